@@ -1,0 +1,70 @@
+/** The house rules on imports: dependencies run main -> app -> capabilities -> platform. */
+const CAPABILITIES =
+  'access|ingest|policies|jurisdictions|codes|criteria|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'platform-knows-no-capability',
+      severity: 'error',
+      from: { path: '^src/platform' },
+      to: { path: `^src/(${CAPABILITIES}|app|main)` },
+    },
+    {
+      name: 'capabilities-meet-in-public-files',
+      severity: 'error',
+      from: { path: `^src/(${CAPABILITIES})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^src/(${CAPABILITIES})/`, pathNot: ['^src/$1/', '\\.public\\.ts$'] },
+    },
+    {
+      name: 'only-entry-points-know-everything',
+      severity: 'error',
+      from: { path: `^src/(${CAPABILITIES}|platform)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(main|app|cli|commands)\\.ts$' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: {
+        path: '(\\.queries\\.ts|platform/database|node_modules/pg/|^fs$|^node:fs)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'routes-hold-no-sql',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: 'sql-template-tag' },
+    },
+    {
+      name: 'sql-stands-in-queries',
+      severity: 'error',
+      from: { path: '^src', pathNot: ['\\.queries\\.ts$', '\\.test\\.ts$', '^src/platform/database/'] },
+      to: { path: 'sql-template-tag' },
+    },
+    {
+      name: 'source-needs-no-tests',
+      severity: 'error',
+      from: { path: '^src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^test/' },
+    },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types'],
+      extensions: ['.ts', '.js', '.mjs', '.json'],
+    },
+  },
+};

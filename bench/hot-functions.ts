@@ -1,0 +1,45 @@
+import type { Profiler } from 'node:inspector';
+
+export interface Hot {
+  name: string;
+  /** Share of the time the process was not idle, 0 to 1. */
+  share: number;
+}
+
+/** Self time by function and by package or source file of a CPU profile, highest first. */
+export function hotFunctions(
+  profile: Profiler.Profile,
+  most: number,
+): { busy: number; functions: Hot[]; places: Hot[] } {
+  const nodes = new Map(profile.nodes.map((node) => [node.id, node.callFrame]));
+  const functions = new Map<string, number>();
+  const places = new Map<string, number>();
+  let busy = 0;
+  let total = 0;
+  for (const [at, id] of (profile.samples ?? []).entries()) {
+    const frame = nodes.get(id);
+    const time = profile.timeDeltas?.[at] ?? 0;
+    total += time;
+    if (frame === undefined || frame.functionName === '(idle)') continue;
+    busy += time;
+    const place = placeOf(frame.url, frame.functionName);
+    const name = frame.url === '' ? place : `${frame.functionName || '(anonymous)'} ${place}:${frame.lineNumber + 1}`;
+    functions.set(name, (functions.get(name) ?? 0) + time);
+    places.set(place, (places.get(place) ?? 0) + time);
+  }
+  const ranked = (times: Map<string, number>): Hot[] =>
+    [...times]
+      .map(([name, time]) => ({ name, share: busy === 0 ? 0 : time / busy }))
+      .sort((a, b) => b.share - a.share)
+      .slice(0, most);
+  return { busy: total === 0 ? 0 : busy / total, functions: ranked(functions), places: ranked(places) };
+}
+
+/** `src/…` of the project, the name of a package, a module of Node, or what V8 calls its own work. */
+function placeOf(url: string, functionName: string): string {
+  if (url === '') return functionName.startsWith('(') ? functionName : `(native) ${functionName}`;
+  if (url.startsWith('node:')) return url;
+  const packaged = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url);
+  if (packaged !== null) return packaged[1]!;
+  return /\/(src\/.*)$/.exec(url)?.[1] ?? url;
+}

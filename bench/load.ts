@@ -1,0 +1,59 @@
+import autocannon from 'autocannon';
+
+const CONNECTIONS = 16;
+
+export interface Load {
+  requestsPerSecond: number;
+  p50: number;
+  p99: number;
+  errors: number;
+}
+
+export interface Call {
+  path: string;
+  headers?: Record<string, string>;
+}
+
+/** Sends the calls over 16 keep-alive connections; each has its own share of the list, so none repeats early. */
+export async function load(
+  url: string,
+  calls: readonly Call[],
+  limit: { seconds?: number; amount?: number },
+): Promise<Load> {
+  let client = 0;
+  let answers = 0;
+  let last = 0;
+  const start = performance.now();
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    ...(limit.amount === undefined ? { duration: limit.seconds ?? 4 } : { amount: limit.amount }),
+    setupClient: (connection) => {
+      const share = calls.filter((_call, at) => at % CONNECTIONS === client % CONNECTIONS);
+      client += 1;
+      // autocannon rounds its own totals to whole seconds, too coarse for a run of a few thousand requests.
+      connection.on('response', () => {
+        answers += 1;
+        last = performance.now();
+      });
+      connection.setRequests(
+        (share.length > 0 ? share : [...calls]).map(({ path, headers }) => ({
+          method: 'GET',
+          path,
+          headers: headers ?? {},
+        })),
+      );
+    },
+  });
+  return {
+    requestsPerSecond: answers / ((last - start) / 1000),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.non2xx + result.errors,
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

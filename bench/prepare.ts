@@ -1,0 +1,35 @@
+/** Child of the bench: loads the synthetic corpus, makes organizations and prints one key of each as JSON. */
+import { createKey, createOrganization } from '../src/access/organizations.service.ts';
+import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
+import { silentProgress } from '../src/ingest/release/progress.ts';
+import { loadRelease } from '../src/ingest/release/release.service.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
+import { benchSource } from './corpus.ts';
+
+/** Enterprise allows 1,000 units a minute to an organization, so the load is spread over many. */
+const ORGANIZATIONS = 1_500;
+
+const config = loadConfig();
+const opened = await openDatabase(config);
+await migrate(opened.database);
+await ensureStarterCorpus(opened.database);
+const start = performance.now();
+await loadRelease(opened.database, benchSource(), { signal: new AbortController().signal, progress: silentProgress });
+console.error(`Synthetic corpus loaded in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+const keys: string[] = [];
+for (let at = 0; at < ORGANIZATIONS; at++) {
+  const { id } = await createOrganization(opened.database, `Bench ${at}`, 'enterprise');
+  const created = await createKey(opened.database, {
+    organizationId: id,
+    name: '',
+    // Live keys count their month too, as those of customers do.
+    mode: process.env.CPI_BENCH_KEYS === 'test' ? 'test' : 'live',
+    scopes: ['read'],
+    prefix: config.keyPrefix,
+  });
+  keys.push(created!.key);
+}
+await opened.close();
+process.stdout.write(JSON.stringify(keys));

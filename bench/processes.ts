@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export interface Running {
+  url: string;
+  /** From start to the first 200 of /health. */
+  startMs: number;
+  stop(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+}
+
+function environment(env: Record<string, string>): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = process.env;
+  // The level the service has by itself, so that its log lines are part of what is measured.
+  return { LOG_LEVEL: 'info', ...rest, NODE_ENV: 'production', ...env };
+}
+
+/** The real server as its own process. */
+export async function startServer(env: Record<string, string>, nodeOptions: string[] = []): Promise<Running> {
+  const port = await freePort();
+  const logFile = join(tmpdir(), `cpi-bench-${port}.log`);
+  const log = openSync(logFile, 'w');
+  const start = performance.now();
+  const child = spawn(process.execPath, [...nodeOptions, join(ROOT, 'src/cli.ts'), 'serve'], {
+    cwd: ROOT,
+    env: environment({ ...env, PORT: String(port) }),
+    stdio: ['ignore', 'ignore', log],
+  });
+  closeSync(log);
+  const url = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(`${url}/health`).then(
+      (response) => response.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode}: ${readFileSync(logFile, 'utf8').slice(-2_000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const startMs = performance.now() - start;
+  const { signal } = handles(child);
+  return { url, startMs, signal, stop: () => stop(child).finally(() => rmSync(logFile)) };
+}
+
+/** Prepares a store in a process of its own, so that its memory does not slow the load generator. Returns API keys. */
+export async function prepareInChild(env: Record<string, string>): Promise<string[]> {
+  const child = spawn(process.execPath, [join(ROOT, 'bench/prepare.ts')], {
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  const keys = await text(child.stdout);
+  const [code, signal] = await ended;
+  if (code !== 0) throw new Error(`Preparing the store ended with ${code ?? signal}`);
+  return JSON.parse(keys) as string[];
+}
+
+/** A bare node:http server that answers every request with the same bytes. */
+export async function startBare(body: Buffer): Promise<Running> {
+  const child = spawn(process.execPath, [join(ROOT, 'bench/bare-server.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(body);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: `http://127.0.0.1:${Number(line.toString())}`, startMs: 0, ...handles(child) };
+}
+
+/** Runs a command of the project and measures it. */
+export async function measureCommand(
+  argv: string[],
+  env: Record<string, string>,
+): Promise<{ seconds: number; peakMb: number }> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), ...argv], {
+    cwd: ROOT,
+    env: environment(env),
+    stdio: 'ignore',
+  });
+  let peakMb = 0;
+  const timer = setInterval(() => {
+    peakMb = Math.max(peakMb, residentPeakMb(child.pid!));
+  }, 50);
+  const [code] = (await once(child, 'exit')) as [number];
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`cpi ${argv.join(' ')} ended with ${code}`);
+  return { seconds: (performance.now() - start) / 1000, peakMb };
+}
+
+/** Highest resident size so far, from /proc (Linux); 0 elsewhere. */
+function residentPeakMb(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function handles(child: ChildProcess): Pick<Running, 'stop' | 'signal'> {
+  return { stop: () => stop(child), signal: (name) => void child.kill(name) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

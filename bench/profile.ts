@@ -1,0 +1,88 @@
+/** node scripts/run.mjs bench/profile.ts: what a server's processor time goes to in one scenario of the bench. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { Profiler } from 'node:inspector';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Hot, hotFunctions } from './hot-functions.ts';
+import { load } from './load.ts';
+import { prepareInChild, startServer } from './processes.ts';
+import { callsOfScenario, warmUp } from './requests.ts';
+import { REQUEST_SCENARIOS, type RequestScenario } from './scenarios.ts';
+import { makeStore } from './stores.ts';
+
+const WRITE_MS = 30_000;
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: REQUEST_SCENARIOS.join(',') },
+    engine: { type: 'string', default: 'pglite' },
+    seconds: { type: 'string', default: '5' },
+    top: { type: 'string', default: '20' },
+    help: { type: 'boolean' },
+  },
+});
+
+if (values.help) {
+  console.log(
+    `node scripts/run.mjs bench/profile.ts [--only ${REQUEST_SCENARIOS.join(',')}] [--engine pglite|postgres] [--seconds 5] [--top 20]`,
+  );
+} else {
+  const dir = mkdtempSync(join(tmpdir(), 'cpi-profile-'));
+  const store = await makeStore(values.engine === 'postgres' ? 'postgres' : 'pglite', join(dir, 'data'));
+  try {
+    const keys = await prepareInChild(store.env);
+    for (const name of values.only.split(',')) {
+      const scenario = REQUEST_SCENARIOS.find((known) => known === name);
+      if (scenario === undefined) throw new Error(`--only takes ${REQUEST_SCENARIOS.join(', ')}, not "${name}"`);
+      await profile(scenario, keys, store.env, join(dir, `${scenario}.cpuprofile`));
+    }
+  } finally {
+    await store.remove();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** One server a scenario: none finds answers that another one left in memory. */
+async function profile(
+  scenario: RequestScenario,
+  keys: readonly string[],
+  env: Record<string, string>,
+  path: string,
+): Promise<void> {
+  const hook = join(import.meta.dirname, 'profiler-hook.ts');
+  const server = await startServer({ ...env, CPI_BENCH_PROFILE: path }, ['--import', hook]);
+  try {
+    await warmUp({ keys }, server.url);
+    const calls = callsOfScenario(scenario, keys, Number(values.seconds));
+    server.signal('SIGUSR2');
+    const limit = scenario === 'distinct' ? { amount: calls.length } : { seconds: Number(values.seconds) };
+    const result = await load(server.url, calls, limit);
+    server.signal('SIGUSR2');
+    const end = performance.now() + WRITE_MS;
+    while (!existsSync(path)) {
+      if (performance.now() > end) throw new Error('The server wrote no profile');
+      await delay(50);
+    }
+    const { busy, functions, places } = hotFunctions(
+      JSON.parse(readFileSync(path, 'utf8')) as Profiler.Profile,
+      Number(values.top),
+    );
+    console.log(
+      `\n${scenario}: ${Math.round(result.requestsPerSecond)} requests/s, p50 ${result.p50} ms, p99 ${result.p99} ms, ${result.errors} errors, event loop busy ${percent(busy)}`,
+    );
+    print('function', functions);
+    print('place', places);
+  } finally {
+    await server.stop();
+  }
+}
+
+function print(what: string, hot: readonly Hot[]): void {
+  console.log(`  by ${what}`);
+  for (const { name, share } of hot) console.log(`  ${percent(share).padStart(6)}  ${name}`);
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}

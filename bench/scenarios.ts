@@ -1,0 +1,50 @@
+import { diagnosisCode, drawWord, policyId, randomNumbers, SIZE } from './corpus.ts';
+
+/** What the bench measures, in the order it does. */
+export const SCENARIOS = ['start', 'ingest', 'distinct', 'again', 'search', 'icd10'] as const;
+export type Scenario = (typeof SCENARIOS)[number];
+export type RequestScenario = Exclude<Scenario, 'start' | 'ingest'>;
+export const REQUEST_SCENARIOS: readonly RequestScenario[] = ['distinct', 'again', 'search', 'icd10'];
+
+/** Details that are asked for over and over: few enough to be remembered, enough not to be one answer. */
+const ASKED_AGAIN = 50;
+
+/** @param text comma-separated names; all when undefined. @throws Error naming the first that is not known. */
+export function parseScenarios(text: string | undefined): ReadonlySet<Scenario> {
+  if (text === undefined) return new Set(SCENARIOS);
+  const names = text.split(',').map((name) => name.trim());
+  return new Set(
+    names.map((name) => {
+      const known = SCENARIOS.find((scenario) => scenario === name);
+      if (known === undefined) throw new Error(`--only takes ${SCENARIOS.join(', ')}, not "${name}"`);
+      return known;
+    }),
+  );
+}
+
+/** Every LCD and article once. */
+export const DETAIL_IDS: readonly string[] = [
+  ...Array.from({ length: SIZE.lcds }, (_, at) => policyId('LCD', at)),
+  ...Array.from({ length: SIZE.articles }, (_, at) => policyId('Article', at)),
+];
+
+/** The paths of a scenario, the same in every run. @param seed another one gives other searches. */
+export function pathsOf(scenario: RequestScenario, seed: number): (at: number) => string {
+  const random = randomNumbers(seed);
+  if (scenario === 'distinct') return (at) => `/v1/policies/${DETAIL_IDS[at % DETAIL_IDS.length]}`;
+  if (scenario === 'again') return (at) => `/v1/policies/${DETAIL_IDS[at % ASKED_AGAIN]}`;
+  if (scenario === 'icd10') return () => `/v1/policies?icd10=${diagnosisCode(random)}`;
+  const asked = new Set<string>();
+  return () => {
+    let words = '';
+    do words = `${drawWord(random)}+${drawWord(random)}`;
+    while (asked.has(words));
+    asked.add(words);
+    return `/v1/policies?q=${words}`;
+  };
+}
+
+/** Policies that no scenario asks for, to warm the code up without warming the answers. */
+export function warmUpPath(at: number): string {
+  return `/v1/policies/${policyId('NCD', at % SIZE.ncds)}`;
+}

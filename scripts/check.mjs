@@ -1,0 +1,80 @@
+// npm run check: types, lint, boundaries, unused code, sizes, generated files. CI runs exactly this before the tests.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installWhenNeeded, projectNode, root } from './project-node.mjs';
+
+const MAX_LINES = 300;
+
+installWhenNeeded();
+const steps = [
+  ['types', () => tool('@typescript/native/bin/tsc', ['-p', 'tsconfig.json'])],
+  ['lint and format', () => tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])],
+  ['boundaries', boundaries],
+  ['unused code', () => tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors'])],
+  ['file sizes', fileSizes],
+  ['house words', houseWords],
+  ['migrations unchanged', migrationsUnchanged],
+];
+let failed = 0;
+for (const [name, step] of steps) {
+  const start = performance.now();
+  const ok = step();
+  if (!ok) failed += 1;
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+}
+process.exitCode = failed === 0 ? 0 : 1;
+
+function tool(path, args) {
+  const run = spawnSync(projectNode, [join(root, 'node_modules', path), ...args], { cwd: root, stdio: 'inherit' });
+  return run.status === 0;
+}
+
+/** A cruiser that reads no module would find no violation either, so the count is checked too. */
+function boundaries() {
+  const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const run = spawnSync(projectNode, [cruiser, '--config', '.dependency-cruiser.cjs', 'src', 'test'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  process.stdout.write(run.stdout);
+  process.stderr.write(run.stderr);
+  const modules = Number(/\((\d+) modules/.exec(run.stdout)?.[1] ?? 0);
+  return run.status === 0 && modules > 50;
+}
+
+function trackedFiles(...patterns) {
+  const run = spawnSync('git', ['ls-files', '--', ...patterns], { cwd: root, encoding: 'utf8' });
+  return run.stdout.split('\n').filter(Boolean);
+}
+
+function fileSizes() {
+  const long = trackedFiles('*.ts', '*.tsx').filter((file) => lines(file) > MAX_LINES);
+  for (const file of long) console.log(`  ${file} has more than ${MAX_LINES} lines`);
+  return long.length === 0;
+}
+
+function lines(file) {
+  return readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+}
+
+/** `platform/` serves any product: a coverage word there is in the wrong room. */
+function houseWords() {
+  const words = /\b(?:polic(?:y|ies)|lcds?|ncds?|hcpcs|icd-?10|medicare|coverage|payers?|jurisdictions?)\b/i;
+  // The one table of error codes is part of the contract; "content-security-policy" is a header.
+  const files = trackedFiles('src/platform/*.ts').filter((file) => !file.endsWith('error-table.ts'));
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        words.test(line.replaceAll('content-security-policy', '')) ? [`  ${file}:${at + 1} ${line.trim()}`] : [],
+      ),
+  );
+  for (const line of found) console.log(line);
+  return found.length === 0;
+}
+
+/** Merged migrations are never edited: their hashes stand in db/migrations/hashes.json. */
+function migrationsUnchanged() {
+  return tool('../scripts/migration-hashes.mjs', ['--check']);
+}

@@ -1,0 +1,78 @@
+// Installs the dependencies when needed and runs a file with the project's own Node (npm package "node").
+// Plain JavaScript without dependencies: it must run on any node from 20 on, before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamp = join(root, 'node_modules', '.installed-lockfile');
+const projectNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/**
+ * Installs what the lockfile says unless that is there already. `npm install --no-save` keeps to the lockfile as `npm ci`
+ * does, but accepts one that lists only some platforms' optional binaries, and fetches this platform's.
+ */
+export function installWhenNeeded() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+  if (installed === wanted && existsSync(projectNode)) return;
+  // A checkout that shares another one's node_modules, or that npm filled itself, is complete without our stamp.
+  if (installed === null && existsSync(projectNode) && existsSync(join(root, 'node_modules', '.package-lock.json'))) {
+    if (lockfilesAgree()) return void writeStamp(wanted);
+  }
+  process.stderr.write('Installing dependencies ...\n');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const result = spawnSync(
+    npm,
+    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    },
+  );
+  if (result.status !== 0 || !existsSync(projectNode)) {
+    process.stderr.write('npm install failed: see above. Is the npm registry reachable?\n');
+    process.exit(1);
+  }
+  writeStamp(wanted);
+}
+
+/** Runs `args` with the project's Node in the caller's directory; signals go on to it. Resolves with its exit code. */
+export function runWithProjectNode(args, options = {}) {
+  installWhenNeeded();
+  const [file, ...rest] = args;
+  const child = spawn(projectNode, ['--disable-warning=ExperimentalWarning', join(root, file), ...rest], {
+    stdio: 'inherit',
+    ...options,
+  });
+  const forward = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      process.stderr.write(`${error.message}\n`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => resolve(signal === null ? (code ?? 1) : 130));
+  });
+}
+
+export { projectNode, root };
+
+function writeStamp(hash) {
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+function lockfilesAgree() {
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const there = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' || entry.link || entry.optional || entry.peer || there[path]?.version === entry.version,
+  );
+}

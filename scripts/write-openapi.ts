@@ -1,0 +1,23 @@
+// npm run openapi: writes openapi.json from the routes, without a running server.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from '../src/app.ts';
+import { openSharedCache } from '../src/platform/cache/shared-cache.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openPglite } from '../src/platform/database/pglite.ts';
+import { createLogger } from '../src/platform/telemetry/logger.ts';
+
+const database = await openPglite(null);
+await migrate(database);
+const config = loadConfig({ LOG_LEVEL: 'silent' });
+const app = await buildApp({
+  config,
+  database,
+  cache: await openSharedCache(null, () => {}),
+  logger: createLogger('silent'),
+});
+await app.http.ready();
+writeFileSync(join(import.meta.dirname, '../openapi.json'), `${JSON.stringify(app.http.swagger(), null, 2)}\n`);
+await app.close();
+await database.close();

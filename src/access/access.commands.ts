@@ -1,0 +1,154 @@
+import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
+import { type ApiKeyRow, listKeys, listOrganizations, type Organization } from './keys.queries.ts';
+import { KEY_MODES, type KeyMode, type KeyState, SCOPES, type Scope } from './keys.rules.ts';
+import { changeKeyState, changeOrganization, createKey, createOrganization } from './organizations.service.ts';
+import { PLANS, type Plan } from './plans.rules.ts';
+
+const MAX_NAME = 200;
+
+const orgsCreate: Command = {
+  name: 'orgs create',
+  summary: 'Create an organization',
+  options: {
+    name: { type: 'string', description: 'Name of the organization', required: true },
+    plan: { type: 'string', description: 'Plan', choices: PLANS, default: 'free' },
+  },
+  examples: ['cpi orgs create --name "Example Health" --plan enterprise --json'],
+  async run({ options, json }, context) {
+    const name = String(options.name).trim();
+    if (name === '' || name.length > MAX_NAME) throw new UsageError(`--name must have 1 to ${MAX_NAME} characters`);
+    const organization = await createOrganization(context.database, name, options.plan as Plan);
+    printOrganization(context, organization, json);
+  },
+};
+
+const orgsList: Command = {
+  name: 'orgs list',
+  summary: 'List organizations',
+  async run({ json }, context) {
+    const organizations = await listOrganizations(context.database);
+    if (json) context.out(JSON.stringify(organizations));
+    else for (const organization of organizations) printOrganization(context, organization, false);
+  },
+};
+
+const orgsSetPlan: Command = {
+  name: 'orgs set-plan',
+  summary: 'Change the plan of an organization, or whether it requires idempotency keys',
+  positionals: '<organization id> [plan]',
+  options: {
+    plan: { type: 'string', description: 'New plan', choices: PLANS },
+    'require-idempotency': {
+      type: 'string',
+      description: 'Refuse writes without X-Idempotency-Key',
+      choices: ['on', 'off'],
+    },
+  },
+  examples: ['cpi orgs set-plan org_01k9 professional', 'cpi orgs set-plan org_01k9 --require-idempotency on'],
+  async run({ positionals, options, json }, context) {
+    const plan = options.plan ?? positionals[1];
+    const idempotency = options['require-idempotency'];
+    if (plan === undefined && idempotency === undefined) throw new UsageError('Nothing to change: give a plan');
+    if (plan !== undefined && !PLANS.some((known) => known === plan)) {
+      throw new UsageError(`The plan must be one of ${PLANS.join(', ')}`);
+    }
+    const organization = await changeOrganization(context.database, positionals[0]!, {
+      plan: plan as Plan | undefined,
+      requireIdempotency: idempotency === undefined ? undefined : idempotency === 'on',
+    });
+    if (organization === null) throw new CommandError(`There is no organization ${positionals[0]}`);
+    printOrganization(context, organization, json);
+  },
+};
+
+const keysCreate: Command = {
+  name: 'keys create',
+  summary: 'Create an API key; its text is shown only now',
+  options: {
+    org: { type: 'string', description: 'Organization id', required: true },
+    name: { type: 'string', description: 'What the key is for' },
+    scopes: { type: 'string', description: 'Comma-separated: read, write, admin', default: 'read' },
+    mode: {
+      type: 'string',
+      description: 'live counts towards the month, test does not',
+      choices: KEY_MODES,
+      default: 'live',
+    },
+  },
+  examples: ['cpi keys create --org org_01k9 --scopes read,write,admin --mode live --json'],
+  async run({ options, json }, context) {
+    const scopes = [
+      ...new Set(
+        String(options.scopes)
+          .split(',')
+          .map((scope) => scope.trim())
+          .filter(Boolean),
+      ),
+    ];
+    const known = scopes.filter((scope): scope is Scope => SCOPES.some((candidate) => candidate === scope));
+    if (known.length === 0 || known.length !== scopes.length)
+      throw new UsageError(`--scopes takes ${SCOPES.join(', ')}`);
+    const created = await createKey(context.database, {
+      organizationId: String(options.org),
+      name: String(options.name ?? '').slice(0, MAX_NAME),
+      mode: options.mode as KeyMode,
+      scopes: known,
+      prefix: context.config.keyPrefix,
+    });
+    if (created === null) throw new CommandError(`There is no organization ${options.org}`);
+    const { row, key } = created;
+    if (json) context.out(JSON.stringify({ id: row.id, key, scopes: row.scopes, mode: row.mode }));
+    else context.out(`${row.id}\n${key}\nKeep the key now: it cannot be shown again.`);
+  },
+};
+
+const keysList: Command = {
+  name: 'keys list',
+  summary: 'List API keys (never their text)',
+  options: { org: { type: 'string', description: 'Only keys of this organization' } },
+  async run({ options, json }, context) {
+    const keys = await listKeys(context.database, options.org === undefined ? null : String(options.org));
+    if (json) context.out(JSON.stringify(keys));
+    else for (const key of keys) printKey(context, key, false);
+  },
+};
+
+function keyState(word: string, state: KeyState, summary: string): Command {
+  return {
+    name: `keys ${word}`,
+    summary,
+    positionals: '<key id>',
+    async run({ positionals, json }, context) {
+      const key = await changeKeyState(context.database, positionals[0]!, state);
+      if (key === null) throw new CommandError(`There is no key ${positionals[0]}`);
+      if (key.state !== state) throw new CommandError(`Key ${key.id} is revoked; that is final`);
+      printKey(context, key, json);
+    },
+  };
+}
+
+function printOrganization(context: CommandContext, organization: Organization, json: boolean): void {
+  const { id, name, plan, require_idempotency, created_at } = organization;
+  if (json) context.out(JSON.stringify({ id, name, plan, require_idempotency, created_at }));
+  else context.out(`${id}  ${plan.padEnd(12)}  ${name}`);
+}
+
+function printKey(context: CommandContext, key: ApiKeyRow, json: boolean): void {
+  if (json) {
+    context.out(JSON.stringify(key));
+    return;
+  }
+  const used = key.last_used_at === null ? 'never used' : `last used ${key.last_used_at}`;
+  context.out(`${key.id}  ${key.hint}  ${key.mode}  ${key.state}  ${key.scopes.join(',')}  ${used}  ${key.name}`);
+}
+
+export const accessCommands: Command[] = [
+  orgsCreate,
+  orgsList,
+  orgsSetPlan,
+  keysCreate,
+  keysList,
+  keyState('revoke', 'revoked', 'Revoke a key for good'),
+  keyState('suspend', 'suspended', 'Suspend a key until it is activated again'),
+  keyState('activate', 'active', 'Activate a suspended key'),
+];

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../test/support/databases.ts';
+import { createTestApp, type TestApp } from '../../test/support/harness.ts';
+import { newApiKey } from './keys.rules.ts';
+import { changeKeyState, changeOrganization } from './organizations.service.ts';
+
+describe.each(engines)('access over HTTP on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+  });
+  afterAll(() => test.close());
+
+  it('a request without Authorization is AUTH_MISSING with WWW-Authenticate', async () => {
+    const response = await test.get('/v1/policies');
+    expect(response.statusCode).toBe(401);
+    expect(response.json().error.code).toBe('AUTH_MISSING');
+    expect(response.headers['www-authenticate']).toBe('Bearer');
+    expect(response.json().error.doc_url).toContain('/docs/errors#AUTH_MISSING');
+  });
+
+  it.each([
+    ['no Bearer scheme', (key: string) => key],
+    ['another scheme', (key: string) => `Basic ${key}`],
+    ['a wrong checksum', (key: string) => `Bearer ${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`],
+    ['another prefix', (key: string) => `Bearer x${key}`],
+    ['text after the key', (key: string) => `Bearer ${key} x`],
+  ])('an Authorization header with %s is AUTH_INVALID_FORMAT', async (_name, spoil) => {
+    const { key } = await test.tenant();
+    const response = await test.inject({ url: '/v1/policies', headers: { authorization: spoil(key) } });
+    expect(response.statusCode).toBe(401);
+    expect(response.json().error.code).toBe('AUTH_INVALID_FORMAT');
+  });
+
+  it('a well-formed key nobody made is AUTH_INVALID_KEY', async () => {
+    const response = await test.inject({
+      url: '/v1/policies',
+      headers: { authorization: `Bearer ${newApiKey('cpi', 'live')}` },
+    });
+    expect(response.json().error.code).toBe('AUTH_INVALID_KEY');
+  });
+
+  it('a suspended key is refused at once, works again after activation, and shows limits all the while', async () => {
+    const tenant = await test.tenant();
+    expect((await test.get('/v1/jurisdictions', tenant)).statusCode).toBe(200);
+    await changeKeyState(test.database, tenant.keyId, 'suspended');
+    const refused = await expectSoon(() => test.get('/v1/jurisdictions', tenant), 401);
+    expect(refused.json().error.code).toBe('AUTH_SUSPENDED_KEY');
+    expect(refused.headers['x-ratelimit-limit']).toBe('1000');
+    await changeKeyState(test.database, tenant.keyId, 'active');
+    await expectSoon(() => test.get('/v1/jurisdictions', tenant), 200);
+  });
+
+  it('a revoked key is AUTH_REVOKED_KEY and cannot be activated again', async () => {
+    const tenant = await test.tenant();
+    await changeKeyState(test.database, tenant.keyId, 'revoked');
+    expect((await changeKeyState(test.database, tenant.keyId, 'active'))?.state).toBe('revoked');
+    expect((await test.get('/v1/jurisdictions', tenant)).json().error.code).toBe('AUTH_REVOKED_KEY');
+  });
+
+  it('a key without the read scope is AUTH_SCOPE_INSUFFICIENT', async () => {
+    const response = await test.get('/v1/jurisdictions', await test.tenant({ scopes: ['write'] }));
+    expect(response.statusCode).toBe(403);
+    expect(response.json().error).toMatchObject({
+      code: 'AUTH_SCOPE_INSUFFICIENT',
+      details: { required_scopes: ['read'] },
+    });
+  });
+
+  it('admin satisfies a check for read', async () => {
+    expect((await test.get('/v1/jurisdictions', await test.tenant({ scopes: ['admin'] }))).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['semantic', 'free', 'starter'],
+    ['fhir', 'starter', 'professional'],
+  ] as const)('%s for the %s plan is AUTH_PLAN_INSUFFICIENT naming %s', async (what, plan, required) => {
+    const tenant = await test.tenant({ plan });
+    const response = await test.get(
+      what === 'fhir' ? '/v1/policies?format=fhir' : '/v1/policies?mode=semantic&q=x',
+      tenant,
+    );
+    expect(response.statusCode).toBe(403);
+    expect(response.json().error).toMatchObject({
+      code: 'AUTH_PLAN_INSUFFICIENT',
+      details: { required_plan: required, current_plan: plan },
+      upgrade_to: required,
+    });
+  });
+
+  it('the minute limit counts costs, is shared by the keys of an organization, and says when to come back', async () => {
+    const tenant = await test.tenant({ plan: 'free' });
+    const second = await test.tenant({ organizationId: tenant.organizationId });
+    // A search costs 2 of 10.
+    for (let i = 0; i < 4; i++) expect((await test.get('/v1/policies?limit=1', tenant)).statusCode).toBe(200);
+    const last = await test.get('/v1/policies?limit=1', second);
+    expect(last.headers['x-ratelimit-remaining']).toBe('0');
+    const refused = await test.get('/v1/jurisdictions', second);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error).toMatchObject({
+      code: 'RATE_LIMIT_MINUTE',
+      retryable: true,
+      details: { window: 'minute', limit: 10, cost: 1 },
+    });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect(wait).toBeLessThanOrEqual(60);
+  });
+
+  it('test keys have a window of their own and leave the month alone', async () => {
+    const live = await test.tenant({ plan: 'free' });
+    const trial = await test.tenant({ organizationId: live.organizationId, mode: 'test' });
+    for (let i = 0; i < 10; i++) await test.get('/v1/jurisdictions', trial);
+    expect((await test.get('/v1/jurisdictions', trial)).statusCode).toBe(429);
+    expect((await test.get('/v1/jurisdictions', live)).headers['x-ratelimit-remaining']).toBe('9');
+  });
+
+  it('a request that fails validation takes 1 of the minute whatever the operation costs', async () => {
+    const tenant = await test.tenant({ plan: 'free' });
+    const response = await test.get('/v1/policies?limit=0', tenant);
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['x-ratelimit-remaining']).toBe('9');
+  });
+
+  it('the monthly allowance is RATE_LIMIT_EXCEEDED until the first of next month', async () => {
+    const tenant = await test.tenant({ plan: 'free' });
+    await test.database.execute({
+      name: 'fill_month',
+      text: `INSERT INTO usage_months VALUES ($1, date_trunc('month', now() AT TIME ZONE 'UTC'), 499)
+        ON CONFLICT (organization_id, month) DO UPDATE SET units = 499`,
+      values: [tenant.organizationId],
+    });
+    expect((await test.get('/v1/jurisdictions', tenant)).statusCode).toBe(200);
+    const refused = await test.get('/v1/jurisdictions', tenant);
+    expect(refused.json().error).toMatchObject({
+      code: 'RATE_LIMIT_EXCEEDED',
+      details: { window: 'month', limit: 500, cost: 1 },
+    });
+    expect(refused.json().error.details.reset_at).toMatch(/-01T00:00:00.000Z$/);
+  });
+
+  it('a change of plan takes effect without a restart', async () => {
+    const tenant = await test.tenant({ plan: 'free' });
+    expect((await test.get('/v1/jurisdictions', tenant)).headers['x-ratelimit-limit']).toBe('10');
+    await changeOrganization(test.database, tenant.organizationId, { plan: 'starter' });
+    await expect
+      .poll(async () => (await test.get('/v1/jurisdictions', tenant)).headers['x-ratelimit-limit'])
+      .toBe('100');
+  });
+
+  it('health ignores an Authorization header', async () => {
+    const response = await test.inject({ url: '/health', headers: { authorization: 'Bearer nonsense' } });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().data).toMatchObject({
+      status: 'healthy',
+      version: 'v1',
+      checks: { database: { status: 'up' } },
+    });
+  });
+});
+
+/** A change announced by the database reaches a process within moments, not within the same tick. */
+async function expectSoon(ask: () => ReturnType<TestApp['get']>, status: number) {
+  await expect.poll(async () => (await ask()).statusCode).toBe(status);
+  return ask();
+}

@@ -1,0 +1,23 @@
+import { AppError } from '../platform/errors/app-error.ts';
+import type { KeyMode, Scope } from './keys.rules.ts';
+import { type Feature, type Plan, planHas, requiredPlan } from './plans.rules.ts';
+
+/** Who sends a request, as far as the service cares. */
+export interface Caller {
+  keyId: string;
+  organizationId: string;
+  plan: Plan;
+  scopes: readonly Scope[];
+  mode: KeyMode;
+  requireIdempotency: boolean;
+}
+
+/** @throws AppError AUTH_PLAN_INSUFFICIENT when the caller's plan does not have the feature. */
+export function requireFeature(caller: Caller, feature: Feature): void {
+  if (planHas(caller.plan, feature)) return;
+  const plan = requiredPlan(feature);
+  throw new AppError('AUTH_PLAN_INSUFFICIENT', `This operation needs the ${plan} plan or higher`, {
+    details: { required_plan: plan, current_plan: caller.plan, feature },
+    extra: { upgrade_to: plan },
+  });
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../test/support/databases.ts';
+import { createTestApp, type TestApp } from '../../test/support/harness.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { changeOrganization } from './organizations.service.ts';
+
+describe.each(engines)('idempotency on %s', (engine) => {
+  let test: TestApp;
+  let runs = 0;
+  let gate: Promise<void> = Promise.resolve();
+  beforeAll(async () => {
+    test = await createTestApp({
+      engine,
+      routes: (http) =>
+        http.post('/v1/test-only', { config: { access: { scopes: ['write'], cost: 'standard' } } }, async (request) => {
+          runs += 1;
+          await gate;
+          const { fail } = (request.body ?? {}) as { fail?: boolean };
+          if (fail) throw new Error('broken');
+          return { data: { run: runs, body: request.body } };
+        }),
+    });
+  });
+  afterAll(() => test.close());
+
+  const post = (headers: Record<string, string>, payload: object) =>
+    test.inject({ method: 'POST', url: '/v1/test-only', headers, payload });
+
+  it('the first answer is replayed for the same key and body', async () => {
+    const { headers } = await test.tenant();
+    const keyed = { ...headers, 'x-idempotency-key': 'one' };
+    const first = (await post(keyed, { a: 1 })).json();
+    const again = (await post(keyed, { a: 1 })).json();
+    expect(first.meta).toMatchObject({ idempotency_key: 'one', cached: false });
+    expect(again.data).toEqual(first.data);
+    expect(again.meta).toMatchObject({ idempotency_key: 'one', cached: true });
+    expect(again.meta.request_id).not.toBe(first.meta.request_id);
+  });
+
+  it('another body with the same key is REQUEST_DUPLICATE', async () => {
+    const { headers } = await test.tenant();
+    const keyed = { ...headers, 'x-idempotency-key': 'two' };
+    await post(keyed, { a: 1 });
+    const response = await post(keyed, { a: 2 });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().error.code).toBe('REQUEST_DUPLICATE');
+  });
+
+  it('the same key of another organization is another request', async () => {
+    const before = runs;
+    for (const tenant of [await test.tenant(), await test.tenant()]) {
+      await post({ ...tenant.headers, 'x-idempotency-key': 'shared' }, {});
+    }
+    expect(runs).toBe(before + 2);
+  });
+
+  it('of concurrent twins exactly one executes; the other is told to wait', async () => {
+    const { headers } = await test.tenant();
+    const keyed = { ...headers, 'x-idempotency-key': 'twins' };
+    let open = () => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const before = runs;
+    const first = post(keyed, {});
+    await expect.poll(() => runs).toBe(before + 1);
+    const second = await post(keyed, {});
+    expect(second.statusCode).toBe(409);
+    expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
+    open();
+    expect((await first).statusCode).toBe(200);
+    expect(runs).toBe(before + 1);
+    expect((await post(keyed, {})).json().meta.cached).toBe(true);
+  });
+
+  it('a 5xx is not stored: the same key executes again, and nothing is charged to the month', async () => {
+    const { headers } = await test.tenant();
+    const keyed = { ...headers, 'x-idempotency-key': 'fails' };
+    const before = runs;
+    const failed = await post(keyed, { fail: true });
+    expect(failed.statusCode).toBe(500);
+    expect(failed.json().error).toMatchObject({
+      code: 'SERVER_ERROR',
+      message: 'An unexpected error occurred',
+      details: {},
+    });
+    expect(failed.body).not.toContain('broken');
+    await post(keyed, { fail: true });
+    expect(runs).toBe(before + 2);
+  });
+
+  it('an organization that requires keys refuses writes without one', async () => {
+    const tenant = await test.tenant();
+    await changeOrganization(test.database, tenant.organizationId, { requireIdempotency: true });
+    await expect.poll(async () => (await post(tenant.headers, {})).statusCode).toBe(400);
+    expect((await post(tenant.headers, {})).json().error.code).toBe('REQUEST_MISSING_IDEMPOTENCY');
+  });
+
+  it.each(['', ' ', 'é', 'x'.repeat(256)])('the idempotency key %j is refused', async (key) => {
+    const { headers } = await test.tenant();
+    const response = await post({ ...headers, 'x-idempotency-key': key }, {});
+    expect(response.json().error.code).toBe('VALIDATION_ERROR');
+  });
+
+  it.each([
+    ['VALIDATION_INVALID_JSON', 400, 'application/json', '{"a":'],
+    ['VALIDATION_INVALID_JSON', 400, 'application/json', ''],
+    ['REQUEST_UNSUPPORTED_MEDIA_TYPE', 415, 'text/plain', 'a'],
+    ['REQUEST_TOO_LARGE', 413, 'application/json', JSON.stringify('x'.repeat(1_100_000))],
+  ])('a bad body is %s', async (code, status, type, payload) => {
+    const { headers } = await test.tenant();
+    const response = await test.inject({
+      method: 'POST',
+      url: '/v1/test-only',
+      headers: { ...headers, 'content-type': type },
+      payload,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.json().error.code).toBe(code);
+  });
+
+  it('an AppError keeps its code, a thrown value never leaks', () => {
+    expect(new AppError('RESOURCE_CODE_NOT_FOUND', 'x').status).toBe(404);
+  });
+});

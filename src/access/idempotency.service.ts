@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../platform/database/database.ts';
+import { AppError, validationError } from '../platform/errors/app-error.ts';
+import type { Caller } from './caller.ts';
+import {
+  claimKey,
+  deleteExpiredResponses,
+  findResponse,
+  type IdempotencyScope,
+  releaseKey,
+  storeResponse,
+} from './idempotency.queries.ts';
+
+/** Longer than any request may take; afterwards a twin may execute, because the first process has died. */
+const LOCK_SECONDS = 60;
+const SWEEP_INTERVAL_MS = 3_600_000;
+const METHODS = new Set(['POST', 'PATCH', 'DELETE']);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    idempotency: { key: string; scope: IdempotencyScope } | null;
+  }
+}
+
+/** Stored answers for requests that carry an idempotency key: the first finished one is replayed for 24 hours. */
+export class Idempotency {
+  readonly #database: Database;
+  readonly #headerName: string;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(database: Database, headerName = 'x-idempotency-key') {
+    this.#database = database;
+    this.#headerName = headerName;
+    this.#timer = setInterval(() => void deleteExpiredResponses(database).catch(() => {}), SWEEP_INTERVAL_MS);
+    this.#timer.unref();
+  }
+
+  /**
+   * Claims the key, or sends the stored answer.
+   * @returns true when an answer was sent and nothing must be executed.
+   * @throws AppError REQUEST_DUPLICATE, REQUEST_MISSING_IDEMPOTENCY or VALIDATION_ERROR.
+   */
+  async begin(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<boolean> {
+    request.idempotency = null;
+    if (!METHODS.has(request.method)) return false;
+    const key = request.headers[this.#headerName];
+    if (key === undefined) {
+      if (!caller.requireIdempotency) return false;
+      throw new AppError('REQUEST_MISSING_IDEMPOTENCY', 'The X-Idempotency-Key header is missing');
+    }
+    if (typeof key !== 'string' || !/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key)) {
+      throw validationError('X-Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
+    }
+    const path = request.url.split('?', 1)[0]!;
+    const scope = { organizationId: caller.organizationId, method: request.method, path, key };
+    const hash = createHash('sha256')
+      .update(JSON.stringify([request.query, request.body ?? null]))
+      .digest();
+    if (await claimKey(this.#database, scope, hash, LOCK_SECONDS)) {
+      request.idempotency = { key, scope };
+      return false;
+    }
+    await this.#answerAgain(request, reply, scope, hash);
+    return true;
+  }
+
+  /** Stores what was answered; 5xx and 429 free the key instead. */
+  async finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
+    const claimed = request.idempotency;
+    if (claimed === null || claimed === undefined) return;
+    request.idempotency = null;
+    if (reply.statusCode >= 500 || reply.statusCode === 429 || typeof payload !== 'string') {
+      await releaseKey(this.#database, claimed.scope);
+    } else {
+      await storeResponse(this.#database, claimed.scope, reply.statusCode, payload);
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #answerAgain(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    scope: IdempotencyScope,
+    hash: Buffer,
+  ): Promise<void> {
+    const stored = await findResponse(this.#database, scope);
+    if (stored !== null && !stored.request_hash.equals(hash)) {
+      throw new AppError('REQUEST_DUPLICATE', 'This idempotency key was used with another request');
+    }
+    if (stored === null || stored.status === null || stored.body === null) {
+      throw new AppError('REQUEST_DUPLICATE', 'The first request with this idempotency key is still running', {
+        retryAfter: stored?.locked_seconds === undefined ? 1 : Math.min(stored.locked_seconds, 5),
+      });
+    }
+    const envelope = JSON.parse(stored.body) as { meta?: object };
+    envelope.meta = {
+      ...envelope.meta,
+      request_id: request.id,
+      timestamp: new Date().toISOString(),
+      idempotency_key: scope.key,
+      cached: true,
+    };
+    reply.code(stored.status).header('content-type', 'application/json').serializer(JSON.stringify).send(envelope);
+  }
+}
+
+/** Echoes the key in `meta` of every answer to a request that may carry one, and stores the answer. */
+export function registerIdempotency(app: FastifyInstance, idempotency: Idempotency): void {
+  app.decorateRequest('idempotency', null);
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    const answer = payload as { meta?: object } | null;
+    if (!METHODS.has(request.method) || answer === null || typeof answer !== 'object' || !('data' in answer))
+      return payload;
+    return { ...answer, meta: { idempotency_key: request.idempotency?.key ?? null, cached: false, ...answer.meta } };
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    await idempotency.finish(request, reply, payload);
+    return payload;
+  });
+}

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { randomText } from '../platform/ids.ts';
+
+export const SCOPES = ['read', 'write', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
+export const KEY_MODES = ['live', 'test'] as const;
+export type KeyMode = (typeof KEY_MODES)[number];
+export const KEY_STATES = ['active', 'suspended', 'revoked'] as const;
+export type KeyState = (typeof KEY_STATES)[number];
+
+const RANDOM_LENGTH = 32;
+const CHECKSUM_LENGTH = 4;
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A new key `<prefix>_<mode>_<32 random characters>_<checksum>`; the only time its text exists outside the caller. */
+export function newApiKey(prefix: string, mode: KeyMode): string {
+  const body = `${prefix}_${mode}_${randomText(RANDOM_LENGTH)}`;
+  return `${body}_${checksum(body)}`;
+}
+
+/** Whether `text` is a key we could have made: shape and checksum only, no lookup. */
+export function isWellFormedKey(text: string, prefix: string): boolean {
+  const match = /^([a-z][a-z0-9]*)_(?:live|test)_[0-9A-Za-z]{16,64}_([0-9A-Za-z]{4})$/.exec(text);
+  if (match?.[1] !== prefix) return false;
+  const expected = checksum(text.slice(0, -CHECKSUM_LENGTH - 1));
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(match[2]!));
+}
+
+/** What is stored of a key. */
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** Start of a key, enough to tell keys apart in a list. */
+export function keyHint(key: string): string {
+  return `${key
+    .split('_', 3)
+    .join('_')
+    .slice(0, -RANDOM_LENGTH + 4)}…`;
+}
+
+/** Whether one of the required scopes is held. `admin` satisfies every check; `write` does not include reading. */
+export function scopesSatisfy(held: readonly Scope[], required: readonly Scope[]): boolean {
+  if (required.length === 0 || held.includes('admin')) return true;
+  return required.some((scope) => held.includes(scope));
+}
+
+/** Four base-62 characters from SHA-256: finds typing errors before anything is looked up. */
+function checksum(body: string): string {
+  let value = createHash('sha256').update(body).digest().readUInt32BE(0);
+  let text = '';
+  for (let i = 0; i < CHECKSUM_LENGTH; i++) {
+    text += BASE62[value % 62];
+    value = Math.floor(value / 62);
+  }
+  return text;
+}

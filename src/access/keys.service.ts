@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import type { Caller } from './caller.ts';
+import { findKey, KEYS_CHANGED, type KeyWithOrganization, recordKeyUse } from './keys.queries.ts';
+import { hashKey, isWellFormedKey } from './keys.rules.ts';
+
+/** Upper bound on how long a change could go unnoticed if its announcement were lost. */
+const REMEMBER_MS = 30_000;
+const REMEMBER_KEYS = 20_000;
+const LAST_USED_INTERVAL_MS = 10_000;
+
+export interface AuthenticatedKey {
+  caller: Caller;
+  /** Set when the key is known but must not be used. */
+  refusal: AppError | null;
+}
+
+/** Turns key texts into callers. Remembers keys for seconds and forgets them when any process announces a change. */
+export class KeyRing {
+  readonly #database: Database;
+  readonly #prefix: string;
+  readonly #known = new LRUCache<string, AuthenticatedKey>({
+    max: REMEMBER_KEYS,
+    ttl: REMEMBER_MS,
+    ttlResolution: 1_000,
+  });
+  #used = new Map<string, number>();
+  #generation = 0;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(database: Database, prefix: string) {
+    this.#database = database;
+    this.#prefix = prefix;
+    this.#timer = setInterval(() => void this.flush().catch(() => {}), LAST_USED_INTERVAL_MS);
+    this.#timer.unref();
+  }
+
+  async start(): Promise<void> {
+    await this.#database.listen(KEYS_CHANGED, () => this.forget());
+  }
+
+  forget(): void {
+    this.#generation += 1;
+    this.#known.clear();
+  }
+
+  /**
+   * @param header value of the Authorization header.
+   * @throws AppError AUTH_MISSING, AUTH_INVALID_FORMAT (before any lookup) or AUTH_INVALID_KEY.
+   */
+  async authenticate(header: string | undefined): Promise<AuthenticatedKey> {
+    if (header === undefined || header === '')
+      throw new AppError('AUTH_MISSING', 'The Authorization header is missing');
+    const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1];
+    // A key that is remembered was well formed when it came first.
+    const remembered = token === undefined ? undefined : this.#known.get(token);
+    if (remembered === undefined && (token === undefined || !isWellFormedKey(token, this.#prefix))) {
+      throw new AppError('AUTH_INVALID_FORMAT', 'The Authorization header must be "Bearer <key>" with a complete key');
+    }
+    const key = remembered ?? (await this.#lookUp(token!));
+    if (key.refusal === null) this.#used.set(key.caller.keyId, Date.now());
+    return key;
+  }
+
+  /** Writes last-used times collected since the previous call: one statement, whatever the traffic was. */
+  async flush(): Promise<void> {
+    if (this.#used.size === 0) return;
+    const used = this.#used;
+    this.#used = new Map();
+    await recordKeyUse(this.#database, used);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  async #lookUp(token: string): Promise<AuthenticatedKey> {
+    const generation = this.#generation;
+    const row = await findKey(this.#database, hashKey(token));
+    if (row === null) throw new AppError('AUTH_INVALID_KEY', 'The API key is not known');
+    const key = { caller: toCaller(row), refusal: refusal(row) };
+    // A change announced while the row was on its way must not be remembered over.
+    if (generation === this.#generation) this.#known.set(token, key);
+    return key;
+  }
+}
+
+function toCaller(row: KeyWithOrganization): Caller {
+  return {
+    keyId: row.id,
+    organizationId: row.organization_id,
+    plan: row.plan,
+    scopes: row.scopes,
+    mode: row.mode,
+    requireIdempotency: row.require_idempotency,
+  };
+}
+
+function refusal(row: KeyWithOrganization): AppError | null {
+  if (row.state === 'revoked') return new AppError('AUTH_REVOKED_KEY', 'The API key was revoked');
+  if (row.state === 'suspended') return new AppError('AUTH_SUSPENDED_KEY', 'The API key is suspended');
+  return null;
+}

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerAccess } from './access/access.public.ts';
+import { type Codes, registerCodes } from './codes/codes.public.ts';
+import { registerCriteria } from './criteria/criteria.public.ts';
+import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
+import type { SharedCache } from './platform/cache/shared-cache.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { installationSecret } from './platform/database/secrets.queries.ts';
+import { CursorCodec } from './platform/http/cursor.ts';
+import { registerErrorDocs } from './platform/http/error-docs.routes.ts';
+import { registerHealthRoutes } from './platform/http/health.routes.ts';
+import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
+import { type ProductInfo, registerOpenApi, registerReference } from './platform/http/openapi.ts';
+import { createServer } from './platform/http/server.ts';
+import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
+import { normalizeJurisdiction, registerPolicies } from './policies/policies.public.ts';
+
+const PRODUCT: ProductInfo = {
+  title: 'Coverage Policy Intelligence',
+  version: '1.1.0',
+  description: `Public coverage policies (Medicare LCDs, articles, NCDs and commercial payers) with their codes and criteria.
+Every answer says where it comes from. The service returns what policies contain; it never decides for a patient and takes
+no patient data.`,
+};
+
+/** What the outside world gives an application: everything else is made here. */
+export interface AppDependencies {
+  config: Config;
+  database: Database;
+  cache: SharedCache;
+  logger: FastifyBaseLogger;
+}
+
+export interface App {
+  http: FastifyInstance;
+  metrics: Metrics;
+  /** Answers what is under way, then lets go of everything but the database. */
+  close(): Promise<void>;
+}
+
+/** The one list of capabilities. */
+export async function buildApp({ config, database, cache, logger }: AppDependencies): Promise<App> {
+  const http = await createServer(config, logger);
+  const metrics = createMetrics();
+  observeRequests(http, metrics);
+  await registerOpenApi(http, PRODUCT);
+
+  const access = await registerAccess(http, config, database, cache);
+  const cursors = new CursorCodec(await installationSecret(database, 'cursor'));
+  registerHealthRoutes(http, database, cache);
+  const directory = await registerPolicies(http, { database, cursors });
+  const codes: Codes = await registerCodes(http, { database, directory, cptLicensed: config.cptLicensed });
+  await registerJurisdictions(http, { database });
+  registerCriteria(http, { database, cursors, normalizeJurisdiction });
+
+  if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
+  registerErrorDocs(http);
+  await registerReference(http, PRODUCT);
+  return {
+    http,
+    metrics,
+    async close() {
+      await http.close();
+      codes.close();
+      await access.close();
+    },
+  };
+}

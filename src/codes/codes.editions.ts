@@ -1,0 +1,90 @@
+/**
+ * Which editions are loaded, in memory: every request needs them and there are a few dozen. Choosing among them costs no
+ * round trip then.
+ */
+import type { Database } from '../platform/database/database.ts';
+import type { DatasetRow } from './codes.facts.ts';
+import { publishedDatasets } from './codes.queries.ts';
+
+/** Name of the notification every publish of codes sends. */
+const CODES_PUBLISHED = 'codes_published';
+/** Fallback for a lost notification. */
+const POLL_MS = 5_000;
+
+/** Editions in force on a day, by what they hold. Files of one edition stand together. */
+export interface EditionSet {
+  ids: readonly number[];
+  byId: ReadonlyMap<number, DatasetRow>;
+  of(dataset: string): readonly DatasetRow[];
+}
+
+export class Editions {
+  readonly #database: Database;
+  readonly #poll: NodeJS.Timeout;
+  readonly #byDate = new Map<string, EditionSet>();
+  readonly #listeners: (() => void)[] = [];
+  #rows: DatasetRow[] = [];
+
+  private constructor(database: Database) {
+    this.#database = database;
+    this.#poll = setInterval(() => void this.refresh().catch(() => {}), POLL_MS);
+    this.#poll.unref();
+  }
+
+  static async open(database: Database): Promise<Editions> {
+    const editions = new Editions(database);
+    await editions.refresh();
+    await database.listen(CODES_PUBLISHED, () => void editions.refresh().catch(() => {}));
+    return editions;
+  }
+
+  close(): void {
+    clearInterval(this.#poll);
+  }
+
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** @param date YYYY-MM-DD */
+  on(date: string): EditionSet {
+    const known = this.#byDate.get(date);
+    if (known !== undefined) return known;
+    if (this.#byDate.size > 1_000) this.#byDate.clear();
+    const set = editionsOn(this.#rows, date);
+    this.#byDate.set(date, set);
+    return set;
+  }
+
+  async refresh(): Promise<void> {
+    const rows = await publishedDatasets(this.#database);
+    if (JSON.stringify(rows) === JSON.stringify(this.#rows)) return;
+    this.#rows = rows;
+    this.#byDate.clear();
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/**
+ * Of every dataset the newest edition that has begun; where none has, the nearest later one that may stand in for the day.
+ * Official files always come before starter rows. An alternative conversion factor (QPP) is never the edition in force.
+ */
+export function editionsOn(rows: readonly DatasetRow[], date: string): EditionSet {
+  const chosen = new Map<string, DatasetRow[]>();
+  for (const dataset of new Set(rows.map((row) => row.dataset))) {
+    const own = rows.filter((row) => row.dataset === dataset && row.variant !== 'qpp');
+    const official = own.filter((row) => !row.starter);
+    const usable = (official.length > 0 ? official : own).filter((row) => row.covers_from <= date);
+    const begun = usable.filter((row) => row.effective_from <= date).map((row) => row.effective_from);
+    const later = usable.filter((row) => row.effective_from > date).map((row) => row.effective_from);
+    const from = begun.length > 0 ? begun.sort().at(-1) : later.sort()[0];
+    const files = usable.filter((row) => row.effective_from === from);
+    if (files.length > 0) chosen.set(dataset, files);
+  }
+  const all = [...chosen.values()].flat();
+  return {
+    ids: all.map(({ id }) => id),
+    byId: new Map(all.map((row) => [row.id, row])),
+    of: (dataset) => chosen.get(dataset) ?? [],
+  };
+}

@@ -1,0 +1,111 @@
+/** What the tables of codes say, as rules and queries exchange it. */
+
+/** One loaded edition of one table. */
+export interface DatasetRow {
+  id: number;
+  dataset: string;
+  variant: string;
+  edition: string;
+  effective_from: string;
+  covers_from: string;
+  starter: boolean;
+  attributes: Record<string, unknown>;
+}
+
+export interface Icd10Fact {
+  description: string;
+  short_description: string | null;
+  billable: boolean;
+}
+
+export interface HcpcsFact {
+  description: string | null;
+  short_description: string | null;
+  is_modifier: boolean;
+  coverage: string | null;
+  betos: string | null;
+  added_on: string | null;
+  terminated_on: string | null;
+}
+
+export interface MpfsFact {
+  modifier: string;
+  description: string | null;
+  status: string;
+  work: string;
+  pe_nonfacility: string;
+  pe_facility: string;
+  mp: string;
+  total_nonfacility: string;
+  total_facility: string;
+  nonfacility_na: boolean;
+  facility_na: boolean;
+  global_days: string | null;
+  conversion_factor: string;
+}
+
+export interface RbcsFact {
+  rbcs_id: string | null;
+  category: string;
+  subcategory: string | null;
+  family: string | null;
+  ended_on: string | null;
+}
+
+export interface AspFact {
+  ndc: string;
+  hcpcs_code: string;
+  description: string | null;
+  labeler: string | null;
+  drug_name: string | null;
+  dosage: string | null;
+  bill_units: number | null;
+  bill_units_package: number | null;
+  route: string | null;
+}
+
+export interface LimitFact {
+  description: string | null;
+  dosage: string | null;
+  payment_limit: string | null;
+  coinsurance_percent: string | null;
+}
+
+export interface NdcFact {
+  package_code: string;
+  package: string | null;
+  name: string | null;
+  generic: string | null;
+  route: string | null;
+  labeler: string | null;
+  started_on: string | null;
+  ended_on: string | null;
+}
+
+export interface MueFact {
+  units: number;
+  indicator: number;
+  rationale: string | null;
+}
+
+/** What one table says of one code. `kind` tells the shape of `fact`. */
+export type CodeFact = { dataset_id: number; code: string } & (
+  | { kind: 'icd10'; fact: Icd10Fact }
+  | { kind: 'hcpcs'; fact: HcpcsFact }
+  | { kind: 'mpfs'; fact: MpfsFact }
+  | { kind: 'rbcs'; fact: RbcsFact }
+  | { kind: 'asp'; fact: AspFact }
+  | { kind: 'limit'; fact: LimitFact }
+  | { kind: 'ndc'; fact: NdcFact }
+  | { kind: 'mue'; fact: MueFact }
+);
+
+export interface PricesRow {
+  name: string;
+  state: string | null;
+  work: string;
+  pe: string;
+  mp: string;
+  anesthesia: string | null;
+  caps: { modifier: string; facility: string; nonfacility: string }[] | null;
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../test/support/databases.ts';
+import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
+
+describe.each(engines)('codes on the starter corpus (%s)', (engine) => {
+  let app: TestApp;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    app = await createTestApp({ engine });
+    tenant = await app.tenant();
+  });
+  afterAll(() => app.close());
+
+  const lookup = async (query: string, status = 200) => {
+    const response = await app.get(`/v1/codes/lookup?${query}`, tenant);
+    expect(response.statusCode, response.body).toBe(status);
+    return response.json();
+  };
+  const batch = async (payload: object, status = 200) => {
+    const response = await app.inject({ method: 'POST', url: '/v1/codes/batch', headers: tenant.headers, payload });
+    expect(response.statusCode, response.body).toBe(status);
+    return response.json();
+  };
+
+  it('a CPT code answers with relative values and national prices as text, and without descriptor', async () => {
+    const { data, meta } = await lookup('code=76942&include=rvu');
+    expect(data).toMatchObject({
+      code: '76942',
+      code_system: 'CPT',
+      found: true,
+      description: null,
+      short_description: null,
+      is_active: true,
+      rvu: {
+        work_rvu: '0.67',
+        pe_rvu_facility: '1.06',
+        pe_rvu_nonfacility: '1.06',
+        mp_rvu: '0.04',
+        total_rvu_facility: '1.77',
+        conversion_factor: '32.3465',
+        facility_price: '57.25',
+        global_days: 'XXX',
+        status_code: 'A',
+        year: 2025,
+      },
+    });
+    expect(
+      data.rvu.components.map((part: { modifier: string; work_rvu: string }) => [part.modifier, part.work_rvu]),
+    ).toEqual([
+      ['26', '0.67'],
+      ['TC', '0.00'],
+    ]);
+    expect(meta).toMatchObject({ includes: ['rvu'], fuzzy_enabled: true });
+  });
+
+  it('a locality moves the price', async () => {
+    const { data } = await lookup('code=99213&include=rvu&locality=13202-01');
+    expect(data.rvu.locality).toMatchObject({ carrier: '13202', locality: '01', name: 'MANHATTAN' });
+    expect(Number(data.rvu.non_facility_price)).toBeGreaterThan(88.95);
+  });
+
+  it('a HCPCS code answers with its text and its NDCs, an NDC in any spelling with its code', async () => {
+    const drug = (await lookup('code=j1745')).data;
+    expect(drug).toMatchObject({ code: 'J1745', code_system: 'HCPCS', betos_code: 'O1E', category: 'Drugs' });
+    expect(drug.description).toContain('infliximab');
+    const { ndc } = drug.ndc_crosswalk[0];
+    for (const spelled of [ndc, `${ndc.slice(0, 5)}-${ndc.slice(5, 9)}-${ndc.slice(9)}`]) {
+      const found = (await lookup(`code=${spelled}`)).data;
+      expect(found).toMatchObject({ code: ndc, code_system: 'NDC', found: true });
+      expect(found.ndc_crosswalk.map((row: { hcpcs_code: string }) => row.hcpcs_code)).toContain('J1745');
+    }
+  });
+
+  it('policies that list a code come newest first with payer and source, filtered by jurisdiction', async () => {
+    const { data } = await lookup('code=E1390&include=policies');
+    expect(data.policies.length).toBeGreaterThan(0);
+    for (const policy of data.policies) {
+      expect(policy).toMatchObject({
+        policy_id: expect.any(String),
+        disposition: expect.any(String),
+        source: 'document',
+        source_url: expect.stringContaining('https://'),
+        payer: { slug: 'medicare' },
+      });
+    }
+    const days = data.policies.map((policy: { effective_date: string | null }) => policy.effective_date ?? '');
+    expect(days).toEqual([...days].sort().reverse());
+    expect((await lookup('code=E1390&include=policies&jurisdiction=XX')).data.policies).toEqual([]);
+  });
+
+  it('an unknown code is 200 with suggestions, and without them when fuzzy is false', async () => {
+    const miss = await lookup('code=79642');
+    expect(miss.data).toMatchObject({ found: false, code_system: 'unknown' });
+    expect(miss.data.suggestions[0]).toMatchObject({
+      code: '76942',
+      code_system: 'CPT',
+      description: null,
+      match_type: 'code',
+    });
+    const exact = await lookup('code=79642&fuzzy=false');
+    expect(exact.data).not.toHaveProperty('suggestions');
+    expect(exact.meta.fuzzy_enabled).toBe(false);
+    const words = await lookup('code=knee%20joint%20replacement');
+    expect(words.data.suggestions[0]).toMatchObject({
+      match_type: 'description',
+      description: expect.stringContaining('Knee Joint'),
+    });
+  });
+
+  it('what cannot be understood is a validation error that names its field', async () => {
+    for (const query of [
+      'code=99213&code_system=SNOMED',
+      'code=99213&include=price',
+      'code=99213&date=2025-02-30',
+      'code=99213&locality=1',
+      'code=99213&zip=abc',
+    ]) {
+      const { error } = await lookup(query, 400);
+      expect(error.code).toBe('VALIDATION_ERROR');
+    }
+    expect((await lookup('', 400)).error.code).toBe('VALIDATION_MISSING_FIELD');
+    expect((await app.get('/v1/codes/lookup?code=99213')).statusCode).toBe(401);
+  });
+
+  it('a batch answers by requested spelling, with the shape for unresolvable codes', async () => {
+    const { data } = await batch({
+      codes: ['99213', 'e11.9', 'nonsense', '__proto__', 'constructor'],
+      include: ['rvu', 'policies'],
+    });
+    expect(Object.keys(data.results)).toHaveLength(5);
+    expect(data.results['99213'].rvu.work_rvu).toBe('1.30');
+    expect(data.results['e11.9']).toMatchObject({ code: 'E119', code_system: 'ICD10CM', billable: true });
+    for (const key of ['nonsense', 'constructor'])
+      expect(data.results[key]).toEqual({ found: false, code: '', code_system: 'UNKNOWN' });
+    expect((await batch({ codes: ['99213'], include: 'rvu,policies' })).meta.includes).toEqual(['rvu', 'policies']);
+  });
+
+  it('more than 50 codes, none, or no array are refused', async () => {
+    await batch({ codes: Array.from({ length: 51 }, (_, at) => String(10_000 + at)) }, 400);
+    await batch({ codes: [] }, 400);
+    await batch({}, 400);
+  });
+
+  it('fifty codes take at most three round trips', async () => {
+    let queries = 0;
+    const { database } = app;
+    const query = database.query;
+    const codes = [
+      ...Array.from({ length: 25 }, (_, at) => String(99_202 + at)),
+      ...Array.from({ length: 25 }, (_, at) => `E11${at}`),
+    ];
+    await batch({ codes, include: 'rvu,policies' });
+    database.query = (...given) => {
+      if ('name' in given[0] && given[0].name.startsWith('code_')) queries += 1;
+      return query(...given);
+    };
+    await batch({ codes, include: 'rvu,policies' });
+    database.query = query;
+    expect(queries).toBeGreaterThan(0);
+    expect(queries).toBeLessThanOrEqual(3);
+  });
+
+  it('no starter CPT or CDT code has a descriptor', async () => {
+    const rows = await database().query<{ count: number }>({
+      name: 'licensed_texts',
+      text: `SELECT (SELECT count(*) FROM mpfs_rows WHERE description IS NOT NULL AND code ~ '^([0-9]{4}[0-9FTUMA]|D[0-9]{4})$')
+        + (SELECT count(*) FROM hcpcs_codes WHERE description IS NOT NULL AND code ~ '^D[0-9]{4}$')
+        + (SELECT count(*) FROM asp_crosswalk WHERE description IS NOT NULL AND code ~ '^[0-9]{4}[0-9FTUMA]$') AS count`,
+      values: [],
+    });
+    expect(rows[0]!.count).toBe(0);
+    const known = await database().query({
+      name: 'starter_codes',
+      text: 'SELECT DISTINCT code FROM mpfs_rows',
+      values: [],
+    });
+    expect(known.length).toBeGreaterThan(500);
+  });
+  const database = () => app.database;
+});

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../platform/database/database.ts';
+import type { PolicyDirectory } from '../policies/policies.public.ts';
+import { Editions } from './codes.editions.ts';
+import { ptpPairs } from './codes.queries.ts';
+import { registerCodeRoutes } from './codes.routes.ts';
+import type { CodeAnswer } from './codes.schemas.ts';
+import { type CodeParts, lookupCodes } from './codes.service.ts';
+import { Suggester } from './codes.suggest.service.ts';
+
+export { toNdc11 } from './codes.rules.ts';
+export type { CodeAnswer } from './codes.schemas.ts';
+
+/** A pair of codes that Medicare does not pay together, or only with a modifier. */
+export interface PtpEdit {
+  column1: string;
+  column2: string;
+  /** 0 never, 1 with a modifier. */
+  modifier: number;
+  rationale: string | null;
+}
+
+/** What other capabilities may ask about codes. */
+export interface Codes {
+  /** Known codes by the text asked for; unknown ones are missing. @param date YYYY-MM-DD */
+  find(texts: readonly string[], date: string): Promise<Map<string, CodeAnswer>>;
+  /** NCCI pairs among codes in force on a day; null when no edition is loaded. */
+  ptpEdits(codes: readonly string[], date: string): Promise<PtpEdit[] | null>;
+  close(): void;
+}
+
+export async function registerCodes(
+  app: FastifyInstance,
+  { database, directory, cptLicensed }: { database: Database; directory: PolicyDirectory; cptLicensed: boolean },
+): Promise<Codes> {
+  const editions = await Editions.open(database);
+  const suggester = new Suggester(database, editions);
+  const parts: CodeParts = { database, directory, editions, suggester, cptLicensed };
+  registerCodeRoutes(app, parts);
+  return {
+    find: (texts, date) => lookupCodes(parts, texts, { date, hint: null, include: [], jurisdiction: null }),
+    ptpEdits: (codes, date) => pairsOf(parts, codes, date),
+    close: () => {
+      editions.close();
+      suggester.close();
+    },
+  };
+}
+
+async function pairsOf(
+  { database, editions }: CodeParts,
+  codes: readonly string[],
+  date: string,
+): Promise<PtpEdit[] | null> {
+  const datasets = editions.on(date).of('ptp');
+  if (datasets.length === 0) return null;
+  const rationales = new Map(datasets.map(({ id, attributes }) => [id, attributes.rationales as string[] | undefined]));
+  const rows = await ptpPairs(
+    database,
+    datasets.map(({ id }) => id),
+    codes,
+    date,
+  );
+  return rows.map(({ column1, column2, modifier, rationale, dataset_id }) => ({
+    column1,
+    column2,
+    modifier,
+    rationale: rationales.get(dataset_id)?.[rationale] ?? null,
+  }));
+}

@@ -1,0 +1,190 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../platform/database/database.ts';
+import type { CodeFact, DatasetRow, PricesRow } from './codes.facts.ts';
+
+export function publishedDatasets(db: Queryable): Promise<DatasetRow[]> {
+  return db.query<DatasetRow>(sql`
+    SELECT id, dataset, variant, edition, effective_from, covers_from, starter, attributes FROM code_datasets
+    WHERE state = 'published' ORDER BY id`);
+}
+
+/** Routes stand in the NDC directory; without one the look-up for every row of the crosswalk would be for nothing. */
+const ROUTE = `(SELECT p.route FROM ndc_packages k JOIN ndc_products p ON p.dataset_id = ANY ($1) AND p.product_id = k.product_id
+    WHERE k.dataset_id = ANY ($1) AND k.ndc = a.ndc LIMIT 1)`;
+
+const aspFact = (route: string) => `json_build_object('ndc', a.ndc, 'hcpcs_code', a.code, 'description', a.description,
+    'labeler', a.labeler, 'drug_name', a.drug_name, 'dosage', a.dosage, 'bill_units', a.bill_units,
+    'bill_units_package', a.bill_units_package, 'route', ${route})`;
+
+/** Amounts travel as text: they keep the digits the source gave them. */
+const factsText = (route: string) => `
+SELECT 'icd10' AS kind, dataset_id, code, json_build_object('description', description, 'short_description', short_description,
+    'billable', billable) AS fact
+  FROM icd10_codes WHERE dataset_id = ANY ($1::int[]) AND code = ANY ($2::text[])
+UNION ALL SELECT 'hcpcs', dataset_id, code, json_build_object('description', description, 'short_description', short_description,
+    'is_modifier', is_modifier, 'coverage', coverage, 'betos', betos, 'added_on', added_on, 'terminated_on', terminated_on)
+  FROM hcpcs_codes WHERE dataset_id = ANY ($1) AND code = ANY ($2)
+UNION ALL SELECT 'mpfs', dataset_id, code, json_build_object('modifier', modifier, 'description', description, 'status', status,
+    'work', work_rvu::text, 'pe_nonfacility', pe_nonfacility::text, 'pe_facility', pe_facility::text, 'mp', mp_rvu::text,
+    'total_nonfacility', total_nonfacility::text, 'total_facility', total_facility::text, 'nonfacility_na', nonfacility_na,
+    'facility_na', facility_na, 'global_days', global_days, 'conversion_factor', conversion_factor::text)
+  FROM mpfs_rows WHERE dataset_id = ANY ($1) AND code = ANY ($2)
+UNION ALL (SELECT DISTINCT ON (code) 'rbcs', dataset_id, code, json_build_object('rbcs_id', rbcs_id, 'category', category,
+    'subcategory', subcategory, 'family', family, 'ended_on', ended_on)
+  FROM rbcs_codes WHERE dataset_id = ANY ($1) AND code = ANY ($2) ORDER BY code, assigned_on DESC, line)
+UNION ALL SELECT 'asp', a.dataset_id, a.code, ${aspFact(route)}
+  FROM asp_crosswalk a WHERE a.dataset_id = ANY ($1) AND a.code = ANY ($2)
+UNION ALL SELECT 'asp', a.dataset_id, a.ndc, ${aspFact(route)}
+  FROM asp_crosswalk a WHERE a.dataset_id = ANY ($1) AND a.ndc = ANY ($2)
+UNION ALL SELECT 'limit', dataset_id, code, json_build_object('description', description, 'dosage', dosage,
+    'payment_limit', payment_limit::text, 'coinsurance_percent', coinsurance_percent::text)
+  FROM asp_limits WHERE dataset_id = ANY ($1) AND code = ANY ($2)
+UNION ALL SELECT 'ndc', k.dataset_id, k.ndc, json_build_object('package_code', k.package_code, 'package', k.description,
+    'name', p.proprietary_name, 'generic', p.nonproprietary_name, 'route', p.route, 'labeler', p.labeler,
+    'started_on', k.started_on, 'ended_on', k.ended_on)
+  FROM ndc_packages k LEFT JOIN ndc_products p ON p.dataset_id = ANY ($1) AND p.product_id = k.product_id
+  WHERE k.dataset_id = ANY ($1) AND k.ndc = ANY ($2)
+UNION ALL SELECT 'mue', dataset_id, code, json_build_object('units', units, 'indicator', indicator, 'rationale', rationale)
+  FROM mue_values WHERE dataset_id = ANY ($1) AND code = ANY ($2)`;
+
+const CODE_FACTS = factsText('NULL::text');
+const CODE_FACTS_AND_ROUTES = factsText(ROUTE);
+
+/** Everything the given editions say of codes, in one statement however many codes. */
+export function codeFacts(
+  db: Queryable,
+  datasets: readonly number[],
+  codes: readonly string[],
+  routes: boolean,
+): Promise<CodeFact[]> {
+  const statement = routes
+    ? { name: 'code_facts_and_routes', text: CODE_FACTS_AND_ROUTES }
+    : { name: 'code_facts', text: CODE_FACTS };
+  return db.query<CodeFact>({ ...statement, values: [datasets, codes] });
+}
+
+export interface MentionRow {
+  asked: string;
+  version_id: number;
+  code_system: string;
+  disposition: string;
+  condition_reference: string | null;
+}
+
+/**
+ * Versions of policies that list a code, a category above it, or a range around it. `names` holds for each asked code every
+ * spelling that counts. `~` sorts after every character of a code. Which versions are current is the caller's knowledge.
+ */
+export function policyMentions(
+  db: Queryable,
+  asked: readonly string[],
+  names: readonly string[],
+): Promise<MentionRow[]> {
+  return db.query<MentionRow>({
+    name: 'code_policy_mentions',
+    text: `
+      SELECT a.asked, c.version_id, c.code_system, c.disposition, c.condition_reference
+        FROM unnest($1::text[], $2::text[]) AS a (asked, name) JOIN policy_codes c ON c.code = a.name
+      UNION ALL
+      SELECT a.asked, c.version_id, c.code_system, c.disposition, c.condition_reference
+        FROM (SELECT DISTINCT unnest($1::text[]) AS asked) AS a
+        JOIN policy_codes c ON c.code_to IS NOT NULL AND c.code < a.asked AND c.code_to || '~' >= a.asked
+          AND length(c.code) <= length(a.asked)`,
+    values: [asked, names],
+  });
+}
+
+export interface PlaceRow {
+  carrier: string;
+  locality: string;
+  plus_four: boolean;
+}
+
+/** Localities of a ZIP code. */
+export function localitiesOfZip(db: Queryable, datasets: readonly number[], zip: string): Promise<PlaceRow[]> {
+  return db.query<PlaceRow>(sql`
+    SELECT carrier, locality, plus_four FROM zip_localities WHERE dataset_id = ANY (${datasets}::int[]) AND zip = ${zip}
+    ORDER BY carrier, locality`);
+}
+
+/** Indices of a locality, with its anesthesia factor and its outpatient caps of one code. */
+export async function localityPrices(
+  db: Queryable,
+  datasets: readonly number[],
+  place: { carrier: string; locality: string },
+  code: string,
+): Promise<PricesRow | null> {
+  const rows = await db.query<PricesRow>(sql`
+    SELECT g.name, g.state, g.work::text, g.pe::text, g.mp::text,
+      (SELECT factor::text FROM anesthesia_factors f WHERE f.dataset_id = ANY (${datasets}::int[])
+        AND f.carrier = g.carrier AND f.locality = g.locality) AS anesthesia,
+      (SELECT json_agg(json_build_object('modifier', modifier, 'facility', facility::text, 'nonfacility', nonfacility::text))
+        FROM opps_caps o WHERE o.dataset_id = ANY (${datasets}::int[]) AND o.code = ${code} AND o.carrier = g.carrier
+        AND o.locality = g.locality) AS caps
+    FROM gpci_rows g WHERE g.dataset_id = ANY (${datasets}::int[]) AND g.carrier = ${place.carrier} AND g.locality = ${place.locality}`);
+  return rows[0] ?? null;
+}
+
+/** Open NCCI pairs of a code as column one, counted. */
+export async function ptpCount(
+  db: Queryable,
+  datasets: readonly number[],
+  code: string,
+  date: string,
+): Promise<number> {
+  const rows = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM ptp_edits WHERE dataset_id = ANY (${datasets}::int[]) AND column1 = ${code}
+      AND (deleted_on IS NULL OR deleted_on >= ${date}) AND modifier <> 9`);
+  return rows[0]!.count;
+}
+
+export interface PtpRow {
+  dataset_id: number;
+  column1: string;
+  column2: string;
+  modifier: number;
+  rationale: number;
+  effective_from: string;
+  deleted_on: string | null;
+}
+
+/** Pairs among the given codes that are in force on a day. */
+export function ptpPairs(
+  db: Queryable,
+  datasets: readonly number[],
+  codes: readonly string[],
+  date: string,
+): Promise<PtpRow[]> {
+  return db.query<PtpRow>(sql`
+    SELECT dataset_id, column1, column2, modifier, rationale, effective_from, deleted_on FROM ptp_edits
+    WHERE dataset_id = ANY (${datasets}::int[]) AND column1 = ANY (${codes}::text[]) AND column2 = ANY (${codes}::text[])
+      AND modifier <> 9 AND (deleted_on IS NULL OR deleted_on >= ${date}) ORDER BY column1, column2`);
+}
+
+/** Codes with their texts, a page at a time in the order of their keys; for the suggestion index. */
+export function codePage(
+  db: Queryable,
+  table: 'icd10_codes' | 'hcpcs_codes' | 'mpfs_rows',
+  dataset: number,
+  after: string,
+  limit: number,
+): Promise<{ code: string; description: string | null }[]> {
+  const distinct = table === 'mpfs_rows' ? 'DISTINCT ON (code)' : '';
+  // Nobody is helped by a code that may no longer be used.
+  const current = table === 'hcpcs_codes' ? 'AND (terminated_on IS NULL OR terminated_on >= current_date)' : '';
+  return db.query({
+    name: `code_page_${table}`,
+    text: `SELECT ${distinct} code, description FROM ${table} WHERE dataset_id = $1 AND code > $2 ${current} ORDER BY code LIMIT $3`,
+    values: [dataset, after, limit],
+  });
+}
+
+/** How the classification of services names a code; the latest assignment of each. */
+export function codeFamilies(db: Queryable, dataset: number): Promise<{ code: string; text: string }[]> {
+  return db.query({
+    name: 'code_families',
+    text: `SELECT DISTINCT ON (code) code, concat_ws(' ', nullif(family, 'No RBCS Family'), subcategory) AS text FROM rbcs_codes
+      WHERE dataset_id = $1 ORDER BY code, assigned_on DESC, line`,
+    values: [dataset],
+  });
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Static } from 'typebox';
+import { validationError } from '../platform/errors/app-error.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
+import { type CodeSystem, parseCodeSystem } from './codes.rules.ts';
+import {
+  BatchBodySchema,
+  BatchSchema,
+  CODE_INCLUDES,
+  type CodeInclude,
+  LookupQuerySchema,
+  LookupSchema,
+} from './codes.schemas.ts';
+import { type CodeParts, lookupCode, lookupCodes } from './codes.service.ts';
+
+type LookupQuery = Static<typeof LookupQuerySchema>;
+type BatchBody = Static<typeof BatchBodySchema>;
+
+const UNRESOLVED = { found: false, code: '', code_system: 'UNKNOWN' };
+
+export function registerCodeRoutes(app: FastifyInstance, parts: CodeParts): void {
+  registerLookup(app, parts);
+  registerBatch(app, parts);
+}
+
+function registerLookup(app: FastifyInstance, parts: CodeParts): void {
+  app.get<{ Querystring: LookupQuery }>(
+    '/v1/codes/lookup',
+    {
+      config: { access: { scopes: ['read'], cost: 'codes_lookup' } },
+      schema: {
+        operationId: 'lookupCode',
+        summary: 'Look up a code',
+        description:
+          'Finds a CPT, HCPCS, ICD-10-CM, ICD-10-PCS or NDC code in any spelling. An unknown code answers 200 with `found: false` and, unless `fuzzy=false`, suggestions.',
+        tags: ['Codes'],
+        querystring: LookupQuerySchema,
+        response: { 200: LookupSchema, ...errors() },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const include = includesOf(query.include);
+      const fuzzy = query.fuzzy?.trim().toLowerCase() !== 'false';
+      const answer = await lookupCode(parts, query.code, {
+        fuzzy,
+        include,
+        date: dateOf(query.date),
+        hint: hintOf(query.code_system),
+        jurisdiction: jurisdictionOf(query.jurisdiction),
+        locality: query.locality,
+        zip: query.zip,
+      });
+      return sendJsonText(reply, JSON.stringify(answer), { includes: include, fuzzy_enabled: fuzzy });
+    },
+  );
+}
+
+function registerBatch(app: FastifyInstance, parts: CodeParts): void {
+  app.post<{ Body: BatchBody }>(
+    '/v1/codes/batch',
+    {
+      config: {
+        access: {
+          scopes: ['read'],
+          cost: (request, price) => {
+            const codes = (request.body as Partial<BatchBody> | null)?.codes;
+            return price('codes_batch_per_code') * (Array.isArray(codes) ? Math.min(50, Math.max(1, codes.length)) : 1);
+          },
+        },
+      },
+      schema: {
+        operationId: 'lookupCodes',
+        summary: 'Look up many codes',
+        description:
+          'Up to 50 codes. An unknown one answers {found: false, code: "", code_system: "UNKNOWN"} under its key.',
+        tags: ['Codes'],
+        body: BatchBodySchema,
+        response: { 200: BatchSchema, ...errors() },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const include = includesOf(body.include);
+      const answers = await lookupCodes(parts, body.codes, {
+        include,
+        date: dateOf(body.date),
+        hint: hintOf(body.code_system),
+        jurisdiction: jurisdictionOf(body.jurisdiction),
+      });
+      // Written member by member: a requested code may be spelled like a member every object has.
+      const members = [...new Set(body.codes)].map(
+        (code) => `${JSON.stringify(code)}:${JSON.stringify(answers.get(code) ?? UNRESOLVED)}`,
+      );
+      return sendJsonText(reply, `{"results":{${members.join(',')}}}`, {
+        includes: include,
+        count: members.length,
+        idempotency_key: request.idempotency?.key ?? null,
+        cached: false,
+      });
+    },
+  );
+}
+
+function includesOf(include: string | string[] | undefined): CodeInclude[] {
+  const names = (Array.isArray(include) ? include : [include ?? '']).flatMap((text) => text.split(','));
+  const wanted = new Set(names.map((name) => name.trim().toLowerCase()).filter(Boolean));
+  const unknown = [...wanted].find((name) => !CODE_INCLUDES.some((known) => known === name));
+  if (unknown !== undefined) throw validationError('include', `knows ${CODE_INCLUDES.join(', ')}`);
+  return CODE_INCLUDES.filter((name) => wanted.has(name));
+}
+
+function hintOf(name: string | undefined): CodeSystem | null {
+  if (name === undefined || name.trim() === '') return null;
+  const system = parseCodeSystem(name);
+  if (system === null) throw validationError('code_system', 'must be CPT, HCPCS, ICD10CM, ICD10PCS or NDC');
+  return system;
+}
+
+function jurisdictionOf(text: string | undefined): string | null {
+  const plain = text?.trim().toUpperCase() ?? '';
+  return plain === '' ? null : plain;
+}
+
+function dateOf(text: string | undefined): string {
+  const day = text?.trim() ?? '';
+  if (day === '') return new Date().toISOString().slice(0, 10);
+  const parsed = new Date(`${day}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(day))
+    throw validationError('date', 'must be a day, YYYY-MM-DD');
+  return day;
+}
+
+/**
+ * The answer as JSON text made here: a schema of alternatives would be tried on every one of fifty codes. Hooks that look at
+ * answers (idempotency, metrics) see it like any other.
+ */
+function sendJsonText(reply: FastifyReply, data: string, meta: object): FastifyReply {
+  const head = JSON.stringify({ request_id: reply.request.id, timestamp: new Date().toISOString(), ...meta });
+  return reply
+    .header('content-type', 'application/json')
+    .serializer((text: string) => text)
+    .send(`{"success":true,"data":${data},"meta":${head}}`);
+}

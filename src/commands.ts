@@ -1,0 +1,32 @@
+import { accessCommands } from './access/access.public.ts';
+import { ingestCommands } from './ingest/ingest.public.ts';
+import type { Command } from './platform/cli/command.ts';
+import { migrate } from './platform/database/migrate.ts';
+
+const migrateCommand: Command = {
+  name: 'migrate',
+  summary: 'Bring the database schema up to date (every command does so by itself)',
+  async run({ json }, context) {
+    const report = await migrate(context.database);
+    if (json) context.out(JSON.stringify(report));
+    else
+      context.out(
+        report.applied.length === 0
+          ? `Up to date (${report.total} migrations)`
+          : `Applied ${report.applied.join(', ')}`,
+      );
+  },
+};
+
+/** Listed for its help; it is run by the command line itself, since it is what other commands run in. */
+export const serveCommand: Command = {
+  name: 'serve',
+  summary: 'Run the HTTP server until Ctrl-C',
+  examples: ['PORT=9000 cpi serve'],
+  async run() {
+    throw new Error('A server is running on this data directory already');
+  },
+};
+
+/** Every command that works on a database, of all capabilities. */
+export const allCommands: readonly Command[] = [serveCommand, migrateCommand, ...ingestCommands, ...accessCommands];

@@ -1,0 +1,58 @@
+import type { CriteriaLogic, LogicNode } from './criteria.ast.ts';
+import { nodesOf } from './criteria.ast.ts';
+import { evaluateNode, type Outcome, unknown } from './evaluate/nodes.ts';
+import type { Parameters } from './evaluate/parameters.ts';
+
+/** What the evaluation needs of a criteria block. */
+export interface EvaluatedBlock {
+  blockId: string;
+  section: string;
+  text: string;
+  tags: readonly string[];
+  logicAst: CriteriaLogic | null;
+  requiresManualReview: boolean;
+  confidenceScore: number;
+  /** Lead-in of its list; members bear on coverage only through it. */
+  parentId?: string | null;
+  heading?: string | null;
+}
+
+export interface BlockOutcome {
+  block: EvaluatedBlock;
+  outcome: Outcome;
+  /** Part of another block's logic, or of a list. */
+  member: boolean;
+}
+
+/** Outcome of every block of one policy. A block without logic is unknown until it is attested. */
+export function evaluateBlocks(blocks: readonly EvaluatedBlock[], parameters: Parameters): BlockOutcome[] {
+  const byId = new Map(blocks.map((block) => [block.blockId, block]));
+  const done = new Map<string, Outcome>();
+  const open = new Set<string>();
+  const outcomeOf = (id: string): Outcome => {
+    const ready = done.get(id);
+    if (ready !== undefined) return ready;
+    const block = byId.get(id);
+    // A reference to nowhere, or in a circle, decides nothing.
+    if (block === undefined || open.has(id)) return unknown(`attested_criteria.${id}`);
+    open.add(id);
+    const root: LogicNode = block.logicAst?.root ?? { op: 'unread' };
+    const outcome = evaluateNode(root, { parameters, blockId: id, block: outcomeOf });
+    open.delete(id);
+    if (open.size === 0 || outcome.truth !== null) done.set(id, outcome);
+    return outcome;
+  };
+  const members = membersOf(blocks, byId);
+  return blocks.map((block) => ({ block, outcome: outcomeOf(block.blockId), member: members.has(block.blockId) }));
+}
+
+function membersOf(blocks: readonly EvaluatedBlock[], byId: ReadonlyMap<string, EvaluatedBlock>): Set<string> {
+  const members = new Set<string>();
+  for (const { blockId, parentId, logicAst } of blocks) {
+    if (parentId !== null && parentId !== undefined && byId.has(parentId)) members.add(blockId);
+    if (logicAst === null) continue;
+    for (const node of nodesOf(logicAst.root))
+      if (node.op === 'block' && node.block_id !== blockId) members.add(node.block_id);
+  }
+  return members;
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { TextBlock } from '../platform/html/html-blocks.ts';
+import { type CriteriaLogic, joined, type LogicNode, logicOf } from './criteria.ast.ts';
+import { confidenceOf } from './extract/confidence.ts';
+import { excludes, mentionsCoverage } from './extract/cues.ts';
+import { sentencesOf } from './extract/inline-parts.ts';
+import { combinatorOf, listLogic } from './extract/lists.ts';
+import { type Passage, passagesOf } from './extract/passages.ts';
+import { readLeadIn, readPassage } from './extract/reading.ts';
+import { asksForJudgement, tagsOf } from './extract/tags.ts';
+
+/** Raised when the same text would give other blocks; policies are then extracted again at the next load. */
+export const EXTRACTOR_VERSION = 2;
+
+export interface CriteriaBlock {
+  /** Same text at the same place among equal texts of a field gives the same id, however the text around it changes. */
+  blockId: string;
+  section: string;
+  text: string;
+  tags: string[];
+  logicAst: CriteriaLogic | null;
+  requiresManualReview: boolean;
+  /** 0..1: how sure we are that the block is one requirement, read correctly. */
+  confidenceScore: number;
+  sourceField: string;
+  /** Half-open offsets into the rendered text of the section part. */
+  sourceStart: number;
+  sourceEnd: number;
+  /** Lead-in of the list the block is a member of; its logic decides how members combine. */
+  parentId: string | null;
+  /** Title of the topic the block stands under. */
+  heading: string | null;
+  origin: string;
+}
+
+export interface CriteriaSource {
+  section: string;
+  sourceField: string;
+  blocks: readonly TextBlock[];
+}
+
+/**
+ * Criteria blocks of a policy's sections, in document order. Deterministic: same input, same output.
+ * Logic is null wherever the text was not understood surely; `unread` stands for the part of a text that was not.
+ */
+export function extractCriteria(policyId: string, sections: readonly CriteriaSource[]): CriteriaBlock[] {
+  const passages = passagesOf(sections);
+  const ids = blockIds(policyId, passages);
+  const members = membersOf(passages);
+  const exclusion = exclusionsOf(passages);
+  const superseded = supersededAges(passages);
+  return passages.map((passage, index) => {
+    const of = members.get(index) ?? [];
+    const read =
+      of.length > 0
+        ? readList(
+            { lead: passage, members: of, nested: of.map((member) => members.has(member)) },
+            passages,
+            { ids, exclusion },
+            exclusion[index]!,
+          )
+        : readPassage(passage.text, { excludes: exclusion[index]!, member: passage.parent !== null });
+    const node = superseded.has(index) ? null : read.node;
+    const judgement = asksForJudgement(passage.text);
+    return {
+      blockId: ids[index]!,
+      section: passage.section,
+      text: passage.text,
+      tags: tagsOf(passage.text, exclusion[index]!),
+      logicAst: node === null ? null : logicOf(node),
+      requiresManualReview: node === null || !read.complete || judgement,
+      confidenceScore: confidenceOf({ node, complete: read.complete, judgement, list: of.length > 0 }),
+      sourceField: passage.sourceField,
+      sourceStart: passage.start,
+      sourceEnd: passage.end,
+      parentId: passage.parent === null ? null : ids[passage.parent]!,
+      heading: passage.heading,
+      origin: `extractor-${EXTRACTOR_VERSION}`,
+    };
+  });
+}
+
+function readList(
+  { lead, members, nested }: { lead: Passage; members: readonly number[]; nested: readonly boolean[] },
+  passages: readonly Passage[],
+  { ids, exclusion }: { ids: readonly string[]; exclusion: readonly boolean[] },
+  excluding: boolean,
+) {
+  const combinator = combinatorOf(
+    lead.text,
+    members.map((member) => passages[member]!.text),
+    excluding,
+    nested,
+  );
+  const list = listLogic(
+    combinator,
+    members.map((member) => ({ id: ids[member]!, excludes: exclusion[member]! && !excluding })),
+  );
+  const own = readLeadIn(lead.text);
+  if (list === null) return { node: null, complete: false };
+  const nodes: LogicNode[] = own.node === null ? [list] : [own.node, list];
+  return { node: joined('all', nodes), complete: own.complete };
+}
+
+function membersOf(passages: readonly Passage[]): Map<number, number[]> {
+  const members = new Map<number, number[]>();
+  passages.forEach(({ parent }, index) => {
+    if (parent !== null) members.set(parent, [...(members.get(parent) ?? []), index]);
+  });
+  return members;
+}
+
+const NON_COVERED = /\bnon-?\s?covered\b|\bnot covered\b|\bexclusions?\b/i;
+/** `not covered except:` leads in what is covered. */
+const EXCEPTIONS = /\b(?:except(?:ions?)?|unless)\b[^.]{0,40}$/i;
+
+/** Which passages exclude: by their own words, by their heading, or as members of a list that does. */
+function exclusionsOf(passages: readonly Passage[]): boolean[] {
+  const found: boolean[] = [];
+  for (const { text, parent, section, heading } of passages) {
+    const titled =
+      section === 'limitations' && heading !== null && NON_COVERED.test(heading) && !mentionsCoverage(text);
+    const inherited = parent !== null && found[parent]! && !EXCEPTIONS.test(passages[parent]!.text);
+    found.push(
+      parent === null
+        ? excludes(text) || titled
+        : inherited || (!found[parent]! && excludes(text.slice(0, sentencesOf(text)[0]?.end))),
+    );
+  }
+  return found;
+}
+
+/** A later sentence that changes an age limit makes what was said before under the same heading out of date. */
+function supersededAges(passages: readonly Passage[]): Set<number> {
+  const changed = new Set(
+    passages
+      .filter(({ text }) => /\bminimum age\b[^.]*\b(?:reduced|lowered|raised|changed)\b/i.test(text))
+      .map(({ heading }) => heading),
+  );
+  return new Set(
+    passages.flatMap(({ heading, text }, index) => (changed.has(heading) && /\bage[ds]?\b/i.test(text) ? [index] : [])),
+  );
+}
+
+function blockIds(policyId: string, passages: readonly Passage[]): string[] {
+  const seen = new Map<string, number>();
+  return passages.map(({ sourceField, text }) => {
+    const key = JSON.stringify([policyId, sourceField, text]);
+    const nth = seen.get(key) ?? 0;
+    seen.set(key, nth + 1);
+    const digest = createHash('sha256')
+      .update(JSON.stringify([policyId, sourceField, text, nth]))
+      .digest('hex');
+    return `cb_${digest.slice(0, 20)}`;
+  });
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../test/support/databases.ts';
+import { createTestApp, type TestApp } from '../../test/support/harness.ts';
+
+type Item = {
+  criteria_id: string;
+  section: string;
+  text: string;
+  policy_id: string;
+  policy: { policy_id: string; policy_type: string };
+};
+
+describe.each(engines)('criteria over HTTP on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+  });
+  afterAll(() => test.close());
+
+  const get = async (query: string) => test.get(`/v1/coverage/criteria?${query}`, await test.tenant());
+  const evaluate = async (body: unknown, plan: 'professional' | 'starter' = 'professional') => {
+    const { headers } = await test.tenant({ plan });
+    return test.inject({ method: 'POST', url: '/v1/coverage/evaluate', headers, payload: body as object });
+  };
+
+  it('a search finds single requirements, the most relevant first, flat and nested', async () => {
+    const { data, meta } = (await get('q=low+back+pain')).json();
+    expect(data.length).toBeGreaterThan(0);
+    for (const item of data as Item[]) {
+      expect(item.text.toLowerCase()).toMatch(/back/);
+      expect(item.policy.policy_id).toBe(item.policy_id);
+    }
+    expect(meta).toMatchObject({
+      pagination: { limit: 50 },
+      search: { query: 'low back pain', section: null },
+      filters: { policy_type: null, jurisdiction: null },
+    });
+  });
+
+  it('filters narrow by section, type and jurisdiction', async () => {
+    for (const item of (await get('q=covered&section=limitations&policy_type=NCD')).json().data as Item[]) {
+      expect([item.section, item.policy.policy_type]).toEqual(['limitations', 'NCD']);
+    }
+    expect((await get('q=facet&jurisdiction=je')).json().data.length).toBeGreaterThan(0);
+    expect((await get('q=facet&jurisdiction=DME-A')).json().data).toEqual([]);
+  });
+
+  it('pages neither skip nor repeat', async () => {
+    const whole = (await get('q=covered&limit=100')).json().data.map((item: Item) => item.criteria_id);
+    const paged: string[] = [];
+    for (let cursor = ''; paged.length < whole.length; ) {
+      const { data, meta } = (await get(`q=covered&limit=9${cursor}`)).json();
+      paged.push(...data.map((item: Item) => item.criteria_id));
+      if (!meta.pagination.has_more) break;
+      cursor = `&cursor=${meta.pagination.cursor}`;
+    }
+    expect(paged.slice(0, whole.length)).toEqual(whole);
+  });
+
+  it.each([
+    ['', 'VALIDATION_MISSING_FIELD'],
+    ['q=', 'VALIDATION_ERROR'],
+    ['q=a&section=none', 'VALIDATION_ERROR'],
+    ['q=a&cursor=x', 'REQUEST_INVALID_CURSOR'],
+  ])('the query %j is %s', async (query, code) => {
+    expect((await get(query)).json().error.code).toBe(code);
+  });
+
+  it('evaluation needs the Professional plan', async () => {
+    expect((await evaluate({ policy_id: 'NCD364', parameters: {} }, 'starter')).json().error.code).toBe(
+      'AUTH_PLAN_INSUFFICIENT',
+    );
+  });
+
+  it('nothing known is undetermined: neither covered nor denied, with the parameters that would decide', async () => {
+    const { data } = (await evaluate({ policy_id: 'NCD364', parameters: {} })).json();
+    expect(data).toMatchObject({
+      covered: false,
+      determination: 'undetermined',
+      requires_manual_review: true,
+      policy: { policy_id: 'NCD364', policy_type: 'NCD' },
+    });
+    expect(data.missing_parameters).toContain('age');
+    expect(data.unmatched_criteria).toEqual([]);
+  });
+
+  it('a value outside a threshold is unmet and named with the threshold', async () => {
+    const { data } = (await evaluate({ policy_id: 'NCD364', parameters: { age: 40 } })).json();
+    expect(data.determination).toBe('not_met');
+    expect(JSON.stringify(data.reasons)).toMatch(/age is .*40.*required/);
+    const within = (await evaluate({ policy_id: 'NCD364', parameters: { age: 60 } })).json().data;
+    expect(within.determination).toBe('undetermined');
+  });
+
+  it('parameters that make no sense are told by name', async () => {
+    const response = await evaluate({ policy_id: 'NCD364', parameters: { age: 'old', bmi: -1 } });
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().error.details)).toContain('parameters/age');
+    expect((await evaluate({ policy_id: 'NCD364' })).json().error.code).toBe('VALIDATION_MISSING_FIELD');
+    expect((await evaluate({ policy_id: 'L99999', parameters: {} })).json().error.code).toBe(
+      'RESOURCE_POLICY_NOT_FOUND',
+    );
+  });
+
+  it('whatever is sent, the answer is never a server error', async () => {
+    const { headers } = await test.tenant();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('NCD364', 'L33718', 'NCD57', 'x'),
+        fc.dictionary(
+          fc.oneof(
+            fc.constantFrom(
+              'age',
+              'bmi',
+              'ahi',
+              'diagnosis_codes',
+              'service_dates',
+              'prior_treatments',
+              'documentation',
+            ),
+            fc.string(),
+          ),
+          fc.jsonValue(),
+        ),
+        fc.string(),
+        async (policy_id, parameters, q) => {
+          const evaluated = await test.inject({
+            method: 'POST',
+            url: '/v1/coverage/evaluate',
+            headers,
+            payload: { policy_id, parameters },
+          });
+          expect(evaluated.statusCode).toBeLessThan(500);
+          const found = await test.inject({
+            url: `/v1/coverage/criteria?q=${encodeURIComponent(q.toWellFormed())}`,
+            headers,
+          });
+          expect(found.statusCode).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});

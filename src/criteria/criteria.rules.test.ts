@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { joined, type LogicNode, logicOf } from './criteria.ast.ts';
+import type { EvaluatedBlock } from './criteria.evaluate.ts';
+import { decideCoverage } from './criteria.rules.ts';
+import { readParameters } from './evaluate/parameters.ts';
+
+const AGE: LogicNode = { op: 'compare', field: 'age', is: 'ge', value: 50, unit: 'a' };
+const BMI: LogicNode = { op: 'compare', field: 'bmi', is: 'ge', value: 35, unit: 'kg/m2' };
+
+let ordinal = 0;
+function block(root: LogicNode | null, over: Partial<EvaluatedBlock> = {}): EvaluatedBlock {
+  ordinal += 1;
+  return {
+    blockId: `cb_${String(ordinal).padStart(20, '0')}`,
+    section: 'indications',
+    text: 'A requirement',
+    tags: [],
+    logicAst: root === null ? null : logicOf(root),
+    requiresManualReview: root === null,
+    confidenceScore: 0.9,
+    ...over,
+  };
+}
+
+function decide(blocks: EvaluatedBlock[], input: Record<string, unknown>) {
+  const read = readParameters(input);
+  if ('errors' in read) throw new Error(JSON.stringify(read.errors));
+  return decideCoverage(blocks, read.parameters);
+}
+
+describe('decideCoverage', () => {
+  test('all requirements met and no exclusion is covered', () => {
+    const excluded = block(
+      { op: 'compare', field: 'age', is: 'gt', value: 80, unit: 'a' },
+      { section: 'limitations', tags: ['non-covered'] },
+    );
+    const verdict = decide([block(AGE), block(BMI), excluded], { age: 60, bmi: 36 });
+    expect(verdict).toMatchObject({
+      covered: true,
+      determination: 'met',
+      requires_manual_review: false,
+      confidence: 0.9,
+      missing_parameters: [],
+    });
+    expect(verdict.matched_criteria).toHaveLength(3);
+  });
+
+  test('an unmet requirement names the block, the value and the threshold', () => {
+    const age = block(AGE);
+    const verdict = decide([age, block(BMI)], { age: 45 });
+    expect(verdict).toMatchObject({ covered: false, determination: 'not_met' });
+    expect(verdict.unmatched_criteria).toMatchObject([
+      { block_id: age.blockId, findings: [{ parameter: 'age', value: '45 a', required: '>= 50 a', met: false }] },
+    ]);
+    expect(verdict.reasons[0]).toContain(age.blockId);
+    expect(verdict.reasons[0]).toContain('age is 45 a, required >= 50 a');
+  });
+
+  test('an unknown requirement is skipped with the parameter that decides it', () => {
+    const bmi = block(BMI);
+    const verdict = decide([block(AGE), bmi], { age: 60 });
+    expect(verdict).toMatchObject({
+      covered: false,
+      determination: 'undetermined',
+      requires_manual_review: true,
+      missing_parameters: ['bmi'],
+    });
+    expect(verdict.skipped_criteria).toMatchObject([{ block_id: bmi.blockId, decided_by: ['bmi'] }]);
+    expect(verdict.confidence).toBeLessThan(decide([block(AGE), block(BMI)], { age: 60, bmi: 40 }).confidence);
+  });
+
+  test('an exclusion that holds is not covered, one that is unknown decides nothing', () => {
+    const excluded = block(
+      { op: 'equals', field: 'pregnant', value: 'true' },
+      { section: 'limitations', tags: ['non-covered'] },
+    );
+    expect(decide([block(AGE), excluded], { age: 60, pregnant: true }).determination).toBe('not_met');
+    expect(decide([block(AGE), excluded], { age: 60 }).determination).toBe('undetermined');
+  });
+
+  test('a block without logic keeps coverage open until a person attests it', () => {
+    const judged = block(null);
+    expect(decide([block(AGE), judged], { age: 60 })).toMatchObject({
+      determination: 'undetermined',
+      blocks_without_ast: 1,
+    });
+    expect(decide([block(AGE), judged], { age: 60, attested_criteria: { [judged.blockId]: true } }).covered).toBe(true);
+    expect(
+      decide([block(AGE), judged], { age: 60, attested_criteria: { [judged.blockId]: false } }).determination,
+    ).toBe('not_met');
+  });
+
+  test('members of a list count only through it', () => {
+    const young = block({ op: 'compare', field: 'age', is: 'lt', value: 18, unit: 'a' });
+    const heavy = block(BMI);
+    const list = block(
+      joined(
+        'any',
+        [young, heavy].map(({ blockId }) => ({ op: 'block', block_id: blockId })),
+      ),
+    );
+    expect(decide([list, young, heavy], { age: 60, bmi: 36 })).toMatchObject({ covered: true });
+    expect(decide([list, young, heavy], { age: 60, bmi: 30 }).determination).toBe('not_met');
+    expect(decide([list, young, heavy], { age: 60 }).determination).toBe('undetermined');
+  });
+
+  test('a list whose lead-in was not understood decides nothing', () => {
+    const lead = block(null);
+    const member = block(AGE, { parentId: lead.blockId });
+    expect(decide([lead, member], { age: 40 }).determination).toBe('undetermined');
+  });
+
+  test('failing one of several services of a policy does not fail the others', () => {
+    const first = block(AGE, { heading: '1. Stool test' });
+    const second = block(BMI, { heading: '2. Blood test' });
+    expect(decide([first, second], { age: 40, bmi: 40 }).determination).toBe('undetermined');
+    expect(decide([first, second], { age: 40, bmi: 20 }).determination).toBe('not_met');
+  });
+
+  test('blocks that refer to each other in a circle are unknown', () => {
+    const one = block(null, { blockId: 'cb_00000000000000000000' });
+    const two = block({ op: 'block', block_id: one.blockId });
+    expect(
+      decide([{ ...one, logicAst: logicOf({ op: 'block', block_id: two.blockId }) }, two], { age: 60 }).determination,
+    ).toBe('undetermined');
+  });
+
+  test('a policy without criteria is undetermined with a reason', () => {
+    expect(decide([], {})).toMatchObject({
+      covered: false,
+      determination: 'undetermined',
+      confidence: 0,
+      reasons: [expect.stringContaining('no criteria')],
+    });
+  });
+});
+
+describe('three-valued evaluation', () => {
+  const FIELDS = ['a', 'b', 'c', 'd'];
+  const logic = fc.letrec<{ node: LogicNode }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom(...FIELDS).map((field): LogicNode => ({ op: 'equals', field, value: 'true' })),
+      fc.constant<LogicNode>({ op: 'unread' }),
+      fc
+        .tuple(fc.constantFrom('all', 'any'), fc.array(tie('node'), { minLength: 1, maxLength: 3 }))
+        .map(([op, of]): LogicNode => ({ op: op as 'all', of })),
+      fc
+        .tuple(fc.integer({ min: 1, max: 3 }), fc.array(tie('node'), { minLength: 1, maxLength: 3 }))
+        .map(([count, of]): LogicNode => ({ op: 'at_least', count, of })),
+      tie('node').map((of): LogicNode => ({ op: 'not', of })),
+    ),
+  })).node;
+  const policy = fc.array(
+    fc.record({
+      root: fc.option(logic),
+      section: fc.constantFrom('indications', 'limitations', 'documentation', 'frequency', 'other'),
+      tags: fc.constantFrom<string[]>([], ['non-covered'], ['contractor-discretion']),
+      heading: fc.constantFrom(null, '1. One', '2. Two'),
+    }),
+    { maxLength: 5 },
+  );
+  const build = (specs: { root: LogicNode | null; section: string; tags: string[]; heading: string | null }[]) =>
+    specs.map(({ root, ...over }) => block(root, over));
+  const facts = fc.dictionary(fc.constantFrom(...FIELDS), fc.boolean());
+
+  test('whatever the unknown values turn out to be, a decided verdict stays', () => {
+    fc.assert(
+      fc.property(policy, facts, facts, fc.boolean(), (specs, known, later, attest) => {
+        const blocks = build(specs);
+        const before = decide(blocks, known);
+        const attested = Object.fromEntries(blocks.map(({ blockId }) => [blockId, attest]));
+        const after = decide(blocks, { ...later, ...known, attested_criteria: attested });
+        if (before.determination !== 'undetermined') expect(after.determination).toBe(before.determination);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('knowing nothing approves nothing and denies nothing', () => {
+    // `not`, `any` and `all` over facts alone: with no fact given, each is unknown.
+    fc.assert(
+      fc.property(policy, (specs) => {
+        const verdict = decide(build(specs.filter(({ root }) => root === null || !impossible(root))), {});
+        expect(verdict.determination).toBe('undetermined');
+        expect([verdict.matched_criteria, verdict.unmatched_criteria]).toEqual([[], []]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  /** `at_least` more than there are is false whatever the facts. */
+  function impossible(node: LogicNode): boolean {
+    if (node.op === 'not') return impossible(node.of);
+    if (node.op === 'at_least' && node.count > node.of.length) return true;
+    return 'of' in node && Array.isArray(node.of) && node.of.some(impossible);
+  }
+
+  test('every block is met, unmet, skipped or without logic, and nothing is counted twice', () => {
+    fc.assert(
+      fc.property(policy, facts, (specs, known) => {
+        const blocks = build(specs);
+        const verdict = decide(blocks, known);
+        const listed = [...verdict.matched_criteria, ...verdict.unmatched_criteria, ...verdict.skipped_criteria].map(
+          ({ block_id }) => block_id,
+        );
+        expect(new Set(listed).size).toBe(listed.length);
+        expect(listed.length + verdict.blocks_without_ast).toBe(blocks.length);
+        expect(verdict.covered).toBe(verdict.determination === 'met');
+        expect(verdict.confidence).toBeGreaterThanOrEqual(0);
+        expect(verdict.confidence).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

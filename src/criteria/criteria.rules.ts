@@ -1,0 +1,189 @@
+import { type BlockOutcome, type EvaluatedBlock, evaluateBlocks } from './criteria.evaluate.ts';
+import type { Finding } from './evaluate/nodes.ts';
+import type { Parameters } from './evaluate/parameters.ts';
+import { headingSection } from './extract/headings.ts';
+
+export interface EvaluatedCriterion {
+  block_id: string;
+  section: string;
+  text: string;
+  tags: readonly string[];
+  /** `exclusion`: coverage fails when it holds. `member`: counts only through the list it belongs to. */
+  role: 'requirement' | 'exclusion' | 'member' | 'statement';
+  confidence_score: number;
+  /** Values given against what is required. */
+  findings: readonly Finding[];
+  /** Parameters that would decide the block; on skipped ones only. */
+  decided_by?: string[];
+}
+
+export interface CoverageVerdict {
+  covered: boolean;
+  /** `undetermined`: what is known neither meets nor fails the criteria. `covered` is then false, which denies nothing. */
+  determination: 'met' | 'not_met' | 'undetermined';
+  /** 0..1. */
+  confidence: number;
+  reasons: string[];
+  matched_criteria: EvaluatedCriterion[];
+  unmatched_criteria: EvaluatedCriterion[];
+  skipped_criteria: EvaluatedCriterion[];
+  blocks_evaluated: number;
+  blocks_without_ast: number;
+  requires_manual_review: boolean;
+  missing_parameters: string[];
+}
+
+const BEARING = new Set(['indications', 'limitations', 'documentation', 'frequency']);
+/** Headings that name sides of one service, so that what stands under each must hold. */
+const ONE_SERVICE =
+  /\b(?:criteria|requirements?|eligib\w*|counsel\w*|general|documentation|frequency|facilit\w+|providers?|physicians?|training|supervision|qualifications?|personnel|radiolog\w+|program)\b/i;
+const UNDETERMINED_CAP = 0.5;
+
+/**
+ * Decides coverage under one policy's criteria from what is known about a case. Covered only when every block that bears on
+ * coverage is met and no exclusion is; an unknown block is never counted for or against.
+ */
+export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Parameters): CoverageVerdict {
+  const outcomes = evaluateBlocks(blocks, parameters);
+  const bearing = outcomes.filter(bears);
+  const determination = determine(bearing);
+  const judged = outcomes.filter(({ block, outcome }) => block.logicAst !== null || outcome.truth !== null);
+  const of = (wanted: (outcome: BlockOutcome) => boolean) => judged.filter(wanted).map(criterionOf);
+  const missing = new Set(
+    judged.flatMap(({ outcome }) => [...outcome.missing]).filter((name) => !name.startsWith('attested_criteria.')),
+  );
+  const open = bearing.filter(({ outcome }) => outcome.truth === null);
+  return {
+    covered: determination === 'met',
+    determination,
+    confidence: confidenceOf(determination, bearing),
+    reasons: reasonsOf(determination, bearing),
+    // An exclusion that does not hold is in favour of coverage, as a requirement that does.
+    matched_criteria: of((item) => favours(item) === true),
+    unmatched_criteria: of((item) => favours(item) === false),
+    skipped_criteria: of((item) => item.outcome.truth === null),
+    blocks_evaluated: judged.filter(({ outcome }) => outcome.truth !== null).length,
+    blocks_without_ast: blocks.filter(({ logicAst }) => logicAst === null).length,
+    requires_manual_review:
+      determination === 'undetermined' ||
+      open.length > 0 ||
+      deciding(determination, bearing).some(
+        ({ block, outcome }) => block.requiresManualReview && !attested(outcome.findings),
+      ),
+    missing_parameters: [...missing].sort(),
+  };
+}
+
+const isExclusion = ({ tags }: EvaluatedBlock): boolean => tags.includes('non-covered');
+
+/** Statements about others' discretion, and `all other uses`, which says only that nothing else is covered, decide nothing. */
+function bears({ block, member }: BlockOutcome): boolean {
+  return (
+    !member &&
+    BEARING.has(block.section) &&
+    !block.tags.includes('contractor-discretion') &&
+    !block.tags.includes('all-others')
+  );
+}
+
+function favours({ block, outcome }: BlockOutcome): boolean | null {
+  return outcome.truth === null ? null : outcome.truth !== isExclusion(block);
+}
+
+function determine(bearing: readonly BlockOutcome[]): CoverageVerdict['determination'] {
+  if (bearing.some((item) => isExclusion(item.block) && item.outcome.truth === true)) return 'not_met';
+  const requirements = bearing.filter(({ block }) => !isExclusion(block));
+  if (failed(requirements)) return 'not_met';
+  return requirements.length > 0 && bearing.every((item) => favours(item) === true) ? 'met' : 'undetermined';
+}
+
+/** A policy may speak of several services, each under its own heading: failing one of them does not fail the others. */
+function failed(requirements: readonly BlockOutcome[]): boolean {
+  const topics = new Map<string, BlockOutcome[]>();
+  for (const item of requirements) {
+    const topic = topicOf(item.block.heading ?? null);
+    if (topic === null && item.outcome.truth === false) return true;
+    if (topic !== null) topics.set(topic, [...(topics.get(topic) ?? []), item]);
+  }
+  return topics.size > 0 && [...topics.values()].every((items) => items.some(({ outcome }) => outcome.truth === false));
+}
+
+function topicOf(heading: string | null): string | null {
+  return heading === null || headingSection(heading) !== null || ONE_SERVICE.test(heading) ? null : heading;
+}
+
+function attested(findings: readonly Finding[]): boolean {
+  return findings.some(({ parameter }) => parameter.startsWith('attested_criteria.'));
+}
+
+/** Blocks the verdict rests on. */
+function deciding(determination: CoverageVerdict['determination'], bearing: readonly BlockOutcome[]): BlockOutcome[] {
+  if (determination === 'met') return [...bearing];
+  return bearing.filter((item) => favours(item) === (determination !== 'not_met'));
+}
+
+function confidenceOf(determination: CoverageVerdict['determination'], bearing: readonly BlockOutcome[]): number {
+  const basis = deciding(determination, bearing).map(({ block }) => block.confidenceScore);
+  if (basis.length === 0) return 0;
+  const decided = bearing.filter(({ outcome }) => outcome.truth !== null).length / bearing.length;
+  // One failed criterion decides, the more known beside it the better; a met policy rests on its weakest reading.
+  const share =
+    determination === 'met'
+      ? Math.min(...basis)
+      : determination === 'not_met'
+        ? Math.max(...basis) * (0.75 + 0.25 * decided)
+        : UNDETERMINED_CAP * decided * Math.min(...basis);
+  return Math.round(share * 100) / 100;
+}
+
+function criterionOf({ block, outcome, member }: BlockOutcome): EvaluatedCriterion {
+  const role = member
+    ? 'member'
+    : isExclusion(block)
+      ? 'exclusion'
+      : bears({ block, outcome, member })
+        ? 'requirement'
+        : 'statement';
+  return {
+    block_id: block.blockId,
+    section: block.section,
+    text: block.text,
+    tags: block.tags,
+    role,
+    confidence_score: block.confidenceScore,
+    findings: outcome.findings,
+    ...(outcome.truth === null ? { decided_by: [...outcome.missing].sort() } : {}),
+  };
+}
+
+function reasonsOf(determination: CoverageVerdict['determination'], bearing: readonly BlockOutcome[]): string[] {
+  const open = bearing.filter(({ outcome }) => outcome.truth === null);
+  const unread = open.filter(({ block }) => block.logicAst === null).length;
+  const named = deciding(determination, bearing)
+    .filter(({ outcome }) => determination !== 'undetermined' || outcome.findings.length > 0)
+    .map((item) => reasonOf(item));
+  if (bearing.length === 0) return ['The policy has no criteria that could be evaluated'];
+  return [
+    ...named,
+    ...(open.length - unread > 0
+      ? [`${open.length - unread} criteria could not be decided from the parameters given`]
+      : []),
+    ...(unread > 0 ? [`${unread} criteria have no structured logic and need a person to read them`] : []),
+  ];
+}
+
+function reasonOf(item: BlockOutcome): string {
+  const { block, outcome } = item;
+  const verb = isExclusion(block)
+    ? outcome.truth === true
+      ? 'Exclusion applies'
+      : 'Exclusion does not apply'
+    : outcome.truth === true
+      ? 'Met'
+      : 'Not met';
+  const telling = outcome.findings.filter(({ met }) => met === (outcome.truth === true));
+  const details = (telling.length > 0 ? telling : outcome.findings).map(
+    ({ parameter, value, required }) => `${parameter} is ${value}, required ${required}`,
+  );
+  return `${verb}: ${block.section} ${block.blockId}${details.length > 0 ? ` (${details.join('; ')})` : ''}`;
+}

@@ -1,0 +1,16 @@
+import type { CodeRange } from '../criteria.ast.ts';
+
+const bare = (code: string): string => code.replaceAll('.', '').toUpperCase();
+
+/**
+ * Whether a code (without dot, capitals) lies in a list. A diagnosis listed without its last characters stands for all its
+ * sub-codes; a range holds the sub-codes of its last code.
+ */
+export function inCodes(code: string, list: readonly CodeRange[], system: 'ICD10CM' | 'HCPCS'): boolean {
+  return list.some(({ code: first, to }) => {
+    const from = bare(first);
+    if (to === undefined) return system === 'ICD10CM' ? code.startsWith(from) : code === from;
+    const last = bare(to);
+    return code >= from && (code <= last || (system === 'ICD10CM' && code.startsWith(last)));
+  });
+}

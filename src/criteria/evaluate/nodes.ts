@@ -1,0 +1,239 @@
+import type { LogicNode, Quantity, Relation } from '../criteria.ast.ts';
+import { shifted } from './calendar.ts';
+import { inCodes } from './code-match.ts';
+import type { Parameters } from './parameters.ts';
+import { converted } from './units.ts';
+
+export type Truth = true | false | null;
+
+/** One comparison that turned out false or true: what was asked and what was given. */
+export interface Finding {
+  parameter: string;
+  /** As given, with its unit. */
+  value: string;
+  /** As required, e.g. `>= 35 kg/m2`. */
+  required: string;
+  met: boolean;
+}
+
+export interface Outcome {
+  /** Null is unknown. */
+  truth: Truth;
+  /** Parameters that would decide an unknown; empty when decided. */
+  missing: ReadonlySet<string>;
+  findings: readonly Finding[];
+}
+
+export interface Scope {
+  parameters: Parameters;
+  /** Block the logic belongs to; its attestation decides what was not read. */
+  blockId: string;
+  /** Outcome of another block of the policy. */
+  block(id: string): Outcome;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const SIGNS: Record<Relation, string> = { lt: '<', le: '<=', eq: '=', ge: '>=', gt: '>' };
+
+export const unknown = (...missing: string[]): Outcome => ({ truth: null, missing: new Set(missing), findings: [] });
+const known = (truth: boolean, ...findings: Finding[]): Outcome => ({ truth, missing: NONE, findings });
+
+/** Truth of a node in Kleene's three-valued logic: an unknown part never decides the whole. */
+export function evaluateNode(node: LogicNode, scope: Scope): Outcome {
+  switch (node.op) {
+    case 'all':
+      return combined(
+        node.of.map((child) => evaluateNode(child, scope)),
+        node.of.length,
+      );
+    case 'any':
+      return combined(
+        node.of.map((child) => evaluateNode(child, scope)),
+        1,
+      );
+    case 'at_least':
+      return combined(
+        node.of.map((child) => evaluateNode(child, scope)),
+        node.count,
+      );
+    case 'not':
+      return negated(evaluateNode(node.of, scope));
+    case 'block':
+      return scope.block(node.block_id);
+    case 'unread':
+      return attested(scope);
+    case 'compare':
+      return compare(node, scope.parameters);
+    case 'date':
+      return date(node, scope.parameters);
+    case 'elapsed':
+      return elapsed(node, scope.parameters);
+    case 'count':
+      return count(node, scope.parameters);
+    case 'equals':
+      return equals(node, scope.parameters);
+    case 'code_in':
+      return codeIn(node, scope.parameters);
+    case 'documented':
+      return documented(node.item, scope.parameters);
+    case 'prior_treatment':
+      return priorTreatment(node, scope.parameters);
+  }
+}
+
+/** True when `needed` parts are true, false when they can no longer be. */
+function combined(parts: readonly Outcome[], needed: number): Outcome {
+  const yes = parts.filter(({ truth }) => truth === true);
+  const open = parts.filter(({ truth }) => truth === null);
+  if (yes.length >= needed) return { truth: true, missing: NONE, findings: yes.flatMap(({ findings }) => findings) };
+  if (yes.length + open.length < needed) {
+    return {
+      truth: false,
+      missing: NONE,
+      findings: parts.filter(({ truth }) => truth === false).flatMap(({ findings }) => findings),
+    };
+  }
+  return {
+    truth: null,
+    missing: new Set(open.flatMap(({ missing }) => [...missing])),
+    findings: parts.flatMap(({ findings }) => findings),
+  };
+}
+
+function negated({ truth, missing, findings }: Outcome): Outcome {
+  const turned = findings.map((finding) => ({ ...finding, required: `not ${finding.required}`, met: !finding.met }));
+  return { truth: truth === null ? null : !truth, missing, findings: turned };
+}
+
+function attested({ parameters, blockId }: Scope): Outcome {
+  const said = parameters.attested.get(blockId);
+  if (said === undefined) return unknown(`attested_criteria.${blockId}`);
+  return known(said, { parameter: `attested_criteria.${blockId}`, value: String(said), required: 'true', met: said });
+}
+
+export function holds(value: number, is: Relation, limit: number): boolean {
+  if (is === 'eq') return Math.abs(value - limit) <= 1e-9 * Math.max(1, Math.abs(limit));
+  return is === 'lt' ? value < limit : is === 'le' ? value <= limit : is === 'ge' ? value >= limit : value > limit;
+}
+
+function compare(node: Extract<LogicNode, { op: 'compare' }>, { quantities }: Parameters): Outcome {
+  const given = quantities.get(node.field);
+  if (given === undefined) return unknown(node.field);
+  const exact = converted(given, node.unit, node.field);
+  if (exact === null) return unknown(node.field);
+  // Age counts in completed years: 77 and a half is 77.
+  const value = node.field === 'age' && node.unit === 'a' ? Math.floor(exact) : exact;
+  const met = holds(value, node.is, node.value);
+  return known(met, { parameter: node.field, value: shown(given), required: `${SIGNS[node.is]} ${shown(node)}`, met });
+}
+
+function shown({ value, unit }: Quantity): string {
+  return unit === '1' || unit.startsWith('{')
+    ? `${value}${unit === '1' ? '' : ` ${unit.slice(1, -1)}`}`
+    : `${value} ${unit}`;
+}
+
+function date({ field, is, date: day }: Extract<LogicNode, { op: 'date' }>, { days }: Parameters): Outcome {
+  const given = days.get(field);
+  if (given === undefined) return unknown(field);
+  const met =
+    is === 'before'
+      ? given < day
+      : is === 'on_or_before'
+        ? given <= day
+        : is === 'on_or_after'
+          ? given >= day
+          : given > day;
+  return known(met, { parameter: field, value: given, required: `${is.replaceAll('_', ' ')} ${day}`, met });
+}
+
+function elapsed(node: Extract<LogicNode, { op: 'elapsed' }>, { days }: Parameters): Outcome {
+  const since = days.get(node.since);
+  const until = days.get(node.until);
+  if (since === undefined || until === undefined)
+    return unknown(...[node.since, node.until].filter((field) => !days.has(field)));
+  const limit = shifted(since, node, 1);
+  if (limit === null) return unknown(node.since);
+  const order = until < limit ? -1 : until > limit ? 1 : 0;
+  const met = since <= until && holds(order, node.is, 0);
+  return known(met, {
+    parameter: node.since,
+    value: since,
+    required: `${SIGNS[node.is]} ${shown(node)} before ${node.until} ${until}`,
+    met,
+  });
+}
+
+function count(node: Extract<LogicNode, { op: 'count' }>, { days, serviceDates }: Parameters): Outcome {
+  const day = days.get('date_of_service');
+  if (day === undefined || serviceDates === null) {
+    return unknown(
+      ...(day === undefined ? ['date_of_service'] : []),
+      ...(serviceDates === null ? ['service_dates'] : []),
+    );
+  }
+  const start = shifted(day, node.period, -1);
+  if (start === null) return unknown('service_dates');
+  // The service at hand counts; the day exactly one period earlier no longer does.
+  const others = serviceDates.filter((other) => other > start && other < day).length;
+  const sameDay = Math.max(1, serviceDates.filter((other) => other === day).length);
+  const services = others + sameDay;
+  const met = holds(services, node.is, node.value);
+  return known(met, {
+    parameter: 'service_dates',
+    value: `${services} in the ${shown(node.period)} up to ${day}`,
+    required: `${SIGNS[node.is]} ${node.value}`,
+    met,
+  });
+}
+
+function equals({ field, value }: Extract<LogicNode, { op: 'equals' }>, { words }: Parameters): Outcome {
+  const given = words.get(field);
+  if (given === undefined) return unknown(field);
+  const met = given === value.toLowerCase();
+  return known(met, { parameter: field, value: given, required: value, met });
+}
+
+function codeIn({ field, codes, system }: Extract<LogicNode, { op: 'code_in' }>, parameters: Parameters): Outcome {
+  const given = parameters.codes.get(field);
+  if (given === undefined) return unknown(field);
+  const met = given.some((code) => inCodes(code, codes, system));
+  const list = codes.slice(0, 10).map(({ code, to }) => (to === undefined ? code : `${code}-${to}`));
+  return known(met, {
+    parameter: field,
+    value: given.join(', '),
+    required: `one of ${list.join(', ')}${codes.length > 10 ? ', …' : ''}`,
+    met,
+  });
+}
+
+function documented(item: string, { documentation }: Parameters): Outcome {
+  const said = documentation.get(item);
+  if (said === undefined) return unknown(`documentation.${item}`);
+  return known(said, { parameter: `documentation.${item}`, value: String(said), required: 'true', met: said });
+}
+
+function priorTreatment(
+  { treatment, min_duration: minimum }: Extract<LogicNode, { op: 'prior_treatment' }>,
+  { priorTreatments }: Parameters,
+): Outcome {
+  const parameter = `prior_treatments.${treatment}`;
+  const said = priorTreatments.get(treatment);
+  if (said === undefined) return unknown(parameter);
+  const required = minimum === null ? 'given' : `>= ${shown(minimum)}`;
+  if (!said.given || minimum === null)
+    return known(said.given, { parameter, value: said.given ? 'given' : 'not given', required, met: said.given });
+  if (said.from !== null && said.to !== null) {
+    const end = shifted(said.from, minimum, 1);
+    if (end === null) return unknown(parameter);
+    return known(said.to >= end, { parameter, value: `${said.from} to ${said.to}`, required, met: said.to >= end });
+  }
+  const length = said.duration === null ? null : converted(said.duration, minimum.unit, 'duration');
+  if (length === null) return unknown(`${parameter}.duration`);
+  return known(length >= minimum.value, {
+    parameter,
+    value: shown(said.duration!),
+    required,
+    met: length >= minimum.value,
+  });
+}

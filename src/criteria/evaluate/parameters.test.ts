@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readParameters } from './parameters.ts';
+
+const errorsOf = (input: unknown) => {
+  const read = readParameters(input);
+  return 'errors' in read ? read.errors : {};
+};
+
+describe('readParameters', () => {
+  test.each<[string, unknown, string]>([
+    ['no object', [], 'parameters'],
+    ['an age beyond human', { age: 200 }, 'age'],
+    ['a negative value', { bmi: -1 }, 'bmi'],
+    ['a unit that measures something else', { bmi: { value: 80, unit: 'kg' } }, 'bmi'],
+    ['a unit that does not exist', { weight: '80 stones' }, 'weight'],
+    ['no number', { bmi: 'heavy' }, 'bmi'],
+    ['infinity', { bmi: Number.POSITIVE_INFINITY }, 'bmi'],
+    ['a day that does not exist', { date_of_service: '2023-02-29' }, 'date_of_service'],
+    ['a day in another order', { service_dates: ['02/10/2022'] }, 'service_dates.0'],
+    ['an unknown sex', { sex: 'f' }, 'sex'],
+    ['a code with spaces', { diagnosis_codes: ['E11 9'] }, 'diagnosis_codes.0'],
+    ['documentation that is neither yes nor no', { documentation: { order: 'maybe' } }, 'documentation'],
+    [
+      'a treatment that ended before it began',
+      { prior_treatments: { drug: { from: '2024-02-01', to: '2024-01-01' } } },
+      'prior_treatments',
+    ],
+  ])('%s is refused at its path', (_name, input, path) => {
+    expect(Object.keys(errorsOf(input))).toEqual([path]);
+  });
+
+  test('a name that is no parameter is refused without being repeated', () => {
+    expect(JSON.stringify(errorsOf({ 'John Smith, born 1950': 1 }))).not.toContain('Smith');
+  });
+
+  test('unknown stays unknown', () => {
+    const read = readParameters({ sex: 'unknown', bmi: null, age: undefined });
+    expect(read).toMatchObject({ parameters: { words: new Map(), quantities: new Map() } });
+  });
+
+  test('any JSON gives parameters or errors and never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.jsonValue(),
+          fc.dictionary(
+            fc.constantFrom(
+              'age',
+              'bmi',
+              'service_dates',
+              'documentation',
+              'prior_treatments',
+              'sex',
+              'x_date',
+              'diagnosis_codes',
+              'other',
+            ),
+            fc.jsonValue(),
+          ),
+        ),
+        (input) => {
+          const read = readParameters(input);
+          expect('errors' in read ? Object.keys(read.errors).length > 0 : read.parameters !== undefined).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,203 @@
+import type { Quantity } from '../criteria.ast.ts';
+import { MEASURES } from '../extract/measures.ts';
+import { isDay } from './calendar.ts';
+import { converted, ucumOf } from './units.ts';
+
+export interface PriorTreatment {
+  given: boolean;
+  duration: Quantity | null;
+  /** Days it began and ended, for lengths that count by the calendar. */
+  from: string | null;
+  to: string | null;
+}
+
+/** What a caller says about one case; what is absent is unknown. */
+export interface Parameters {
+  quantities: ReadonlyMap<string, Quantity>;
+  days: ReadonlyMap<string, string>;
+  words: ReadonlyMap<string, string>;
+  codes: ReadonlyMap<'diagnosis_codes' | 'procedure_codes', readonly string[]>;
+  /** Days of earlier services of the kind asked about. */
+  serviceDates: readonly string[] | null;
+  documentation: ReadonlyMap<string, boolean>;
+  priorTreatments: ReadonlyMap<string, PriorTreatment>;
+  /** What a person decided about text that has no logic, by block id. */
+  attested: ReadonlyMap<string, boolean>;
+}
+
+export type ParameterErrors = Record<string, string[]>;
+
+const MAX_PARAMETERS = 200;
+const MAX_LIST = 500;
+const MAX_AGE = 150;
+const NAME = /^[a-z][a-z0-9_]{0,63}$/;
+const CODE = /^[A-Z0-9]{3,7}$/;
+/** Unit of a bare number, by parameter. */
+const UNITS = new Map<string, string>([
+  ['age', 'a'],
+  ['time_since_quitting_smoking', 'a'],
+  ['symptom_duration', 'wk'],
+  ...MEASURES.map(({ field, unit }): [string, string] => [field, unit]),
+]);
+const WORDS: Record<string, readonly string[]> = {
+  sex: ['female', 'male', 'other', 'unknown'],
+  smoking_status: ['current', 'former', 'never', 'unknown'],
+};
+
+/** Reads a caller's `parameters`, or tells by member what is wrong with them. A null member counts as absent. */
+export function readParameters(input: unknown): { parameters: Parameters } | { errors: ParameterErrors } {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    return { errors: { parameters: ['must be an object'] } };
+  const entries = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
+  if (entries.length > MAX_PARAMETERS)
+    return { errors: { parameters: [`must have at most ${MAX_PARAMETERS} members`] } };
+  const reader = new Reader();
+  for (const [name, value] of entries) {
+    if (NAME.test(name)) reader.read(name, value);
+    else reader.fail(name, 'is no parameter name: small letters, digits and underscores, at most 64');
+  }
+  return Object.keys(reader.errors).length > 0 ? { errors: reader.errors } : { parameters: reader };
+}
+
+class Reader implements Parameters {
+  readonly quantities = new Map<string, Quantity>();
+  readonly days = new Map<string, string>();
+  readonly words = new Map<string, string>();
+  readonly codes = new Map<'diagnosis_codes' | 'procedure_codes', readonly string[]>();
+  serviceDates: readonly string[] | null = null;
+  readonly documentation = new Map<string, boolean>();
+  readonly priorTreatments = new Map<string, PriorTreatment>();
+  readonly attested = new Map<string, boolean>();
+  readonly errors: ParameterErrors = {};
+
+  read(name: string, value: unknown): void {
+    if (name === 'diagnosis_codes' || name === 'procedure_codes') this.#codes(name, value);
+    else if (name === 'service_dates') this.#serviceDates(value);
+    else if (name === 'documentation') this.#flags(name, value, this.documentation);
+    else if (name === 'attested_criteria') this.#flags(name, value, this.attested);
+    else if (name === 'prior_treatments') this.#treatments(value);
+    else if (name.endsWith('_date') || name === 'date_of_service') this.#day(name, value);
+    else if (name in WORDS) this.#word(name, value);
+    else this.#open(name, value);
+  }
+
+  fail(path: string, message: string): void {
+    // A name may hold anything; it is told back only as far as it is a name.
+    const shown = NAME.test(path.split('.')[0]!) ? path.slice(0, 130) : 'parameters';
+    const messages = this.errors[shown] ?? [];
+    messages.push(message);
+    this.errors[shown] = messages;
+  }
+
+  /** Parameters without a fixed kind: a quantity, a word or a yes or no. */
+  #open(name: string, value: unknown): void {
+    if (typeof value === 'boolean') this.words.set(name, String(value));
+    else if (typeof value === 'string' && !UNITS.has(name) && !/^\s*[-+]?\d/.test(value)) this.#text(name, value);
+    else this.#quantity(name, value);
+  }
+
+  #text(name: string, value: string): void {
+    if (value.length > 64) this.fail(name, 'must be at most 64 characters long');
+    else this.words.set(name, value.trim().toLowerCase());
+  }
+
+  #quantity(name: string, value: unknown): void {
+    const quantity = quantityOf(value, UNITS.get(name) ?? '1');
+    if (quantity === null)
+      return this.fail(name, 'must be a number, or a number with its unit: {"value": 80, "unit": "kg"}');
+    if (quantity.value < 0) return this.fail(name, 'must not be negative');
+    const unit = UNITS.get(name);
+    const own = unit === undefined ? quantity.value : converted(quantity, unit, name);
+    if (own === null) return this.fail(name, `has a unit that cannot be converted to ${unit}`);
+    if (name === 'age' && own > MAX_AGE) return this.fail(name, `must be at most ${MAX_AGE} years`);
+    this.quantities.set(name, quantity);
+  }
+
+  #day(name: string, value: unknown): void {
+    if (typeof value === 'string' && isDay(value)) this.days.set(name, value);
+    else this.fail(name, 'must be a day of the calendar, YYYY-MM-DD');
+  }
+
+  #word(name: string, value: unknown): void {
+    const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+    if (!WORDS[name]!.includes(word)) this.fail(name, `must be one of ${WORDS[name]!.join(', ')}`);
+    else if (word !== 'unknown') this.words.set(name, word);
+  }
+
+  #codes(name: 'diagnosis_codes' | 'procedure_codes', value: unknown): void {
+    const list = typeof value === 'string' ? [value] : value;
+    if (!Array.isArray(list) || list.length > MAX_LIST)
+      return this.fail(name, `must be a list of at most ${MAX_LIST} codes`);
+    const codes = list.map((code) => (typeof code === 'string' ? code.replaceAll('.', '').trim().toUpperCase() : ''));
+    codes.forEach((code, index) => {
+      if (!CODE.test(code)) this.fail(`${name}.${index}`, 'must be a code of 3 to 7 letters and digits');
+    });
+    this.codes.set(name, codes);
+  }
+
+  #serviceDates(value: unknown): void {
+    if (!Array.isArray(value) || value.length > MAX_LIST)
+      return this.fail('service_dates', `must be a list of at most ${MAX_LIST} days`);
+    value.forEach((day, index) => {
+      if (typeof day !== 'string' || !isDay(day))
+        this.fail(`service_dates.${index}`, 'must be a day of the calendar, YYYY-MM-DD');
+    });
+    this.serviceDates = value as string[];
+  }
+
+  #flags(name: string, value: unknown, target: Map<string, boolean>): void {
+    if (Array.isArray(value) && value.every((item) => typeof item === 'string') && value.length <= MAX_LIST) {
+      for (const item of value) target.set(item, true);
+      return;
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return this.fail(name, 'must be an object of true and false, or a list of names');
+    for (const [item, flag] of Object.entries(value)) {
+      if (typeof flag === 'boolean') target.set(item, flag);
+      else if (flag !== null) this.fail(name, 'must hold true or false for each name');
+    }
+  }
+
+  #treatments(value: unknown): void {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return this.fail('prior_treatments', 'must be an object by treatment');
+    for (const [name, said] of Object.entries(value)) {
+      const treatment = treatmentOf(said);
+      if (treatment === null)
+        this.fail('prior_treatments', 'must give each treatment true, false, a duration, or {from, to} days');
+      else this.priorTreatments.set(name, treatment);
+    }
+  }
+}
+
+function treatmentOf(said: unknown): PriorTreatment | null {
+  if (typeof said === 'boolean') return { given: said, duration: null, from: null, to: null };
+  if (typeof said === 'object' && said !== null && 'from' in said && 'to' in said) {
+    const { from, to } = said;
+    if (typeof from !== 'string' || typeof to !== 'string' || !isDay(from) || !isDay(to) || to < from) return null;
+    return { given: true, duration: null, from, to };
+  }
+  const inner = typeof said === 'object' && said !== null && 'duration' in said ? said.duration : said;
+  const duration = quantityOf(inner, 'wk');
+  if (duration === null || duration.value < 0 || converted(duration, 'd', 'duration') === null) return null;
+  return { given: true, duration, from: null, to: null };
+}
+
+/** `80`, `{"value": 80, "unit": "kg"}` or `"80 kg"`. */
+function quantityOf(value: unknown, unit: string): Quantity | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? { value, unit } : null;
+  if (typeof value === 'string') {
+    const match = /^\s*(\d{1,12}(?:\.\d{1,9})?)\s*(\D.{0,39})?$/.exec(value);
+    return match === null ? null : { value: Number(match[1]), unit: match[2] === undefined ? unit : ucumOf(match[2]) };
+  }
+  if (typeof value !== 'object' || value === null || !('value' in value)) return null;
+  const named = 'unit' in value ? value.unit : unit;
+  if (
+    typeof value.value !== 'number' ||
+    !Number.isFinite(value.value) ||
+    typeof named !== 'string' ||
+    named.length > 40
+  )
+    return null;
+  return { value: value.value, unit: ucumOf(named) };
+}

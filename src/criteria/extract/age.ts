@@ -1,0 +1,77 @@
+import { joined, type LogicNode, type Relation } from '../criteria.ast.ts';
+import { type Finding, findAll } from './finding.ts';
+
+const N = '(\\d{1,3})';
+const YEARS = '(?:\\s*-?\\s*years?(?:\\s+of\\s+age|\\s+old|\\s*-?\\s*olds?)?)';
+const AGED = '(?:age[sd]?(?:\\s+(?:is|of|from|range))?|ages\\s+of)';
+const g = (source: string) => new RegExp(source, 'gi');
+
+/** A person of 77 years and some months is 77: ages are compared in completed years. */
+const compare = (is: Relation, years: string): LogicNode => ({
+  op: 'compare',
+  field: 'age',
+  is,
+  value: Number(years),
+  unit: 'a',
+});
+const plausible = (years: string) => Number(years) <= 120;
+
+const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
+  [
+    g(
+      `\\b(?:between\\s+(?:the\\s+)?)?${AGED}:?\\s*(?:between\\s+)?${N}${YEARS}?\\s*(?:-|–|to|through|and)\\s*${N}\\b${YEARS}?`,
+    ),
+    (m) => between(m[1]!, m[2]!),
+  ],
+  [g(`\\b${N}\\s*(?:-|–|to|through)\\s*${N}\\s+years\\s+(?:of\\s+age|old)\\b`), (m) => between(m[1]!, m[2]!)],
+  [g(`\\bbetween\\s+${N}\\s+and\\s+${N}\\s+years\\s+(?:of\\s+age|old)\\b`), (m) => between(m[1]!, m[2]!)],
+  [
+    g(`\\b(?:${AGED}:?\\s*)?${N}(?:${YEARS})?,?\\s+(?:or|and)\\s+(?:older|over|above)\\b(?:\\s+in\\s+age)?`),
+    (m) => compare('ge', m[1]!),
+  ],
+  [g(`\\b${N}${YEARS},?\\s+(?:or|and)\\s+(?:greater|more)\\b`), (m) => compare('ge', m[1]!)],
+  [g(`\\b(?:${AGED}:?\\s*)?${N}(?:${YEARS})?,?\\s+(?:or|and)\\s+(?:younger|under)\\b`), (m) => compare('le', m[1]!)],
+  [
+    g(`\\b(?:at\\s+least|a\\s+minimum\\s+of)\\s+${N}\\s*-?\\s*years?\\s*-?\\s*(?:of\\s+age|olds?)\\b`),
+    (m) => compare('ge', m[1]!),
+  ],
+  [g(`\\b(?:attained|reached)\\s+(?:the\\s+)?age\\s+(?:of\\s+)?${N}\\b`), (m) => compare('ge', m[1]!)],
+  [g(`\\bat\\s+least\\s+age\\s+${N}\\b`), (m) => compare('ge', m[1]!)],
+  [g(`\\b${AGED}:?\\s*(?:(?:must\\s+be\\s+)?at\\s+least|≥|>=)\\s*${N}\\b${YEARS}?`), (m) => compare('ge', m[1]!)],
+  [g(`\\b${AGED}:?\\s*(?:≤|<=)\\s*${N}\\b${YEARS}?`), (m) => compare('le', m[1]!)],
+  [g(`\\b${AGED}:?\\s*<\\s*${N}\\b${YEARS}?`), (m) => compare('lt', m[1]!)],
+  [g(`\\b${AGED}:?\\s*>\\s*${N}\\b${YEARS}?`), (m) => compare('gt', m[1]!)],
+  [
+    g(`\\b(?:under|below|younger\\s+than|less\\s+than)\\s+(?:the\\s+)?age\\s+(?:of\\s+)?${N}\\b${YEARS}?`),
+    (m) => compare('lt', m[1]!),
+  ],
+  [
+    g(`\\b(?:under|below|younger\\s+than|less\\s+than|<)\\s*${N}\\s*-?\\s*years?(?:\\s+of\\s+age|\\s+old)\\b`),
+    (m) => compare('lt', m[1]!),
+  ],
+  [g(`\\byounger\\s+than\\s+${N}\\b${YEARS}?`), (m) => compare('lt', m[1]!)],
+  [g(`\\b(?:aged?\\s+)(?:under|below)\\s+${N}\\b${YEARS}?`), (m) => compare('lt', m[1]!)],
+  [
+    g(`\\b(?:over|above|older\\s+than|beyond)\\s+(?:the\\s+)?age\\s+(?:of\\s+)?${N}\\b${YEARS}?`),
+    (m) => compare('gt', m[1]!),
+  ],
+  [
+    g(`\\b(?:over|above|older\\s+than|more\\s+than|>)\\s*${N}\\s*-?\\s*years?(?:\\s+of\\s+age|\\s+old)\\b`),
+    (m) => compare('gt', m[1]!),
+  ],
+  [g(`\\bolder\\s+than\\s+${N}\\b${YEARS}?`), (m) => compare('gt', m[1]!)],
+  [g('\\b(?:is|are|in|for)\\s+(?:an\\s+)?adults?\\b(?=\\s*(?:[,.;]|$|\\())'), () => compare('ge', '18')],
+];
+
+function between(from: string, to: string): LogicNode {
+  return joined('all', [compare('ge', from), compare('le', to)]);
+}
+
+/** Ages and age ranges in a text. */
+export function findAges(text: string): Finding[] {
+  return FORMS.flatMap(([pattern, build]) =>
+    findAll(text, pattern, (match) =>
+      match.slice(1).every((years) => years === undefined || plausible(years)) ? build(match) : null,
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import type { CodeRange, LogicNode } from '../criteria.ast.ts';
+import { type Finding, findAll } from './finding.ts';
+
+const ICD10 = '[A-TV-Z]\\d[0-9A-Z](?:\\.[0-9A-Z]{1,4})?';
+const HCPCS = '(?:[A-CEG-V]\\d{4}|\\d{5}|\\d{4}[FTUM])';
+const listOf = (code: string) => `${code}(?:\\s*(?:-|–|through|to|,|,?\\s*and|,?\\s*or)\\s*${code})*`;
+
+const DIAGNOSES = new RegExp(
+  `\\b(?:(?:with|has|have|report(?:ed)?|for|by)\\s+)?(?:an?\\s+|the\\s+)?(?:(?:ICD-10(?:-CM)?|diagnosis|diagnoses)\\s+)+(?:codes?\\s*)?(?:in\\s+the\\s+range\\s+|from\\s+|is\\s+|of\\s+|:\\s*)?(${listOf(ICD10)})(?![\\w.])`,
+  'g',
+);
+const PROCEDURES = new RegExp(`\\b(?:HCPCS|CPT|procedure)\\s+(?:codes?\\s+)?(${listOf(HCPCS)})(?![\\w.])`, 'g');
+
+/** Lists of diagnosis or procedure codes that a text names as such. */
+export function findCodes(text: string): Finding[] {
+  return [
+    ...findAll(text, DIAGNOSES, (match) => member('diagnosis_codes', 'ICD10CM', match[1]!, ICD10)),
+    ...findAll(text, PROCEDURES, (match) => member('procedure_codes', 'HCPCS', match[1]!, HCPCS)),
+  ];
+}
+
+/** Level II code that opens a line and is followed by a colon: what is said behind applies to that code only. */
+export function governingCode(text: string): { codes: CodeRange[]; end: number } | null {
+  const match = /^[^.:;]{0,80}?\(?\b([A-CEG-V]\d{4})\b\)?\s*:\s*/.exec(text);
+  return match === null ? null : { codes: [{ code: match[1]! }], end: match[0].length };
+}
+
+function member(
+  field: 'diagnosis_codes' | 'procedure_codes',
+  system: 'ICD10CM' | 'HCPCS',
+  list: string,
+  code: string,
+): LogicNode | null {
+  const ranges: CodeRange[] = [];
+  for (const match of list.matchAll(new RegExp(`(${code})(?:\\s*(?:-|–|through|to)\\s*(${code}))?`, 'g'))) {
+    if (match[2] !== undefined && match[2] < match[1]!) return null;
+    ranges.push(match[2] === undefined ? { code: match[1]! } : { code: match[1]!, to: match[2] });
+  }
+  return ranges.length === 0 ? null : { op: 'code_in', field, system, codes: ranges };
+}

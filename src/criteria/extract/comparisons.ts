@@ -1,0 +1,157 @@
+import { joined, type LogicNode, type Relation } from '../criteria.ast.ts';
+import { type Finding, findAll } from './finding.ts';
+import { MEASURES, type Measure, NEEDS_UNIT } from './measures.ts';
+import { COMPARED_AFTER, COMPARED_BEFORE, NUMBER, numberOf, relationAfter, relationBefore } from './numbers.ts';
+
+/** Words between a measure and its comparison that change nothing. */
+const LINK =
+  '(?:\\s*[,:]?\\s*(?:\\(\\w{2,6}\\)|that\\s+is|which\\s+is|is|was|are|be|being|has\\s+been|of|level|levels|value|score|must\\s+be|should\\s+be|a|an|the|measured|documented|result)){0,4}\\s*,?\\s*';
+
+interface Patterns {
+  measure: Measure;
+  forms: [RegExp, (match: RegExpExecArray) => LogicNode | null][];
+}
+
+const PATTERNS: Patterns[] = MEASURES.map((measure) => {
+  const written = measure.units.map(([spelling]) => `(?:${spelling})`).join('|');
+  const unit = written === '' ? '(?:($^))' : `(?:\\s*(${written})(?![\\w]))`;
+  const unitMaybe = NEEDS_UNIT.has(measure.field) ? unit : `${unit}?`;
+  // `a reduction in weight of 3 kg` compares the change, not the weight.
+  const name = `(?<![\\w-])(?<!\\b(?:reduction|loss|change|increase|decrease|decline|rise|fall)\\s(?:in|of)\\s(?:arterial\\s)?)(?:${measure.names})(?![\\w])`;
+  const g = (source: string) => new RegExp(source, 'gi');
+  const compare = (is: Relation, value: string, written: string | undefined): LogicNode => ({
+    op: 'compare',
+    field: measure.field,
+    is,
+    value: percentOr(measure, value, written),
+    unit: ucum(measure, written),
+  });
+  const range = (from: string, to: string, written: string | undefined) =>
+    joined('all', [compare('ge', from, written), compare('le', to, written)]);
+  return {
+    measure,
+    forms: [
+      // name comparison number unit [and|but comparison number unit]
+      [
+        g(
+          `${name}${LINK}(${COMPARED_BEFORE})\\s*(${NUMBER})${unitMaybe}(?:,?\\s*(?:and|but)?\\s*(${COMPARED_BEFORE})\\s*(${NUMBER})${unitMaybe})?`,
+        ),
+        (m) => {
+          const first = compare(relationBefore(m[1]!), m[2]!, m[3] ?? m[6]);
+          if (m[4] === undefined) return first;
+          const second = compare(relationBefore(m[4]), m[5]!, m[6] ?? m[3]);
+          return opposite(first, second) ? joined('all', [first, second]) : null;
+        },
+      ],
+      // name number unit or more
+      [
+        g(`${name}${LINK}(${NUMBER})${unitMaybe},?\\s+(${COMPARED_AFTER})(?![\\w])`),
+        (m) => compare(relationAfter(m[3]!), m[1]!, m[2]),
+      ],
+      // name between a and b, name a to b
+      [
+        g(
+          `${name}${LINK}(?:between\\s+|from\\s+)?(${NUMBER})${unit}?\\s*(?:-|–|to|through|and)\\s*(${NUMBER})${unitMaybe}`,
+        ),
+        (m) => (Number(m[1]) < Number(m[3]) ? range(m[1]!, m[3]!, m[4] ?? m[2]) : null),
+      ],
+      // comparison number unit, where the unit names the measure: at least 20 pack-years
+      ...(measure.field === 'pack_years'
+        ? ([
+            [
+              g(`(${COMPARED_BEFORE})\\s*(?:an?\\s+)?(${NUMBER})\\s*-?\\s*pack[- ]?years?`),
+              (m: RegExpExecArray) => compare(relationBefore(m[1]!), m[2]!, undefined),
+            ],
+          ] as Patterns['forms'])
+        : []),
+    ],
+  };
+});
+
+/** `the hemoglobin level immediately prior to treatment is < 10 g/dL`: words between say when or how it is measured. */
+const DISTANT = MEASURES.filter(({ units }) => units.length > 0).map((measure) => {
+  const unit = measure.units.map(([spelling]) => `(?:${spelling})`).join('|');
+  const between = '(?:\\s+(?!(?:rise|rises|increase|increases|decrease|falls?|drops?|change)\\b)[a-z-]+){1,12}?';
+  return {
+    pattern: new RegExp(
+      `(?<![\\w-])(?<!\\b(?:rise|increase|decrease|change)\\s(?:in|of)\\s)(?:${measure.names})(?![\\w])${between}\\s+(?:is|was|must\\s+be)\\s+(${COMPARED_BEFORE})\\s*(${NUMBER})\\s*(${unit})(?![\\w])`,
+      'gi',
+    ),
+    build: (m: RegExpExecArray): LogicNode => ({
+      op: 'compare',
+      field: measure.field,
+      is: relationBefore(m[1]!),
+      value: numberOf(m[2]!),
+      unit: ucum(measure, m[3]),
+    }),
+  };
+});
+
+/** Comparisons of measured values with numbers. */
+export function findComparisons(text: string): Finding[] {
+  const lower = text.toLowerCase();
+  // A number must be there at all; most texts have none.
+  if (!/\d/.test(lower)) return [];
+  const distant = DISTANT.flatMap(({ pattern, build }) =>
+    findAll(text, pattern, build).map((finding) => ({ ...finding, partial: true })),
+  );
+  const measured = PATTERNS.flatMap(({ forms }) => forms.flatMap(([pattern, build]) => findAll(text, pattern, build)));
+  return [...measured, ...distant, ...findPairs(text), ...findImprovements(text)];
+}
+
+/** `a 50% or greater improvement`, `at least 50% relief`. */
+function findImprovements(text: string): Finding[] {
+  const pattern = new RegExp(
+    `(?:(${COMPARED_BEFORE})\\s*)?(?:an?\\s+)?(\\d{1,3})\\s?(?:%|percent)(?:\\s+(${COMPARED_AFTER}))?\\s+(?:improvement|relief|reduction)`,
+    'gi',
+  );
+  return findAll(text, pattern, (m) => {
+    const is = m[1] !== undefined ? relationBefore(m[1]) : m[3] !== undefined ? relationAfter(m[3]) : null;
+    return is === null ? null : { op: 'compare', field: 'improvement_percent', is, value: Number(m[2]), unit: '%' };
+  });
+}
+
+/** `AHI or RDI of at least 15`: two measures share one comparison. */
+function findPairs(text: string): Finding[] {
+  const pattern = new RegExp(
+    `\\b(?:AHI\\s+(?:or|and/or)\\s+RDI|RDI\\s+(?:or|and/or)\\s+AHI)${LINK}(?:(${COMPARED_BEFORE})\\s*(${NUMBER})(?:\\s+events?)?(?:\\s+per\\s+hour)?(?:,?\\s*(?:and|but)\\s+(${COMPARED_BEFORE})\\s*(${NUMBER}))?|(?:between\\s+)?(${NUMBER})\\s*(?:-|–|to|and)\\s*(${NUMBER}))(?:\\s+events?)?(?:\\s+per\\s+hour)?`,
+    'gi',
+  );
+  return findAll(text, pattern, (m) => {
+    const of = (is: Relation, value: string): LogicNode[] =>
+      ['ahi', 'rdi'].map((field) => ({ op: 'compare', field, is, value: numberOf(value), unit: '/h' }));
+    const bounds: LogicNode[][] =
+      m[1] !== undefined
+        ? [of(relationBefore(m[1]), m[2]!), ...(m[3] === undefined ? [] : [of(relationBefore(m[3]), m[4]!)])]
+        : [of('ge', m[5]!), of('le', m[6]!)];
+    return joined(
+      'any',
+      ['ahi', 'rdi'].map((_, index) =>
+        joined(
+          'all',
+          bounds.map((bound) => bound[index]!),
+        ),
+      ),
+    );
+  });
+}
+
+/** A share written as a fraction (`LVEF ≤ 0.30`) in percent. */
+function percentOr(measure: Measure, text: string, written: string | undefined): number {
+  const value = numberOf(text);
+  return measure.unit === '%' && written === undefined && value <= 1 ? Math.round(value * 1e4) / 100 : value;
+}
+
+function ucum(measure: Measure, written: string | undefined): string {
+  if (written === undefined) return measure.unit;
+  for (const [pattern, unit] of measure.units)
+    if (new RegExp(`^(?:${pattern})$`, 'i').test(written.trim())) return unit;
+  return measure.unit;
+}
+
+/** Two bounds of one range: one from below, one from above. */
+function opposite(first: LogicNode, second: LogicNode): boolean {
+  if (first.op !== 'compare' || second.op !== 'compare') return false;
+  const lower = (is: Relation) => is === 'ge' || is === 'gt';
+  return lower(first.is) !== lower(second.is);
+}

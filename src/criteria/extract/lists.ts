@@ -1,0 +1,135 @@
+import { joined, type LogicNode } from '../criteria.ast.ts';
+import { refusesUnless } from './cues.ts';
+import { sentencesOf } from './inline-parts.ts';
+import { numberOf } from './numbers.ts';
+
+/** How a list's members combine; null where the text does not say. */
+export type Combinator = { op: 'all' } | { op: 'any' } | { op: 'none' } | { op: 'at_least'; count: number } | null;
+
+const COUNT = '(one|two|three|four|five|six|seven|\\d{1,2})(?:\\s*\\(\\d{1,2}\\))?';
+const SUCH = '(?:\\w+\\s+){0,4}';
+const AT_LEAST = new RegExp(
+  `\\b(?:at\\s+least|a\\s+minimum\\s+of|any)\\s+${COUNT}(?:\\s+or\\s+more)?\\s+of\\s+(?:the|these)\\b|\\b${COUNT}\\s+or\\s+more\\s+(?:of\\s+(?:the|these)\\s+)?${SUCH}following\\b`,
+  'i',
+);
+const ANY =
+  /\b(?:any(?:\s+one)?|either|one)\s+of\s+(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteri|conditions|below)|\bany\s+of\s+the\s+following\b|\bany\s+(?:one\s+)?of\s+(?:the|these)\b|\beither\s*:?$|\bone\s+of\s+the\s+following\b/i;
+const ALL =
+  /\ball\s+(?:of\s+)?(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteria|conditions|requirements|components|elements|below)|\b(?:each|both)\s+of\s+the\s+(?:\w+\s+){0,2}following|\bmeets?\s+(?:all|each|both)\b|\bthe\s+following\s+(?:two|three|four|five|six)\s+(?:criteria|conditions|requirements)|\b(?:criteria|conditions|requirements)\b[^.]{0,30}\bmust\s+(?:also\s+)?be\s+met\b|\ball\s+of:?$|\ball\s+(?:of\s+)?the\s+following\b/i;
+/** Coverage for one of several named uses. */
+const NAMED_USES =
+  /\b(?:cover\w*|limited|reasonable\s+and\s+necessary|indicated|used?|approved|necessity|payment)\b[^.]*\b(?:for|to|of)\s+(?:only\s+)?(?:one\s+of\s+)?the\s+following\s+(?:\w+\s+){0,3}(?:indications?|conditions?|diagnos[ei]s|diseases?|disorders?|uses|purposes|reasons|malignancies)\b/i;
+/** Leads whose `a, b, and c` are several uses rather than joint conditions. */
+const USES =
+  /\b(?:for|of|to|treating|in|includes?|are|indications?(?:\s+\w+)?)\s*:?$|\b(?:following|these)\s+(?:\w+\s+){0,3}(?:indications?|malignancies|diseases|uses|purposes)\b|\b(?:uses|indications)\b[^.]*\b(?:below|following)\b/i;
+const REFUSES =
+  /\b(?:must|may|should|shall|can|do|does)\s+not\s+(?:have|be|exhibit|include|show|present)\b[^.]{0,30}$|\bnone\s+of\s+the\s+following\b|\bwithout\s+any\s+of\s+the\s+following\b/i;
+/** `not covered unless:`, `all services except:`: what follows turns the sense. */
+const TURNED = /\b(?:unless(?! otherwise)|except(?:ions?|\s+for)?|other than)\b[^.]{0,120}$/i;
+/** Items that name groups of patients: `and` between them joins groups, not conditions. */
+const MEMBERS =
+  /^(?:who|whose|that|has|have|had|is|are|be|(?:the\s+)?(?:patient|beneficiar|physician|provider|individual|hospital|facilit|device)(?:s|y|ies)?)\b|^[^.]{0,60}\bmust\b|^[^.]{0,30}\bwill be limited\b/i;
+/** `The patient is:` */
+const SUBJECT =
+  /^(?:the\s+)?(?:patient|beneficiary|individual|physician|provider|device|test)s?\s+(?:must\s+be|is|are)\s*:?$/i;
+/** `trials that qualify are:`, `not covered because:`: what follows is named, not asked for. */
+const NAMES = /\b(?:is|are|because|namely)\s*:?$/i;
+const GROUPS =
+  /^(?:(?:male|female|male or female|adult|pregnant)\s+)?(?:patients|wom[ae]n|m[ae]n|beneficiaries|individuals|persons|those)\s+(?:with|who|without|following)\b/i;
+const COVERS = /\bcover\w*\b|\blimited\s+to\b|\breasonable\s+and\s+necessary\b/i;
+/** `CMS covers all the following:` names services, each covered by itself. */
+const SERVICES =
+  /\bcoverage\s+(?:of|for)\b[^.]*\bincludes?\s+the\s+following\b|\bcovers?\s+(?:all\s+)?(?:of\s+)?the\s+following\b|\bthe\s+following\b[^.:]{1,60}\b(?:is|are)\s+(?:nationally\s+)?covered\b[^.]{0,20}:?$/i;
+const MUST = /\bmust\b[^.]{0,140}:$/i;
+const QUESTION = /\?\s*$|^(?:compared to|do|does|did|what|how)\b/i;
+/** `Conditions in which testing may be indicated include:` */
+const NAMED_FIRST =
+  /\b(?:conditions?|indications?|uses|situations|diagnoses)\b[^.]*\b(?:indicated|covered|includes?)\b[^.]*:$/i;
+const MEETING = /\b(?:meet(?:s|ing)?|satisf\w+|if|when|provided|fulfil\w*)\b/i;
+const JOINT =
+  /\b(?:meet(?:s|ing)?|met|satisf\w+|if|when|where|provided|fulfil\w*|must|criteria|requirements?|requires?|who|that|has|have|unless|defined\s+as)\b/i;
+
+/**
+ * Combinator of the list that `lead` opens, from its wording and from the words its items end in.
+ * @param nested which items lead in lists themselves.
+ */
+export function combinatorOf(
+  lead: string,
+  items: readonly string[],
+  excludes: boolean,
+  nested: readonly boolean[] = [],
+): Combinator {
+  const last = lead.slice(sentencesOf(lead).at(-1)?.start ?? 0);
+  // A member that announces a list of its own but has none was nested wrongly at the source.
+  if (items.some((item, index) => item.endsWith(':') && !nested[index])) return null;
+  if (NAMES.test(last) && !SUBJECT.test(last) && !/\bmust\b|\bif\b|\bwhen\b|\bthat are\s*:?$|\bbecause\b/i.test(last))
+    return null;
+  if ((TURNED.test(last) && !refusesUnless(last)) || QUESTION.test(last)) return null;
+  if (REFUSES.test(last)) return { op: 'none' };
+  if (SERVICES.test(last)) return { op: 'any' };
+  const said = fromWords(last) ?? fromWords(lead);
+  const typed = fromEndings(items);
+  if (typed === 'mixed') return said;
+  if (said !== null) {
+    // `all of the following: a; or b` contradicts itself.
+    if (typed === 'any' && said.op === 'all') return null;
+    return said;
+  }
+  if (excludes && NAMES.test(last)) return null;
+  if (excludes) return typed === 'all' && MEETING.test(lead) ? { op: 'all' } : { op: 'any' };
+  if (typed !== null) {
+    // `for the following conditions: a, b, and c` names uses, it does not ask for all of them at once.
+    if (typed === 'all' && items.every((item) => GROUPS.test(item)))
+      return COVERS.test(last) && !MEETING.test(last) ? { op: 'any' } : null;
+    if (typed === 'any') return { op: 'any' };
+    if (JOINT.test(last) || SUBJECT.test(last) || items.every((item) => MEMBERS.test(item))) return { op: 'all' };
+    return NAMED_USES.test(last) || USES.test(last) ? { op: 'any' } : null;
+  }
+  if (NAMED_FIRST.test(last)) return { op: 'any' };
+  if (MUST.test(last)) return { op: 'all' };
+  return NAMED_USES.test(last) && !MEETING.test(last) ? { op: 'any' } : null;
+}
+
+function fromWords(lead: string): Combinator {
+  const count = AT_LEAST.exec(lead);
+  if (count !== null) {
+    const least = numberOf((count[1] ?? count[2])!);
+    return least === 1 ? { op: 'any' } : { op: 'at_least', count: least };
+  }
+  const any = ANY.exec(lead);
+  const all = ALL.exec(lead);
+  if (any !== null && all !== null) return any.index > all.index ? { op: 'any' } : { op: 'all' };
+  if (any !== null) return { op: 'any' };
+  return all === null ? null : { op: 'all' };
+}
+
+function fromEndings(items: readonly string[]): 'all' | 'any' | 'mixed' | null {
+  const words = items
+    .slice(0, -1)
+    .map((item) => /(?:^|[\s;,.])(and|or)\s*[,;]?$/i.exec(item)?.[1]?.toLowerCase() ?? null);
+  const ends = new Set(words.filter((word) => word !== null));
+  if (ends.size === 0) return null;
+  // The item behind the last `and` or `or` closes the list: more items behind it are no part of it.
+  if (ends.size > 1 || words.at(-1) === null) return 'mixed';
+  return ends.has('and') ? 'all' : 'any';
+}
+
+/**
+ * Logic of a lead-in over its members; a member that excludes, among requirements, must not hold. Null when the text does not
+ * say how they combine.
+ */
+export function listLogic(
+  combinator: Combinator,
+  members: readonly { id: string; excludes: boolean }[],
+): LogicNode | null {
+  if (combinator === null || members.length === 0) return null;
+  // One of several that excludes, among alternatives: the list was not understood.
+  if (combinator.op === 'any' && members.some(({ excludes }) => excludes)) return null;
+  const of = members.map(({ id, excludes }): LogicNode => {
+    const member: LogicNode = { op: 'block', block_id: id };
+    return excludes ? { op: 'not', of: member } : member;
+  });
+  if (combinator.op === 'at_least')
+    return combinator.count > of.length ? null : { op: 'at_least', count: combinator.count, of };
+  return combinator.op === 'none' ? { op: 'not', of: joined('any', of) } : joined(combinator.op, of);
+}

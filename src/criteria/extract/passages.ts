@@ -1,0 +1,248 @@
+import { blockOffsets } from '../../platform/html/block-text.ts';
+import type { TextBlock } from '../../platform/html/html-blocks.ts';
+import { describes, excludes, isNoise, isRequirement, leadsInRequirements } from './cues.ts';
+import {
+  type CriteriaSection,
+  headingSection,
+  isGeneralHeading,
+  isHeading,
+  LETTERED,
+  type ReadingSection,
+} from './headings.ts';
+import { enumeration, partsOf, sentencesOf } from './inline-parts.ts';
+import { sectionOfPassage } from './sections.ts';
+
+/** One stretch of text that states a requirement, with its place in the document. */
+export interface Passage {
+  section: CriteriaSection;
+  text: string;
+  /** Half-open offsets into the rendered text of its section part. */
+  start: number;
+  end: number;
+  sourceField: string;
+  /** Title of the topic the passage stands under; null at the top. */
+  heading: string | null;
+  /** Position of the list's lead-in among the passages; null outside lists. */
+  parent: number | null;
+  tableRow: boolean;
+}
+
+export interface PassageSource {
+  section: string;
+  sourceField: string;
+  blocks: readonly TextBlock[];
+}
+
+const CRITERIA_SECTIONS = new Set<string>(['indications', 'limitations', 'documentation', 'frequency', 'other']);
+
+const STATES_COVERAGE =
+  /\b(?:medicare|CMS|program) (?:will |shall )?covers?\b|\b(?:is|are) (?:only )?covered\b|\bcoverage (?:is limited|of)\b/i;
+/** A paragraph that opens with a dash is an item of a list. */
+const DASHED = /^[-–]\s*[A-Z]/;
+const ITEM_DEFINITION = /^[^.]{0,80}(?<!\bwhich )\b(?:is|are) defined as\b/i;
+
+/** What the reader knows at one point of a text. */
+interface State {
+  initial: ReadingSection;
+  /** `general`: only statements of coverage are criteria. */
+  section: ReadingSection | 'general';
+  heading: string | null;
+  leads: Lead[];
+}
+
+/** An open lead-in: blocks of a deeper level, or typed items, are its members. */
+interface Lead {
+  /** Among the passages; null when the list it leads in states no requirements. */
+  passage: number | null;
+  requirements: boolean;
+  level: number;
+  /** Members are paragraphs that end in `;` rather than list items. */
+  typed: boolean;
+}
+
+/** Cuts the sections of a policy into passages, in document order. */
+export function passagesOf(sources: readonly PassageSource[]): Passage[] {
+  const passages: Passage[] = [];
+  let state: State | null = null;
+  let field: string | null = null;
+  for (const source of sources) {
+    // Parts of one text are read as one: a list may go on behind a sub-heading.
+    if (state === null || source.sourceField !== field) state = freshState(source.section);
+    field = source.sourceField;
+    readPart(source, state, passages);
+  }
+  return passages;
+}
+
+function freshState(section: string): State {
+  const initial: ReadingSection = CRITERIA_SECTIONS.has(section) ? (section as CriteriaSection) : 'background';
+  return {
+    initial: initial === 'other' ? 'background' : initial,
+    section: initial === 'other' ? 'background' : initial,
+    heading: null,
+    leads: [],
+  };
+}
+
+function readPart({ blocks, sourceField }: PassageSource, state: State, passages: Passage[]): void {
+  const offsets = blockOffsets(blocks);
+  blocks.forEach((block, index) => {
+    const next = blocks[index + 1];
+    if (isHeading(block, next)) {
+      enterHeading(block.text, state);
+      return;
+    }
+    if (block.type === 'table_row' && block.level === 1) return;
+    readBlock(block, next, { sourceField, offset: offsets[index]!.start }, state, passages);
+  });
+}
+
+function enterHeading(text: string, state: State): void {
+  const section = headingSection(text);
+  // A label such as `Group I:` divides the list it stands in, it does not end it.
+  if (section === null && text.endsWith(':')) return;
+  if (section !== null)
+    state.section =
+      section === 'background' && isGeneralHeading(text) && state.initial !== 'background' ? 'general' : section;
+  else if (state.section === 'background' || state.section === 'general' || LETTERED.test(text))
+    state.section = state.initial;
+  state.heading = text;
+  state.leads = [];
+}
+
+interface Place {
+  sourceField: string;
+  offset: number;
+}
+
+function readBlock(
+  block: TextBlock,
+  next: TextBlock | undefined,
+  place: Place,
+  state: State,
+  passages: Passage[],
+): void {
+  const { text, marker } = opensWithItems(block.text) ? { text: block.text, marker: null } : typedMarker(block.text);
+  const level = levelOf(block, marker, state);
+  while (state.leads.length > 0 && closes(state.leads.at(-1)!, block, level, marker)) state.leads.pop();
+  const lead = state.leads.at(-1) ?? null;
+  const leadsIn = opensList(block, text, level, next);
+  const at = { ...place, offset: place.offset + (block.text.length - text.length) };
+  const readable =
+    state.section !== 'background' && (state.section !== 'general' || lead !== null || STATES_COVERAGE.test(text));
+  const alone = lead === null || (!lead.requirements && block.type === 'paragraph');
+  const wanted = readable && (alone ? standsAlone(block, text, leadsIn) : lead.requirements && isMember(text, leadsIn));
+  let own: number | null = null;
+  if (wanted) own = addPassages({ block, text, lead, leadsIn, place: at, state, passages });
+  if (leadsIn) state.leads.push({ passage: own, requirements: own !== null, level, typed: next?.type === 'paragraph' });
+}
+
+/** Adds the passages of one block and tells the one that leads in what follows. */
+function addPassages(found: {
+  block: TextBlock;
+  text: string;
+  lead: Lead | null;
+  leadsIn: boolean;
+  place: Place;
+  state: State;
+  passages: Passage[];
+}): number {
+  const { block, text, lead, leadsIn, place, state, passages } = found;
+  const splits = state.section !== 'limitations' && block.type === 'paragraph' && !leadsIn;
+  const parts =
+    leadsIn || block.type === 'table_row' ? [{ start: 0, end: text.length, item: false }] : partsOf(text, splits);
+  let leadIn = lead?.passage ?? null;
+  const parentSection = leadIn === null ? null : passages[leadIn]!.section;
+  let own = passages.length;
+  for (const part of parts) {
+    const words = text.slice(part.start, part.end);
+    if (isNoise(words) || (parts.length > 1 && !part.item && part.start > 0 && !isRequirement(words))) continue;
+    const around =
+      parentSection ??
+      (state.section === 'general' ? (state.initial as CriteriaSection) : (state.section as CriteriaSection));
+    passages.push({
+      section:
+        part.item && leadIn !== null
+          ? passages[leadIn]!.section
+          : sectionOfPassage(words, around, { leadsIn, member: lead !== null }),
+      text: words,
+      start: place.offset + part.start,
+      end: place.offset + part.end,
+      sourceField: place.sourceField,
+      heading: state.heading,
+      parent: part.item ? leadIn : (lead?.passage ?? null),
+      tableRow: block.type === 'table_row',
+    });
+    if (!part.item) {
+      own = passages.length - 1;
+      leadIn = own;
+    }
+  }
+  return own;
+}
+
+function isMember(text: string, leadsIn: boolean): boolean {
+  return !isNoise(text) && (leadsIn || !ITEM_DEFINITION.test(text));
+}
+
+/** A list item under a heading is a requirement by its place; a paragraph by its words. */
+function standsAlone(block: TextBlock, text: string, leadsIn: boolean): boolean {
+  if (isNoise(text)) return false;
+  if (block.type === 'list_item' && leadsIn) return !describes(text);
+  if (leadsIn) return leadsInRequirements(text);
+  if (block.type === 'list_item' || DASHED.test(block.text)) return !ITEM_DEFINITION.test(text);
+  return isRequirement(text) || excludes(text);
+}
+
+/** Depth in lists: items have their own, typed items and rows stand one below their lead-in, paragraphs at 0. */
+function levelOf(block: TextBlock, marker: string | null, state: State): number {
+  if (block.type === 'list_item') return block.level;
+  const lead = state.leads.at(-1);
+  if (block.type === 'table_row') return lead === undefined ? 1 : lead.level + 1;
+  // Half a step, so that a list of elements below a typed item is deeper still; a marker goes on behind such a list.
+  const typed = lead?.typed === true ? lead : marker === null ? undefined : state.leads.findLast((open) => open.typed);
+  return typed !== undefined && (marker !== null || opensWithItems(block.text) || isTypedItem(block.text))
+    ? typed.level + 0.5
+    : 0;
+}
+
+function closes(lead: Lead, block: TextBlock, level: number, marker: string | null): boolean {
+  if (level <= lead.level) return true;
+  if (block.type === 'paragraph' && marker === null) return !lead.typed && !opensWithItems(block.text);
+  return false;
+}
+
+function isTypedItem(text: string): boolean {
+  if (text.endsWith(':')) return false;
+  return /;(?:\s*(?:and|or),?)?$/.test(text) || (text.length < 200 && /[.]?$/.test(text) && !isRequirement(text));
+}
+
+function opensList(block: TextBlock, text: string, level: number, next: TextBlock | undefined): boolean {
+  if (next === undefined || next.type === 'heading' || block.type === 'table_row') return false;
+  if (next.type === 'list_item') return next.level > level && (block.type === 'list_item' || promisesList(text));
+  if (next.type === 'table_row') return promisesList(text);
+  return (
+    text.endsWith(':') &&
+    (/;(?:\s*(?:and|or),?)?$/.test(next.text) || typedMarker(next.text).marker !== null || next.text.length <= 60)
+  );
+}
+
+function promisesList(text: string): boolean {
+  if (/[:\w)]$/.test(text)) return true;
+  const last = text.slice(sentencesOf(text).at(-1)?.start ?? 0);
+  return (
+    /\bfollowing\b|\bbelow\b|\bcriteria (?:are|is)\b|\bas follows\b/i.test(last) ||
+    /\b(?:when|if|include|includes|because|and|or|expects)[:,]?$/i.test(text)
+  );
+}
+
+/** `(1) …; or (2) …`: one paragraph that holds several items of the list it stands in. */
+function opensWithItems(text: string): boolean {
+  return enumeration(text)?.[0]?.item === true;
+}
+
+/** `(1) text`, `a. text` typed into a paragraph: the marker and the text behind it. */
+function typedMarker(text: string): { text: string; marker: string | null } {
+  const match = /^(\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|(?:\d{1,2}|[a-zA-Z])[.)]\s+|[-–]\s*)(?=\S)/.exec(text);
+  return match === null ? { text, marker: null } : { text: text.slice(match[0].length), marker: match[1]!.trim() };
+}

@@ -1,0 +1,45 @@
+import { joined, type LogicNode } from '../criteria.ast.ts';
+import { type Finding, findAll } from './finding.ts';
+import { MEASURES } from './measures.ts';
+import { COMPARED_BEFORE, NUMBER, numberOf, relationBefore } from './numbers.ts';
+
+/** Sex of the people a text speaks of, where it is a condition and not an aside. */
+export function findSex(text: string): Finding[] {
+  const both = /\b(?:women|female)/i.test(text) && /\b(?:men|males?)\b/i.test(text);
+  if (both) return findBySex(text);
+  return findAll(
+    text,
+    /\b(?:for|in|all|is\s+an?|are)\s+(?:asymptomatic\s+)?(women|men|females?|males?)\b|(?<=^|asymptomatic\s)\b(women|men)\b(?=\s+(?:who\s+are\s+)?aged?\b)/gi,
+    (match) => ({
+      op: 'equals',
+      field: 'sex',
+      value: /^(?:w|f)/i.test((match[1] ?? match[2])!) ? 'female' : 'male',
+    }),
+  );
+}
+
+/** `BMI ≤ 31.1 kg/m2 (men) or ≤ 32.3 kg/m2 (women)`: one bound for each sex. */
+function findBySex(text: string): Finding[] {
+  return MEASURES.flatMap((measure) => {
+    const unit = `(?:\\s*(?:${measure.units.map(([written]) => written).join('|')}))?`;
+    const bound = `(${COMPARED_BEFORE})\\s*(${NUMBER})${unit}\\s*(?:\\(|(?:for|in)\\s+)(men|women|males|females)\\)?`;
+    const pattern = new RegExp(
+      `(?<![\\w-])(?:${measure.names})(?![\\w]),?\\s*(?:(?:is|of)\\s+)?${bound},?\\s*(?:or|and)\\s*${bound}`,
+      'gi',
+    );
+    return findAll(text, pattern, (m) => {
+      const side = (relation: string, value: string, sex: string): LogicNode =>
+        joined('all', [
+          { op: 'equals', field: 'sex', value: /^w|^f/i.test(sex) ? 'female' : 'male' },
+          {
+            op: 'compare',
+            field: measure.field,
+            is: relationBefore(relation),
+            value: numberOf(value),
+            unit: measure.unit,
+          },
+        ]);
+      return joined('any', [side(m[1]!, m[2]!, m[3]!), side(m[4]!, m[5]!, m[6]!)]);
+    });
+  });
+}

@@ -1,0 +1,278 @@
+import { joined, type LogicNode, nodesOf } from '../criteria.ast.ts';
+import { findAges } from './age.ts';
+import { findCodes, governingCode } from './codes.ts';
+import { findComparisons } from './comparisons.ts';
+import { findDates } from './dates.ts';
+import { findDocuments } from './documents.ts';
+import { type Finding, withoutOverlaps } from './finding.ts';
+import { findFrequencies } from './frequency.ts';
+import { sentencesOf } from './inline-parts.ts';
+import { findSex } from './persons.ts';
+import { contentOf, residueOf, VERB } from './residue.ts';
+import { findTreatments } from './treatments.ts';
+
+/** What a text was read as. */
+export interface Reading {
+  /** Null when nothing was read, or not surely enough. */
+  node: LogicNode | null;
+  /** Whether the node says all that the text says. */
+  complete: boolean;
+}
+
+const NOTHING: Reading = { node: null, complete: false };
+const UNREAD: LogicNode = { op: 'unread' };
+
+/** Words that soften a number or turn its meaning; what stands with them is left to a person. */
+const HEDGED =
+  /\b(?:generally|usually|typically|approximately|normally|ordinarily|(?<!more )often|expected to|recommended|suggested?|case-by-case|as appropriate|about \d|roughly|may (?:also )?be (?:reasonable|useful|indicated|appropriate|considered|used)|might)\b/i;
+const TURNED =
+  /\b(?:unless|except(?:ion|ions|ed)?|other than|however|notwithstanding|regardless|instead|rather than|in lieu of|no longer|reduced to|lowered to|then once|then twice|in the first|(?<!which )(?:is|are) defined)\b/i;
+const EXCEPTED = /\b(?:unless|except(?:ion|ions|ed)?|however|notwithstanding|no longer|reduced to|lowered to)\b/i;
+const DEMANDS =
+  /\b(?:covered only|only (?:be )?covered|must|shall|required|limited to|medicare (?:will )?covers?|CMS (?:will )?(?:covers?|allow)|(?:is|are) covered|(?:provides?|expand|extends?) coverage)\b/i;
+const NEGATED = /\b(?:not|no|without|never|neither|nor|none|absence|lack)\b/i;
+/** Openings that limit a requirement to some cases. */
+const CONDITIONAL =
+  /^(?:to be eligible for (?:additional|further|continued)|if|where|once|in (?:patients|beneficiaries|individuals|those|cases?)|for (?:an? )?(?:\w+ )?(?:patients?|beneficiar(?:y|ies)|individuals?|those|persons?|wom[ae]n|m[ae]n)\b(?! (?:must|age)))/i;
+const CONDITIONAL_TAIL =
+  /^[\s,;]*(?:if|when|unless|provided|for (?:those|patients|beneficiaries|individuals)|during|while|until|thereafter|after|before|then)\b/i;
+const ACCOMPANIED =
+  /^[\s,;]*and (?:either|at least one|one) |^[\s,;]*(?:events?(?: per hour)?[\s,]*)?(?:with|associated with|accompanied by|for (?:the )?(?:prevention|treatment|diagnosis|management|early|purpose)|in (?:a |the )?(?:patient|beneficiar|individual)s?|for treatment|taken|breathing)\b/i;
+const SIDE_ISSUES = new Set(['date', 'equals', 'documented', 'unread', 'all', 'any']);
+/** `… in adults of 18 and older`: names for whom something is done, not who must be of that age. */
+const FOR_WHOM = /\b(?:in|for|among)\s+(?:\w+\s+){0,2}$/i;
+const MAX_SENTENCES = 2;
+
+export interface Role {
+  /** The text names a condition of non-coverage. */
+  excludes: boolean;
+  /** The text is an item of a list. */
+  member: boolean;
+}
+
+/** Logic of one passage, its list members aside. */
+export function readPassage(text: string, role: Role): Reading {
+  const governed = governingCode(text);
+  if (governed !== null) {
+    const inner = readSentence(text.slice(governed.end), role);
+    if (inner.node === null || !inner.complete) return NOTHING;
+    const other: LogicNode = {
+      op: 'not',
+      of: { op: 'code_in', field: 'procedure_codes', system: 'HCPCS', codes: governed.codes },
+    };
+    return { node: joined('any', [other, inner.node]), complete: true };
+  }
+  const body = text.slice(text.lastIndexOf(' | ') + 1).trim();
+  const sentences = sentencesOf(body).map(({ start, end }) => body.slice(start, end));
+  if (sentences.length === 1) return readSentence(body, role);
+  if (sentences.some((sentence) => EXCEPTED.test(sentence))) return NOTHING;
+  return role.excludes ? readAlternatives(sentences, role) : readConjunction(sentences, role);
+}
+
+/** Sentences of an exclusion exclude each by itself; only one of them is read. */
+function readAlternatives(sentences: readonly string[], role: Role): Reading {
+  if (sentences.length > MAX_SENTENCES || sentences.some((sentence) => HEDGED.test(sentence) || turned(sentence)))
+    return NOTHING;
+  const said = sentences.map((sentence) => readSentence(sentence, role)).filter(({ node }) => node !== null);
+  return said.length === 1 ? { node: withUnread(said[0]!.node!, 'any'), complete: false } : NOTHING;
+}
+
+/** Sentences of a requirement hold together. A sentence is read when it demands; what the others say is left open. */
+function readConjunction(sentences: readonly string[], role: Role): Reading {
+  const nodes: LogicNode[] = [];
+  let complete = true;
+  for (const sentence of sentences) {
+    const reading =
+      sentences.length <= MAX_SENTENCES || DEMANDS.test(sentence) || limits(sentence)
+        ? readSentence(sentence, role)
+        : NOTHING;
+    if (reading.node !== null) nodes.push(reading.node);
+    complete &&= reading.node === null ? restIsEmpty(sentence) : reading.complete;
+  }
+  if (nodes.length === 0) return NOTHING;
+  // In a long text one sentence may speak of another service than the next, and two that speak of one value of two cases.
+  if (nodes.length > 1 && sentences.length > MAX_SENTENCES) return NOTHING;
+  if (shareField(sentences.map((sentence) => findingsOf(sentence).map(({ node }) => node)))) return NOTHING;
+  return { node: complete ? joined('all', nodes) : withUnread(joined('all', nodes), 'all'), complete };
+}
+
+const limits = (sentence: string): boolean => findingsOf(sentence).some(({ node }) => node.op === 'count');
+
+/** Whether two sentences speak of the same value. */
+function shareField(sentences: readonly (readonly LogicNode[])[]): boolean {
+  const fields = sentences.map(
+    (nodes) =>
+      new Set(
+        nodes
+          .flatMap((node) => [...nodesOf(node)])
+          .flatMap((part) => ('field' in part && part.op !== 'date' ? [part.field] : [])),
+      ),
+  );
+  return fields.some((first, index) =>
+    fields.slice(index + 1).some((second) => [...first].some((field) => second.has(field))),
+  );
+}
+
+/** What a lead-in says besides leading in: null when that is nothing. */
+export function readLeadIn(text: string): Reading {
+  const sentences = sentencesOf(text).map(({ start, end }) => text.slice(start, end));
+  const nodes: LogicNode[] = [];
+  let complete = true;
+  for (const sentence of sentences) {
+    const findings = findingsOf(sentence);
+    const clean = !HEDGED.test(sentence) && !TURNED.test(sentence) && !CONDITIONAL.test(sentence);
+    const dates = findings.filter(isDate);
+    const combined = clean ? combine(sentence, findings) : null;
+    if (combined !== null) nodes.push(...(combined.node === null ? [] : [combined.node]));
+    else nodes.push(...dates.map(({ node }) => node));
+    if (combined === null || !combined.complete)
+      complete &&=
+        sentence !== sentences.at(-1) && !/\b(?:must|only|cover\w*|should|required?|limited)\b/i.test(sentence);
+  }
+  const own: LogicNode[] = nodes.filter((node) => node.op !== 'unread');
+  if (!complete) own.push(UNREAD);
+  return { node: own.length === 0 ? null : joined('all', own), complete };
+}
+
+function readSentence(text: string, { excludes, member }: Role): Reading {
+  const trimmed = text.replace(/[;,.\s]*(?:\b(?:and|or)\b)?[;,.\s]*$/i, '');
+  if (
+    HEDGED.test(trimmed) ||
+    turned(trimmed) ||
+    (!excludes && CONDITIONAL.test(trimmed) && !namesItsCase(trimmed, member))
+  )
+    return NOTHING;
+  const findings = findingsOf(trimmed);
+  if (findings.length === 0) return NOTHING;
+  const reading = combine(trimmed, findings);
+  if (reading === null || reading.node === null) return NOTHING;
+  const kinds = new Set([...nodesOf(reading.node)].map(({ op }) => op));
+  // A date, sex or document alone does not tell what the rest of the text asks for; a date never tells what is excluded.
+  if (!reading.complete && [...kinds].every((op) => SIDE_ISSUES.has(op))) return NOTHING;
+  if (excludes && [...kinds].every((op) => op === 'date' || op === 'all')) return NOTHING;
+  return reading;
+}
+
+/** `For dates of service …` conditions nothing else, and an item `for patients with …` names a case. */
+function namesItsCase(text: string, member: boolean): boolean {
+  if (/^for (?:dates|services|claims|eligible)/i.test(text)) return true;
+  return (
+    member && /^for \w/i.test(text) && !/\b(?:must|should|shall|covered?s?|required?s?|once|every|per)\b/i.test(text)
+  );
+}
+
+function findingsOf(text: string): Finding[] {
+  return withoutOverlaps([
+    ...findDates(text),
+    ...findFrequencies(text),
+    ...findTreatments(text),
+    ...findAges(text),
+    ...findSex(text),
+    ...findComparisons(text),
+    ...findCodes(text),
+    ...findDocuments(text),
+  ]);
+}
+
+function turned(text: string): boolean {
+  return TURNED.test(text.replace(/\((?:i\.e|e\.g|see)[^()]*\)/gi, ''));
+}
+
+const isDate = ({ node }: Finding): boolean => [...nodesOf(node)].every(({ op }) => op === 'date' || op === 'all');
+
+const INLINE_ANY = /\b(?:any(?: one)?|either|one(?: or more)?|at least one) of the following\b[^:.]{0,30}:/i;
+
+/** `one of the following: a, b, c`: alternatives, of which those not read stay open. */
+function inlineAlternatives(text: string, list: RegExpExecArray, findings: readonly Finding[]): Reading | null {
+  const start = list.index + list[0].length;
+  const before = residueOf(text.slice(0, list.index), []);
+  if (findings.some((finding) => finding.start < start) || NEGATED.test(before) || contentOf(before).length > 0)
+    return null;
+  const rest = residueOf(text, findings).slice(start);
+  const read = findings.map(({ node }) => node);
+  const open = contentOf(rest).length > 0;
+  return { node: joined('any', open ? [...read, UNREAD] : read), complete: !open };
+}
+
+/** Findings of one sentence as one node, or null when their relation is not plain. */
+function combine(text: string, findings: readonly Finding[]): Reading | null {
+  const residue = residueOf(text, findings);
+  const dates = findings.filter(isDate).map(({ node }) => node);
+  const others = findings.filter((finding) => !isDate(finding));
+  if (others.length === 0) {
+    const left = contentOf(residue);
+    return { node: joined('all', [...dates, ...(left.length > 0 ? [UNREAD] : [])]), complete: left.length === 0 };
+  }
+  const first = others[0]!.start;
+  const last = others.at(-1)!.end;
+  if (NEGATED.test(residue.slice(0, last))) return null;
+  if (bySex(text, others)) return null;
+  const listed = INLINE_ANY.exec(text);
+  if (listed !== null && listed.index < others[0]!.start) return inlineAlternatives(text, listed, findings);
+  const gaps = others.slice(1).map((finding, index) => residue.slice(others[index]!.end, finding.start));
+  if (gaps.some((gap) => /\b(?:if|when|where|whenever)\b/i.test(gap))) return null;
+  const ways = new Set(gaps.map((gap) => (/\bor\b/i.test(gap) ? 'any' : 'all')));
+  if (ways.size > 1) return null;
+  const core = joined(
+    [...ways][0] === 'any' ? 'any' : 'all',
+    others.map(({ node }) => node),
+  );
+  if ([...ways][0] === 'any' && gaps.some((gap) => contentOf(gap).length > 0)) return null;
+  const verb = VERB.exec(text);
+  const stated = verb !== null && verb.index < first ? verb.index : null;
+  const outer = outside({ before: residue.slice(0, first), stated, gaps, after: residue.slice(last) });
+  if (outer === null) return null;
+  const partial = findings.some((finding) => finding.partial === true);
+  const node = outer === 'nothing' ? core : withUnread(core, outer);
+  const open = partial && outer !== 'all' ? withUnread(node, 'all') : node;
+  return { node: joined('all', [...dates, open]), complete: outer === 'nothing' && !partial };
+}
+
+/** How the text around the findings relates to them; null when it may turn their meaning. */
+function outside(around: {
+  before: string;
+  stated: number | null;
+  gaps: string[];
+  after: string;
+}): 'nothing' | 'all' | 'any' | null {
+  const { before, stated, gaps, after } = around;
+  const left = contentOf(before);
+  const right = contentOf(after);
+  const middle = gaps.flatMap(contentOf);
+  if (left.length + right.length + middle.length === 0) return 'nothing';
+  // `covered once a year when …` adds a condition to a statement; elsewhere the tail limits the number to some cases.
+  if (right.length > 0 && stated === null && CONDITIONAL_TAIL.test(after)) return null;
+  if (left.length > 0 && FOR_WHOM.test(before)) return null;
+  const conditions = stated !== null && /^[\s,;]*(?:for|if|when|provided)\b/i.test(after);
+  const tailOr = /\bor\b/i.test(after) && !ACCOMPANIED.test(after) && !conditions;
+  const headOr = /\bor\b/i.test(before.slice(stated ?? 0));
+  if (!tailOr && !headOr) return 'all';
+  // `…, or <something else>`: an alternative that only a person can judge.
+  if (tailOr && !headOr && left.length + middle.length === 0 && /^[\s,;(]*or\b/i.test(after) && single(after))
+    return 'any';
+  if (
+    headOr &&
+    !tailOr &&
+    right.length + middle.length === 0 &&
+    /\bor\s+(?:(?:in|for|with|a|an|patients?|beneficiaries)\s+){0,3}$/i.test(before) &&
+    single(before)
+  )
+    return 'any';
+  return null;
+}
+
+/** Whether ages differ by sex in a way that was not read. */
+function bySex(text: string, findings: readonly Finding[]): boolean {
+  if (!/\b(?:women|females?)\b/i.test(text) || !/\b(?:men|males?)\b/i.test(text)) return false;
+  return !findings.some(({ node }) => [...nodesOf(node)].some((part) => part.op === 'equals' && part.field === 'sex'));
+}
+
+const single = (text: string): boolean => (text.match(/\b(?:or|and)\b/gi) ?? []).length === 1;
+
+function withUnread(node: LogicNode, way: 'all' | 'any'): LogicNode {
+  return joined(way, [node, UNREAD]);
+}
+
+function restIsEmpty(sentence: string): boolean {
+  return contentOf(residueOf(sentence, [])).length === 0 || /^\(?(?:see|refer to|this means|note)\b/i.test(sentence);
+}

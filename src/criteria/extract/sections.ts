@@ -1,0 +1,39 @@
+import { excludes } from './cues.ts';
+import type { CriteriaSection } from './headings.ts';
+import { sentencesOf } from './inline-parts.ts';
+import { limitsFrequency } from './tags.ts';
+
+const FOR_WHOM = /\b(?:who|whose|diagnos\w+|documented|aged?|(?:patients?|individuals?|beneficiaries) (?:with|who))\b/i;
+const RECORDS =
+  /\b(?:must|shall|should|needs? to|has to|have to|is|are) (?:also |clearly |appropriately )?(?:be )?(?:documented|recorded|on file|kept|maintained|available)\b[^.;]{0,60}(?:\brecords?\b|\bchart\b|\bfiles?\b|[.;]|$)|\b(?:medical |patient(?:'s|’s)? |clinical )?records? (?:holds?|shows?|names?|contains?|includes?|states?|supports?|must|should|documents?)\b|\bdocumentation (?:must|shall|should|in|of|that|is|requirements?|supporting|holds?|shows?)\b/i;
+/** A passage may open with its own title. */
+const TITLED: [RegExp, CriteriaSection][] = [
+  [/^limitations?(?: of coverage)?:\s/i, 'limitations'],
+  [/^documentation(?: requirements?)?:\s/i, 'documentation'],
+  [/^frequency(?: limits?)?:\s/i, 'frequency'],
+];
+const COVERED = /\bcover(?:ed|age)\b/i;
+
+/**
+ * Section of a passage under a heading's `section`: its own wording may say that it excludes, limits or asks for records.
+ * The lead-in of a list keeps the list's section, and so do its members unless they exclude or limit.
+ */
+export function sectionOfPassage(
+  text: string,
+  section: CriteriaSection,
+  { leadsIn, member }: { leadsIn: boolean; member: boolean },
+): CriteriaSection {
+  const titled = TITLED.find(([pattern]) => pattern.test(text));
+  if (titled !== undefined) return titled[1];
+  if (section === 'other' || section === 'limitations') return section;
+  if (text.includes(' | ')) return section;
+  if (excludes(member ? text.slice(0, sentencesOf(text)[0]?.end) : text))
+    return section === 'documentation' ? section : 'limitations';
+  if (leadsIn) return section;
+  const plain = text.replace(/\([^()]*\)/g, ' ');
+  if (text.length <= 220 && section !== 'frequency' && limitsFrequency(plain) && !FOR_WHOM.test(plain))
+    return 'frequency';
+  if (!member && text.length <= 300 && section !== 'documentation' && RECORDS.test(text) && !COVERED.test(text))
+    return 'documentation';
+  return section;
+}

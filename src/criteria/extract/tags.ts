@@ -1,0 +1,94 @@
+/** The published vocabulary of tags, each with the wording that earns it. */
+const TAGS: [tag: string, pattern: RegExp][] = [
+  [
+    'age',
+    /(?<!-)\bage[ds]?\b|\byears? (?:of age|old|and older|or older)\b|\badults?\b|\bpediatric\b|\bchild(?:ren)?\b/i,
+  ],
+  ['sex', /\b(?:wom[ae]n|females?|m[ae]n|males?)\b/i],
+  [
+    'diagnosis',
+    /\bdiagnos(?:is|es|ed)\b|\bdiseases?\b|\bdisorders?\b|\bcancers?\b|\bsyndromes?\b|\bdiabetes\b|\bcondition of\b|\binfections?\b|\bhypertension\b|\bangina\b|\bapnea\b|\bOSA\b|\bfractures?\b|\bnonunion\b|\bulcers?\b|\bwounds?\b/i,
+  ],
+  [
+    'severity',
+    /\bsevere|severity\b|\b(?:stage|grade|class) (?:[IVX]+|\d)\b|\bmoderate\b|\bscore\b|(?:≥|≤|>|<)\s*\d|\b(?:greater|less|higher|lower|more) than (?:or equal to )?\d|\bat or (?:above|below) \d|\bindex\b|\bAHI\b|\bor (?:greater|higher|less|lower)\b/i,
+  ],
+  ['symptoms', /\bsymptom(?:s|atic)?\b|\basymptomatic\b|\bpain\b|\bcomplaints?\b/i],
+  [
+    'prior-treatment',
+    /\b(?:failed|failures? (?:of (?:an? |the )?(?:trial|therapy|treatment|conservative|standard|medical|drug|other)|to respond)|fails? to|unsuccessful|refractory|unresponsive|not (?:been )?(?:responded|successful)|anticoagulated for|managed by|tried|previously (?:treated|received))\b|\bconservative\b|\b(?:standard|prior|previous) (?:medical |wound )?(?:therapy|treatments?|care)\b/i,
+  ],
+  [
+    'frequency',
+    /\b(?:once|twice|\w+ times?|visits?|sessions?|treatments?|screenings?|tests?|attempts|evaluation)\b[^.;()]{0,60}\b(?:per|every|each|in|within|over|a)(?: an?| any| each)? ?(?:rolling |calendar |other )?(?:\d+|one|two|three|four|six|twelve)?[ -]?(?:days?|weeks?|months?|years?|annum)\b|\bonce (?:per|every|a) |\b(?:one|two|\d+) (?:\w+ ){0,3}per (?:year|annum|month)|\bannual(?:ly)?\b|\byearly\b|\bat a frequency\b|\bfrequency (?:of once|limit|and other limit)|\b(?:specified|subject to) frequenc|\bmore (?:often|frequently)\b|\bduring the preceding \w+ years?/i,
+  ],
+  ['duration', /\b(?:\d+|one|two|three|six|nine|twelve)[ -]*(?:to \d+ ?)?(?:days?|weeks?|months?|minutes?|hours?)\b/i],
+  [
+    'imaging',
+    /\b(?:imaging|radiograph\w*|x-?rays?|CT|MRI|tomography|ultrasound|ultrasonic|echocardiogram|scans?|PET|mammogra\w+|fluoroscop\w+)\b/i,
+  ],
+  [
+    'lab',
+    /\b(?:laborator\w+|blood (?:gas|test|glucose|count)|serum|plasma|hematocrit|hemoglobin|HbA1c|cholesterol|assay|specimens?|PO2|arterial blood|C-peptide|antibod\w+|oximetry|saturation|urine|stool)\b/i,
+  ],
+  [
+    'provider',
+    /\b(?:physicians?|practitioners?|surgeons?|cardiologist|endocrinologist|radiologist|therapists?|nurses?|specialists?|personnel|clinicians?|providers?|suppliers?)\b/i,
+  ],
+  [
+    'setting',
+    /\b(?:hospitals?|outpatient|inpatient|office|home|facilit(?:y|ies)|center|laboratory|clinic|setting|nursing)\b/i,
+  ],
+  [
+    'documentation',
+    /\bdocument(?:ed|ation|s)?\b|\b(?:medical|office|clinical|patient(?:['’]s)?|the) records?\b|\bconsents?\b|\bstating that\b/i,
+  ],
+  ['order', /\b(?:orders?|ordered|prescrib\w+|prescriptions?|referrals?)\b/i],
+  [
+    'device',
+    /\bdevices?\b|\bequipment\b|\bimplant\w*\b|\bmonitors?\b|\bstimulators?\b|\bFDA\b|\bFood and Drug Administration\b/i,
+  ],
+  [
+    'drug',
+    /\b(?:drugs?|medications?|insulin|pharmac\w+|anticoagula\w+|dosages?|agents?|prednisone|warfarin|heparin)\b/i,
+  ],
+  ['surgery', /\b(?:surg(?:ery|ical|eries)|transplant\w*|procedures?|operative|bypass|gastrectomy)\b/i],
+  [
+    'clinical-study',
+    /\b(?:clinical (?:research )?(?:stud(?:y|ies)|trials?)|research stud(?:y|ies)|CED|evidence development|study protocol|investigational device)\b/i,
+  ],
+  [
+    'contractor-discretion',
+    /\b(?:MACs?|contractors?)\b[^.;]{0,80}\b(?:may|discretion|determine|decide)\b|\bdiscretion\b|\bleft to the (?:local )?(?:MACs?|contractors?)\b|\b(?:determined|made|decided) by (?:the )?(?:local )?(?:MACs?|(?:medicare )?(?:administrative )?contractors?)\b|\blocal coverage\b/i,
+  ],
+  [
+    'all-others',
+    /^\W*(?:effective [^,]*, \d{4},? )?(?:all |any )?other (?:\w+ ){0,6}?(?:indications?|uses?|conditions?|applications?|tests?)\b|\bnot (?:otherwise )?(?:specified|listed|described|identified|indicated)\b[^.]*\b(?:non-?covered|not covered|remain)|\bany condition other than\b/i,
+  ],
+  [
+    'effective-date',
+    /\b(?:effective|beginning|on (?:or|and) after|prior to|through|between)\b[^.;]{0,60}\b(?:(?:19|20)\d\d|\d{1,2}\/\d{1,2}\/\d\d)\b/i,
+  ],
+];
+
+const FREQUENCY = TAGS.find(([tag]) => tag === 'frequency')![1];
+
+/** Whether a text limits how often something is done. */
+export const limitsFrequency = (text: string): boolean => FREQUENCY.test(text);
+
+/** Every tag a passage can carry, in the order they are served. */
+export const TAG_VOCABULARY: readonly string[] = [...TAGS.map(([tag]) => tag), 'non-covered'];
+
+/** Tags of a passage; `non-covered` marks text that excludes, whose logic denies when true. */
+export function tagsOf(text: string, nonCovered: boolean): string[] {
+  return [
+    ...TAGS.filter(([, pattern]) => pattern.test(text)).map(([tag]) => tag),
+    ...(nonCovered ? ['non-covered'] : []),
+  ];
+}
+
+/** Text that leaves the decision to judgement, softens it or points elsewhere. */
+const JUDGEMENT =
+  /\b(?:medically necessary|reasonable and necessary|appropriate|as needed|clinically|suitable|discretion|case-by-case|generally|usually|typically|may be|should|adequate|sufficient|significant|consistent with|in the opinion|judgment|optimal\w*|accordance with|see (?:section|§|NCD)|§|CFR|as defined in|described in|listed (?:above|below)|other(?:wise)? indications?)\b/i;
+
+export const asksForJudgement = (text: string): boolean => JUDGEMENT.test(text);

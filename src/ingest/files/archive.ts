@@ -1,0 +1,222 @@
+import { createReadStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import yauzl from 'yauzl';
+import { checkedStream, limitedStream, readAll } from './checked-stream.ts';
+import { SourceError } from './source-error.ts';
+
+/** One plain file, wherever it lies: on disk, in a zip, or in a zip within a zip. */
+export interface SourceFile {
+  /** Base name in lower case. */
+  name: string;
+  /** Where it was found, for reports: `current_lcd.zip/current_lcd_csv.zip/lcd.csv`. */
+  origin: string;
+  bytes: number;
+  open(): Promise<Readable>;
+}
+
+export interface ArchiveLimits {
+  maxEntries: number;
+  maxFileBytes: number;
+  maxTotalBytes: number;
+  /** Largest believable compression; real exports stay below 100. */
+  maxRatio: number;
+  maxDepth: number;
+}
+
+const GIB = 1024 ** 3;
+export const ARCHIVE_LIMITS: ArchiveLimits = {
+  maxEntries: 5_000,
+  maxFileBytes: 2 * GIB,
+  maxTotalBytes: 4 * GIB,
+  maxRatio: 400,
+  maxDepth: 3,
+};
+/** Small entries may compress beyond the ratio (a file of spaces); a bomb needs size as well. */
+const RATIO_APPLIES_ABOVE_BYTES = 32 * 1024 * 1024;
+/** A zip inside a zip is opened from memory. */
+const MAX_NESTED_ZIP_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Lists the plain files of a path: a folder, a zip (also nested), or a single file.
+ * @throws SourceError when the path is missing, not a zip although named so, truncated, encrypted or a zip bomb.
+ */
+export async function openArchive(path: string, limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<SourceFile[]> {
+  const info = await stat(path).catch(() => null);
+  if (info === null) throw new SourceError(`${path} does not exist`);
+  if (info.isDirectory()) return openFolder(path, limits);
+  if (!info.isFile()) throw new SourceError(`${path} is neither a file nor a folder`);
+  if (info.size === 0) throw new SourceError(`${basename(path)} is empty`);
+  const head = await readHead(path);
+  // A workbook is a zip too, but one file to its reader.
+  if (isZip(head) && extname(path).toLowerCase() !== '.xlsx') {
+    const budget = { entries: 0, bytes: 0 };
+    return listZip(await fromFile(path), basename(path), limits, budget, 1);
+  }
+  if (extname(path).toLowerCase() === '.zip') throw new SourceError(`${basename(path)} ${describeNonZip(head)}`);
+  if (head[0] === 0x1f && head[1] === 0x8b) return [gzipFile(path, info.size, limits)];
+  return [plainFile(path, info.size)];
+}
+
+/** A single file packed with gzip; its name loses the ending. */
+function gzipFile(path: string, bytes: number, limits: ArchiveLimits): SourceFile {
+  const origin = basename(path);
+  return {
+    name: origin.toLowerCase().replace(/\.gz$/, ''),
+    origin,
+    bytes,
+    open: async () => limitedStream(createReadStream(path).pipe(createGunzip()), limits.maxFileBytes, origin),
+  };
+}
+
+/** @throws SourceError when a workbook's zip is damaged or unpacks to more than a published file would. */
+export async function checkWorkbook(buffer: Buffer, origin: string): Promise<void> {
+  const zip = await fromBuffer(buffer, origin);
+  await readEntries(zip, origin, ARCHIVE_LIMITS, { entries: 0, bytes: 0 });
+}
+
+async function openFolder(folder: string, limits: ArchiveLimits): Promise<SourceFile[]> {
+  const names = (await readdir(folder)).sort();
+  if (names.length > limits.maxEntries) throw new SourceError(`${folder} holds more than ${limits.maxEntries} files`);
+  const lists = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const info = await stat(path);
+      if (!info.isFile() || info.size === 0) return [];
+      return extname(name).toLowerCase() === '.zip' ? openArchive(path, limits) : [plainFile(path, info.size)];
+    }),
+  );
+  return lists.flat();
+}
+
+function plainFile(path: string, bytes: number): SourceFile {
+  const name = basename(path);
+  return { name: name.toLowerCase(), origin: name, bytes, open: async () => createReadStream(path) };
+}
+
+interface Budget {
+  entries: number;
+  bytes: number;
+}
+
+async function listZip(
+  zip: yauzl.ZipFile,
+  origin: string,
+  limits: ArchiveLimits,
+  budget: Budget,
+  depth: number,
+): Promise<SourceFile[]> {
+  const files: SourceFile[] = [];
+  for (const entry of await readEntries(zip, origin, limits, budget)) {
+    if (entry.fileName.endsWith('/') || entry.uncompressedSize === 0) continue;
+    const file = zipEntry(zip, entry, origin);
+    if (extname(file.name) !== '.zip') files.push(file);
+    else if (depth < limits.maxDepth) {
+      if (entry.uncompressedSize > MAX_NESTED_ZIP_BYTES)
+        throw new SourceError(`${file.origin} is too large for a zip inside a zip`);
+      const inner = await fromBuffer(await readAll(await file.open(), MAX_NESTED_ZIP_BYTES, file.origin), file.origin);
+      files.push(...(await listZip(inner, file.origin, limits, budget, depth + 1)));
+    } else throw new SourceError(`${origin} nests zips more than ${limits.maxDepth} deep`);
+  }
+  return files;
+}
+
+async function readEntries(
+  zip: yauzl.ZipFile,
+  origin: string,
+  limits: ArchiveLimits,
+  budget: Budget,
+): Promise<yauzl.Entry[]> {
+  const entries: yauzl.Entry[] = [];
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', (error: Error) => reject(new SourceError(`${origin} is damaged (${error.message})`)));
+    zip.on('end', resolve);
+    zip.on('entry', (entry: yauzl.Entry) => {
+      try {
+        checkEntry(entry, origin, limits, budget);
+        entries.push(entry);
+        zip.readEntry();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    zip.readEntry();
+  });
+  return entries;
+}
+
+function checkEntry(entry: yauzl.Entry, origin: string, limits: ArchiveLimits, budget: Budget): void {
+  budget.entries += 1;
+  budget.bytes += entry.uncompressedSize;
+  const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
+  if ((entry.generalPurposeBitFlag & 1) !== 0) throw new SourceError(`${origin} is encrypted`);
+  if (
+    budget.entries > limits.maxEntries ||
+    entry.uncompressedSize > limits.maxFileBytes ||
+    budget.bytes > limits.maxTotalBytes ||
+    (ratio > limits.maxRatio && entry.uncompressedSize > RATIO_APPLIES_ABOVE_BYTES)
+  ) {
+    throw new SourceError(`${origin} unpacks to more than any published file does and looks like a zip bomb`);
+  }
+}
+
+function zipEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, origin: string): SourceFile {
+  const path = `${origin}/${entry.fileName}`;
+  return {
+    name: basename(entry.fileName).toLowerCase(),
+    origin: path,
+    bytes: entry.uncompressedSize,
+    open: () =>
+      new Promise((resolve, reject) => {
+        zip.openReadStream(entry, (error, stream) => {
+          if (error) reject(new SourceError(`${path} cannot be unpacked (${error.message})`));
+          else resolve(checkedStream(stream, entry.crc32, path));
+        });
+      }),
+  };
+}
+
+const OPEN_OPTIONS = { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: false } as const;
+
+function fromFile(path: string): Promise<yauzl.ZipFile> {
+  return opened(basename(path), (done) => yauzl.open(path, OPEN_OPTIONS, done));
+}
+
+function fromBuffer(buffer: Buffer, origin: string): Promise<yauzl.ZipFile> {
+  return opened(origin, (done) => yauzl.fromBuffer(buffer, OPEN_OPTIONS, done));
+}
+
+function opened(
+  name: string,
+  start: (done: (error: Error | null, zip: yauzl.ZipFile) => void) => void,
+): Promise<yauzl.ZipFile> {
+  return new Promise((resolve, reject) => {
+    start((error, zip) => {
+      if (error) reject(new SourceError(`${name} is not a complete zip file (truncated download?)`));
+      else resolve(zip);
+    });
+  });
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function isZip(head: Buffer): boolean {
+  return head.length >= 4 && head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5);
+}
+
+function describeNonZip(head: Buffer): string {
+  const text = head.toString('latin1').trimStart().toLowerCase();
+  if (text.startsWith('<!doctype') || text.startsWith('<html'))
+    return 'is an HTML page, not a zip file (a saved error page?)';
+  return 'is not a zip file';
+}

@@ -1,0 +1,101 @@
+import { BadValue, type ColumnType } from './table.ts';
+
+/** Text as it stands; null when empty. */
+export const text: ColumnType<string | null> = { parse: (value) => (value.trim() === '' ? null : value.trim()) };
+
+/** Text that must not be empty. */
+export const requiredText: ColumnType<string> = {
+  parse: (value) => {
+    const trimmed = value.trim();
+    if (trimmed === '') throw new BadValue('is empty');
+    return trimmed;
+  },
+};
+
+/** Whole number that identifies something. */
+export const id: ColumnType<number> = {
+  parse: (value) => {
+    const trimmed = value.trim();
+    if (!/^\d{1,9}$/.test(trimmed)) throw new BadValue(`is not a number: "${trimmed.slice(0, 20)}"`);
+    return Number(trimmed);
+  },
+};
+
+export const optionalId: ColumnType<number | null> = {
+  parse: (value) => (value.trim() === '' ? null : id.parse(value)),
+};
+
+/** Calendar day of `YYYY-MM-DD[ HH:MM:SS[.f]]` or `MM/DD/YYYY`, as YYYY-MM-DD; null when empty. */
+export const date: ColumnType<string | null> = {
+  parse: (value) => {
+    const trimmed = value.trim();
+    if (trimmed === '' || trimmed === 'N/A') return null;
+    const american = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(trimmed);
+    const day = american ? `${american[3]}-${american[1]}-${american[2]}` : trimmed.slice(0, 10);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isCalendarDay(day))
+      throw new BadValue(`is not a date: "${trimmed.slice(0, 20)}"`);
+    return day;
+  },
+};
+
+/** The same column, allowed to be missing from the file. */
+export function optional<Value>(type: ColumnType<Value>): ColumnType<Value> {
+  return { ...type, optional: true };
+}
+
+/** The same column, known by other names too. */
+export function alias<Value>(type: ColumnType<Value>, ...aliases: string[]): ColumnType<Value> {
+  return { ...type, aliases };
+}
+
+function isCalendarDay(day: string): boolean {
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
+}
+
+/** Decimal number kept as the text it is, thousands separators and a dollar sign removed. */
+export const decimal: ColumnType<string> = {
+  parse: (value) => {
+    const trimmed = value.trim().replace(/[$,]/g, '');
+    if (!/^-?(\d{1,12}(\.\d{0,12})?|\.\d{1,12})$/.test(trimmed))
+      throw new BadValue(`is not a number: "${clip(value)}"`);
+    return trimmed;
+  },
+};
+
+/** Decimal number, null when empty or N/A. */
+export const optionalDecimal: ColumnType<string | null> = {
+  parse: (value) => (/^\s*(n\/?a)?\s*$/i.test(value) ? null : decimal.parse(value)),
+};
+
+/** Procedure code of five characters, upper case. */
+export const procedureCode: ColumnType<string> = {
+  parse: (value) => {
+    const code = value.trim().toUpperCase();
+    if (!/^[A-Z0-9]\d{3}[A-Z0-9]$/.test(code)) throw new BadValue(`is not a procedure code: "${clip(value)}"`);
+    return code;
+  },
+};
+
+/** Number of a contractor or locality whose leading zeros some editions lose. */
+export function digits(length: number): ColumnType<string> {
+  return {
+    parse: (value) => {
+      const trimmed = value.trim();
+      if (!/^\d+$/.test(trimmed) || trimmed.length > length) throw new BadValue(`is not a number: "${clip(value)}"`);
+      return trimmed.padStart(length, '0');
+    },
+  };
+}
+
+/** Calendar day of YYYYMMDD, YYYY-MM-DD or MM/DD/YYYY, as YYYY-MM-DD; null when empty. */
+export const compactDate: ColumnType<string | null> = {
+  parse: (value) => {
+    const compact = /^\s*(\d{4})(\d{2})(\d{2})\s*$/.exec(value);
+    return date.parse(compact === null ? value : `${compact[1]}-${compact[2]}-${compact[3]}`);
+  },
+};
+
+function clip(value: string): string {
+  return value.trim().slice(0, 20);
+}

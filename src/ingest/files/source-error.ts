@@ -1,0 +1,13 @@
+/** A source file that cannot be used as a whole. The message is one sentence for the operator; nothing was changed. */
+export class SourceError extends Error {
+  override name = 'SourceError';
+}
+
+/** The file does not say its year and nobody else did: files of the same load may. */
+export class YearMissingError extends SourceError {
+  constructor(origin: string) {
+    super(
+      `${origin} does not say which year it is for; load it beside a file of its release that does, or give --year`,
+    );
+  }
+}

@@ -1,0 +1,146 @@
+import { resolve } from 'node:path';
+import { listJurisdictions } from '../jurisdictions/jurisdictions.public.ts';
+import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
+import { type CodeReleaseReport, loadCodeRelease } from './release/code-release.service.ts';
+import { createProgress } from './release/progress.ts';
+import { findRelease, listReleases } from './release/release.queries.ts';
+import { loadRelease, type ReleaseReport, type ReleaseSource } from './release/release.service.ts';
+import { CODE_SOURCES, openCodeFiles } from './sources/code-sources.ts';
+import type { CodeSource } from './sources/codes/code-file.ts';
+import { openMcd } from './sources/mcd.ts';
+import { ensureStarterCorpus } from './starter.service.ts';
+
+/** Sources `cpi ingest` knows, each with what it accepts. */
+const SOURCES: Record<
+  string,
+  { accepts: string; open(paths: string[], context: CommandContext): Promise<ReleaseSource> }
+> = {
+  mcd: {
+    accepts:
+      'CMS Medicare Coverage Database: current_lcd.zip, current_article.zip, ncd.zip (or all_*, all_data.zip, unpacked folders)',
+    async open(paths, context) {
+      await ensureStarterCorpus(context.database);
+      const jurisdictions = await listJurisdictions(context.database);
+      return openMcd(paths, {
+        today: new Date().toISOString().slice(0, 10),
+        jurisdictionStates: new Map(jurisdictions.map((row) => [row.jurisdiction_code, row.states])),
+      });
+    },
+  },
+};
+
+/** Documents a full export holds, for the progress bar. */
+const EXPECTED_DOCUMENTS = 3_000;
+
+const ingest: Command = {
+  name: 'ingest',
+  summary: 'Load files of a public source and publish them as one release',
+  positionals: '<source> <file...>',
+  examples: [
+    'cpi ingest mcd current_lcd.zip current_article.zip ncd.zip',
+    'cpi ingest mpfs rvu25d.zip',
+    ...Object.entries(SOURCES).map(([name, { accepts }]) => `${name}: ${accepts}`),
+    ...CODE_SOURCES.map(({ name, accepts }) => `${name}: ${accepts}`),
+  ],
+  options: { year: { type: 'string', description: 'Year of code files that do not say it themselves' } },
+  async run({ positionals, options, json }, context) {
+    const [name, ...files] = positionals;
+    const codeSource = CODE_SOURCES.find((known) => known.name === name);
+    if (codeSource !== undefined) return ingestCodes(codeSource, files, { year: options.year, json }, context);
+    const source = SOURCES[name ?? ''];
+    if (source === undefined)
+      throw new UsageError(
+        `Unknown source ${name}; known: ${[...Object.keys(SOURCES), ...CODE_SOURCES.map((known) => known.name)].join(', ')}`,
+      );
+    const opened = await source.open(
+      files.map((file) => resolve(context.cwd, file)),
+      context,
+    );
+    const report = await loadRelease(context.database, opened, {
+      signal: context.signal,
+      progress: createProgress(EXPECTED_DOCUMENTS, context.note, context.terminal),
+    });
+    context.out(json ? JSON.stringify(report) : describe(report));
+  },
+};
+
+async function ingestCodes(
+  source: CodeSource,
+  files: readonly string[],
+  { year, json }: { year: string | boolean | undefined; json: boolean },
+  context: CommandContext,
+): Promise<void> {
+  if (typeof year === 'string' && !/^20\d\d$/.test(year)) throw new UsageError('--year must be a year such as 2026');
+  const opened = await openCodeFiles(
+    source,
+    files.map((file) => resolve(context.cwd, file)),
+  );
+  const report = await loadCodeRelease(context.database, source.name, opened, {
+    signal: context.signal,
+    progress: createProgress(0, context.note, context.terminal),
+    today: new Date().toISOString().slice(0, 10),
+    year: typeof year === 'string' ? Number(year) : null,
+    cptLicensed: context.config.cptLicensed,
+  });
+  context.out(json ? JSON.stringify(report) : describeCodes(report));
+}
+
+function describeCodes(report: CodeReleaseReport): string {
+  if (report.unchanged) return `These files are loaded already (${report.source}); nothing was changed.`;
+  const warnings = Object.entries(report.warnings)
+    .map(([code, { count }]) => `${count} ${code}`)
+    .join(', ');
+  return [
+    `Published release ${report.release_id}: ${report.source}, edition ${report.edition}, in ${report.seconds} s`,
+    ...report.datasets.map(
+      ({ dataset, variant, effective_from, file, rows }) =>
+        `  ${rows} rows  ${dataset}${variant && ` ${variant}`}  from ${effective_from}  (${file})`,
+    ),
+    `  warnings   ${warnings || 'none'}`,
+    `"cpi releases show ${report.release_id}" shows the whole report.`,
+  ].join('\n');
+}
+
+const releases: Command = {
+  name: 'releases',
+  summary: 'List releases, newest first',
+  async run({ json }, context) {
+    const rows = await listReleases(context.database, 50);
+    if (json) return context.out(JSON.stringify(rows));
+    for (const row of rows)
+      context.out(`${row.id}  ${row.source}  ${row.state}  ${row.edition}  ${row.published_at ?? row.started_at}`);
+  },
+};
+
+const releasesShow: Command = {
+  name: 'releases show',
+  summary: 'Show the report of a release: files, edition, counts, warnings',
+  positionals: '<release id>',
+  async run({ positionals, json }, context) {
+    const id = Number(positionals[0]);
+    const release = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? await findRelease(context.database, id) : null;
+    if (release === null) throw new CommandError(`There is no release ${positionals[0]}`);
+    context.out(JSON.stringify(release, null, json ? undefined : 2));
+  },
+};
+
+function describe(report: ReleaseReport): string {
+  if (report.unchanged)
+    return `These files are loaded already (${report.source}, edition ${report.edition}); nothing was changed.`;
+  const { created, updated, retired, unchanged } = report.changes;
+  const documents = Object.entries(report.documents)
+    .map(([part, count]) => `${count} ${part}`)
+    .join(', ');
+  const warnings = Object.entries(report.warnings)
+    .map(([code, { count }]) => `${count} ${code}`)
+    .join(', ');
+  return [
+    `Published release ${report.release_id}: ${report.source}, edition ${report.edition}, in ${report.seconds} s`,
+    `  documents  ${documents}`,
+    `  changes    ${created} new, ${updated} updated, ${retired} retired, ${unchanged} unchanged`,
+    `  warnings   ${warnings || 'none'}`,
+    `"cpi releases show ${report.release_id}" shows the whole report.`,
+  ].join('\n');
+}
+
+export const ingestCommands: Command[] = [ingest, releases, releasesShow];

@@ -1,0 +1,78 @@
+import type { TextBlock } from '../platform/html/html-blocks.ts';
+
+/**
+ * One policy document as every source delivers it: the shape between a source reader and the corpus.
+ * A reader (MCD, starter corpus, payer files) yields these; the loader diffs and publishes them.
+ */
+export interface PolicyDocument {
+  /** `L33797`, `A52457`, `NCD226`, `<PAYER>-<number>`. */
+  policyId: string;
+  policyType: PolicyType;
+  title: string;
+  status: 'active' | 'retired';
+  /** ISO dates (YYYY-MM-DD), half-open window: in force from `effectiveDate` up to, not including, `retireDate`. */
+  effectiveDate: string | null;
+  retireDate: string | null;
+  lastReviewedDate: string | null;
+  version: string;
+  sourceUrl: string;
+  pdfUrl: string | null;
+  /** Manual section of an NCD (`240.4`); null elsewhere. */
+  manualSection: string | null;
+  description: string;
+  specialty: string[];
+  keywords: string[];
+  /** Jurisdiction codes (`JE`, `J5`, `DME-A`), primary one first; empty for national and commercial documents. */
+  jurisdictions: string[];
+  /** CMS contractor workload numbers, five digits with leading zeros. */
+  contractorNumbers: string[];
+  /** State codes this document applies to; empty means everywhere (national). */
+  states: string[];
+  payer: { name: string; code: string; slug: string; type: string } | null;
+  sections: PolicySection[];
+  codeGroups: CodeGroup[];
+  relatedPolicies: { policyId: string; relation: string }[];
+  revisions: { number: string; date: string | null; text: string }[];
+  attachments: { fileType: string; url: string; title: string; pageNumber: number | null; fileSizeBytes: number }[];
+  /** Facts about the record itself worth telling a reader, e.g. why a date is null. */
+  notes: string[];
+}
+
+export type PolicyType = 'LCD' | 'Article' | 'NCD' | 'PayerPolicy' | 'Medical Policy' | 'Drug Policy';
+
+export type SectionName = 'indications' | 'limitations' | 'documentation' | 'frequency' | 'other';
+
+export interface PolicySection {
+  section: SectionName;
+  /** Heading as a reader sees it, e.g. "Utilization guidelines". */
+  heading: string;
+  /** Column or member of the source the text came from, e.g. `lcd.util_guide`. */
+  sourceField: string;
+  blocks: TextBlock[];
+}
+
+export type CodeSystem = 'CPT' | 'HCPCS' | 'ICD10CM' | 'ICD10PCS' | 'NDC' | 'MODIFIER';
+export type Disposition = 'covered' | 'not_covered' | 'conditional' | 'requires_pa';
+
+/** A list of codes with the prose that governs it. Group numbers of procedures and diagnoses are independent. */
+export interface CodeGroup {
+  kind: 'procedure' | 'icd10_covered' | 'icd10_noncovered' | 'icd10_pcs' | 'modifier';
+  group: number;
+  /** Plain text of the group's paragraph; null when the source has none. */
+  paragraph: string | null;
+  /** Footnote that explains codes marked with an asterisk. */
+  asteriskNote: string | null;
+  codes: CodeEntry[];
+}
+
+export interface CodeEntry {
+  code: string;
+  codeSystem: CodeSystem;
+  /** Last code of a range (`E11.0` .. `codeTo`); null for a single code. */
+  codeTo: string | null;
+  /** Null for CPT and CDT: their descriptors are licensed. */
+  display: string | null;
+  disposition: Disposition;
+  conditionReference: string | null;
+  notes: string | null;
+}

@@ -1,0 +1,2 @@
+export { ingestCommands } from './ingest.commands.ts';
+export { ensureStarterCorpus } from './starter.service.ts';

@@ -1,0 +1,106 @@
+import sql from 'sql-template-tag';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { CodeRow, CodeTable } from '../sources/codes/code-file.ts';
+
+/** Name of the notification every publish of codes sends. */
+export const CODES_PUBLISHED = 'codes_published';
+
+export interface NewDataset {
+  releaseId: number;
+  dataset: string;
+  variant: string;
+  edition: string;
+  effectiveFrom: string;
+  coversFrom: string;
+  starter: boolean;
+  table: string;
+  file: string;
+  sha256: string;
+  loader: string;
+}
+
+export async function isPublished(db: Queryable, dataset: string, sha256: string, loader: string): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT 1 FROM code_datasets WHERE dataset = ${dataset} AND sha256 = ${sha256} AND loader = ${loader} AND state = 'published'`);
+  return rows.length > 0;
+}
+
+export async function insertDataset(db: Queryable, row: NewDataset): Promise<number> {
+  const rows = await db.query<{ id: number }>(sql`
+    INSERT INTO code_datasets (release_id, dataset, variant, edition, effective_from, covers_from, starter, state, table_name,
+      file, sha256, loader)
+    VALUES (${row.releaseId}, ${row.dataset}, ${row.variant}, ${row.edition}, ${row.effectiveFrom}, ${row.coversFrom},
+      ${row.starter}, 'loading', ${row.table}, ${row.file}, ${row.sha256}, ${row.loader}) RETURNING id`);
+  return rows[0]!.id;
+}
+
+/**
+ * Writes rows of one dataset in one statement, whatever their number: one array per column keeps the statement within the
+ * limits of both engines. Rows whose key the dataset has already are left out. @returns rows written.
+ */
+export function insertCodeRows(
+  db: Queryable,
+  table: CodeTable,
+  datasetId: number,
+  rows: readonly CodeRow[],
+): Promise<number> {
+  const names = Object.keys(table.columns);
+  const types = Object.values(table.columns);
+  const arrays = types.map((type, at) =>
+    table.bulk === true ? `string_to_array($${at + 2}::text, E'\\n', '\\N')::${type}[]` : `$${at + 2}::${type}[]`,
+  );
+  const columns = names.map((_, column) => rows.map((row) => row[column]));
+  return db.execute({
+    name: `insert_${table.name}`,
+    text: `INSERT INTO ${table.name} (dataset_id, ${names.join(', ')})
+      SELECT $1::int, * FROM unnest(${arrays.join(', ')}) ${table.bulk === true ? '' : 'ON CONFLICT DO NOTHING'}`,
+    values: [
+      datasetId,
+      ...columns.map((values) => (table.bulk === true ? values.map((value) => value ?? '\\N').join('\n') : values)),
+    ],
+  });
+}
+
+export async function finishDataset(db: Queryable, id: number, rowCount: number, attributes: object): Promise<void> {
+  await db.execute(sql`
+    UPDATE code_datasets SET row_count = ${rowCount}, attributes = ${JSON.stringify(attributes)}::jsonb WHERE id = ${id}`);
+}
+
+/** Statistics for the planner after many rows arrived. */
+export async function analyzeTables(db: Queryable, tables: readonly string[]): Promise<void> {
+  for (const table of new Set(tables))
+    await db.execute({ name: `analyze_${table}`, text: `ANALYZE ${table}`, values: [] });
+}
+
+/** Shows the datasets of a release to readers and hides those they replace, at once. Touches no large table. */
+export async function publishDatasets(tx: Transaction, releaseId: number, report: object): Promise<void> {
+  await tx.execute(sql`
+    UPDATE code_datasets old SET state = 'superseded' FROM code_datasets new
+    WHERE new.release_id = ${releaseId} AND new.state = 'loading' AND old.state = 'published' AND old.dataset = new.dataset
+      AND old.variant = new.variant AND old.starter = new.starter
+      AND (old.effective_from = new.effective_from OR new.starter)`);
+  await tx.execute(sql`
+    UPDATE code_datasets SET state = 'published', published_at = now() WHERE release_id = ${releaseId} AND state = 'loading'`);
+  await tx.execute(sql`
+    UPDATE releases SET state = 'published', published_at = now(), report = ${JSON.stringify(report)}::jsonb WHERE id = ${releaseId}`);
+  await tx.query(sql`SELECT pg_notify(${CODES_PUBLISHED}, ${String(releaseId)})`);
+}
+
+/** Datasets nobody may read: left by a load that failed, or replaced before the last one. */
+export function unreadableDatasets(db: Queryable, states: string[]): Promise<{ id: number; table_name: string }[]> {
+  return db.query(sql`SELECT id, table_name FROM code_datasets WHERE state = ANY (${states}::text[])`);
+}
+
+/** Table names come from the loader's own descriptors. */
+export async function deleteDataset(tx: Transaction, dataset: { id: number; table_name: string }): Promise<void> {
+  await tx.execute({
+    name: `delete_${dataset.table_name}`,
+    text: `DELETE FROM ${dataset.table_name} WHERE dataset_id = $1`,
+    values: [dataset.id],
+  });
+  await tx.execute(sql`DELETE FROM code_datasets WHERE id = ${dataset.id}`);
+}
+
+export async function failRelease(db: Queryable, releaseId: number): Promise<void> {
+  await db.execute(sql`UPDATE releases SET state = 'failed' WHERE id = ${releaseId} AND state = 'loading'`);
+}

@@ -1,0 +1,245 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from '../../platform/database/database.ts';
+import type { RowWarning } from '../files/table.ts';
+import type { PolicyDocument } from '../ingest.document.ts';
+import type { Progress } from './progress.ts';
+import {
+  analyze,
+  type CurrentVersion,
+  copyCodes,
+  currentVersions,
+  insertCodes,
+  insertParts,
+  insertRelease,
+  insertReleaseFile,
+  insertVersions,
+  latestFile,
+  publish,
+  removeAbandoned,
+  storedDocument,
+  upsertDisplays,
+} from './release.queries.ts';
+import { LOADER_VERSION, type PreparedVersion, prepareVersion } from './release.rules.ts';
+
+/** A source ready to be loaded: what it covers, where it came from, and its documents. */
+export interface ReleaseSource {
+  name: string;
+  parts: readonly string[];
+  edition: string;
+  files: { name: string; part: string; sha256: string; bytes: number; edition: string }[];
+  /** Starter parts that give way when this source is published. */
+  replacesStarterParts: readonly string[];
+  documents(hooks: ReadHooks): AsyncIterable<{ part: string; document: PolicyDocument }>;
+}
+
+export interface ReadHooks {
+  warn(warning: RowWarning): void;
+  count(table: string, rows: number): void;
+  signal: AbortSignal;
+}
+
+export interface ReleaseReport {
+  release_id: number | null;
+  source: string;
+  edition: string;
+  /** True when the same files had been loaded before; nothing was written then. */
+  unchanged: boolean;
+  loader: string;
+  documents: Record<string, number>;
+  changes: { created: number; updated: number; retired: number; unchanged: number };
+  rows: Record<string, number>;
+  warnings: Record<string, { count: number; samples: string[] }>;
+  seconds: number;
+}
+
+const BATCH_DOCUMENTS = 100;
+const BATCH_CODES = 20_000;
+const WARNING_SAMPLES = 10;
+/** Serialises loads across processes on one database. */
+export const INGEST_LOCK = 7_431_002;
+
+export interface ReleaseOptions {
+  signal: AbortSignal;
+  progress: Progress;
+  now?: () => Date;
+}
+
+/**
+ * Loads a source and publishes it in one step. Readers see the old corpus until the end; an error, an abort or a killed
+ * process leaves it as it was.
+ * @throws Error when another load is running, SourceError when a file cannot be used.
+ */
+export async function loadRelease(
+  database: Database,
+  source: ReleaseSource,
+  options: ReleaseOptions,
+): Promise<ReleaseReport> {
+  return database.exclusively(INGEST_LOCK, 'Another load is running; wait for it to finish', async () => {
+    if (await alreadyLoaded(database, source)) return unchangedReport(source);
+    await database.transaction(removeAbandoned);
+    const id = await insertRelease(database, source.name, [...source.parts], source.edition);
+    for (const file of source.files) await insertReleaseFile(database, id, file);
+    try {
+      return await new Loader(database, source, id, options).run();
+    } catch (error) {
+      await database.transaction(removeAbandoned);
+      throw error;
+    }
+  });
+}
+
+async function alreadyLoaded(database: Database, source: ReleaseSource): Promise<boolean> {
+  for (const part of source.parts) {
+    const wanted = source.files.filter((file) => file.part === part).map((file) => file.sha256);
+    const latest = await latestFile(database, source.name, part);
+    if (latest === null || latest.loader !== LOADER_VERSION || !wanted.includes(latest.sha256)) return false;
+  }
+  return true;
+}
+
+function unchangedReport(source: ReleaseSource): ReleaseReport {
+  return {
+    release_id: null,
+    source: source.name,
+    edition: source.edition,
+    unchanged: true,
+    loader: LOADER_VERSION,
+    documents: {},
+    changes: { created: 0, updated: 0, retired: 0, unchanged: 0 },
+    rows: {},
+    warnings: {},
+    seconds: 0,
+  };
+}
+
+type Pending = PreparedVersion & { part: string };
+
+/** One load from first row to publish. */
+class Loader {
+  readonly #database: Database;
+  readonly #source: ReleaseSource;
+  readonly #release: { id: number; source: string };
+  readonly #options: ReleaseOptions;
+  readonly #report: ReleaseReport;
+  readonly #started = performance.now();
+  readonly #seen = new Set<string>();
+  readonly #confirmed: string[] = [];
+  readonly #knownDisplays = new Set<string>();
+  #current = new Map<string, CurrentVersion>();
+  #batch: Pending[] = [];
+  #batchCodes = 0;
+
+  constructor(database: Database, source: ReleaseSource, id: number, options: ReleaseOptions) {
+    this.#database = database;
+    this.#source = source;
+    this.#release = { id, source: source.name };
+    this.#options = options;
+    this.#report = { ...unchangedReport(source), release_id: id, unchanged: false };
+  }
+
+  async run(): Promise<ReleaseReport> {
+    const { signal, progress } = this.#options;
+    this.#current = new Map(
+      (await currentVersions(this.#database, this.#source.name)).map((row) => [row.policy_id, row]),
+    );
+    const hooks: ReadHooks = {
+      warn: (warning) => this.#warn(warning),
+      count: (table, rows) => {
+        this.#report.rows[table] = rows;
+      },
+      signal,
+    };
+    progress.stage('Reading and writing documents');
+    for await (const { part, document } of this.#source.documents(hooks)) {
+      signal.throwIfAborted();
+      await this.#take(part, document);
+      progress.advance(1);
+    }
+    await this.#write();
+    progress.stage('Retiring documents that are gone');
+    await this.#retireAbsent();
+    progress.stage('Publishing');
+    signal.throwIfAborted();
+    await analyze(this.#database);
+    this.#report.seconds = Math.round((performance.now() - this.#started) / 100) / 10;
+    await this.#database.transaction((tx) =>
+      publish(tx, this.#release, {
+        unchanged: this.#confirmed,
+        leaving: [...this.#source.replacesStarterParts],
+        report: this.#report,
+      }),
+    );
+    progress.done();
+    return this.#report;
+  }
+
+  async #take(part: string, document: PolicyDocument): Promise<void> {
+    if (this.#seen.has(document.policyId)) {
+      this.#warn({ code: 'duplicate_row', file: part, line: 0, reason: `${document.policyId} was delivered twice` });
+      return;
+    }
+    this.#seen.add(document.policyId);
+    this.#report.documents[part] = (this.#report.documents[part] ?? 0) + 1;
+    const prepared = prepareVersion(document);
+    const current = this.#current.get(document.policyId);
+    if (current?.content_hash === prepared.contentHash) {
+      this.#report.changes.unchanged += 1;
+      this.#confirmed.push(document.policyId);
+      // A server that loads in its own process answers requests between documents.
+      return void (await nextTurn());
+    }
+    if (current === undefined) this.#report.changes.created += 1;
+    else this.#report.changes.updated += 1;
+    this.#batch.push({ ...prepared, part });
+    this.#batchCodes += prepared.codes.length;
+    if (this.#batch.length >= BATCH_DOCUMENTS || this.#batchCodes >= BATCH_CODES) await this.#write();
+    else await nextTurn();
+  }
+
+  async #write(): Promise<void> {
+    if (this.#batch.length === 0) return;
+    const batch = this.#batch;
+    this.#batch = [];
+    this.#batchCodes = 0;
+    const displays = batch
+      .flatMap((version) => version.displays)
+      .filter((d) => {
+        const key = `${d.codeSystem} ${d.code} ${d.display}`;
+        return !this.#knownDisplays.has(key) && this.#knownDisplays.add(key);
+      });
+    await this.#database.transaction(async (tx) => {
+      const ids = await insertVersions(tx, this.#release, batch);
+      await insertCodes(tx, batch, ids);
+      await insertParts(tx, batch, ids);
+      await upsertDisplays(tx, displays);
+    });
+  }
+
+  /** A document that a full part no longer lists is retired; its last version stays as it was. */
+  async #retireAbsent(): Promise<void> {
+    const gone = [...this.#current.values()].filter(
+      (row) => row.status === 'active' && this.#source.parts.includes(row.part) && !this.#seen.has(row.policy_id),
+    );
+    const today = (this.#options.now?.() ?? new Date()).toISOString().slice(0, 10);
+    for (const row of gone) {
+      this.#options.signal.throwIfAborted();
+      const stored = await storedDocument(this.#database, row.version_id);
+      const document = JSON.parse(stored.document) as PolicyDocument;
+      const retireDate = document.retireDate !== null && document.retireDate <= today ? document.retireDate : today;
+      const prepared = prepareVersion({ ...document, status: 'retired', retireDate }, stored.code_count);
+      await this.#database.transaction(async (tx) => {
+        const [id] = await insertVersions(tx, this.#release, [{ ...prepared, part: row.part }]);
+        await copyCodes(tx, row.version_id, id!);
+        await insertParts(tx, [prepared], [id!]);
+      });
+      this.#report.changes.retired += 1;
+    }
+  }
+
+  #warn(warning: RowWarning): void {
+    const entry = this.#report.warnings[warning.code] ?? { count: 0, samples: [] };
+    this.#report.warnings[warning.code] = entry;
+    entry.count += 1;
+    if (entry.samples.length < WARNING_SAMPLES) entry.samples.push(`${warning.file}:${warning.line} ${warning.reason}`);
+  }
+}

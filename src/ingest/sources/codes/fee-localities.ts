@@ -1,0 +1,99 @@
+/** Where a fee schedule locality lies: counties per locality, and the locality of each ZIP code. */
+import type { SourceFile } from '../../files/archive.ts';
+import { readLines } from '../../files/records.ts';
+import { SourceError } from '../../files/source-error.ts';
+import { type CodeFileKind, firstDay, type ReadContext } from './code-file.ts';
+import { localityName, wholeYear, yearOf } from './fee-editions.ts';
+
+export const localities: CodeFileKind = {
+  dataset: 'fee_locality',
+  names: /^\d\dlocco.*\.txt$/,
+  formats: ['txt'],
+  table: {
+    name: 'fee_localities',
+    columns: { carrier: 'text', locality: 'text', state: 'text', area: 'text', counties: 'text' },
+  },
+  async read(file, context) {
+    const lines = (await Array.fromAsync(readLines(file))).map(({ text: line }) => line);
+    const year = yearOf(lines.slice(0, 5).join(' ')) ?? context.year;
+    if (year === null || !/localit/i.test(lines.slice(0, 10).join(' ')))
+      throw new SourceError(`${file.origin} is not a locality and county file`);
+    return { ...wholeYear(year), rows: localityRows(lines) };
+  },
+};
+
+/** The state stands only in the first line of its block, and in some blocks not at all; counties go on in lines of their own. */
+async function* localityRows(lines: readonly string[]): AsyncGenerator<string[]> {
+  let state = '';
+  let open: string[] | null = null;
+  for (const line of lines) {
+    const head = /^\s*(\d{5})\s+(\d{2})\s?(.*)$/.exec(line);
+    if (head === null) {
+      const more = line.trim();
+      if (open !== null && more !== '' && !more.startsWith('*')) open[4] = `${open[4]} ${more}`.trim();
+      if (more === '') {
+        if (open !== null) yield open;
+        open = null;
+        state = '';
+      }
+      continue;
+    }
+    if (open !== null) yield open;
+    const parts = head[3]!.trim().split(/\s{2,}/);
+    if (
+      /^\s{0,12}\S/.test(head[3]!) &&
+      parts.length >= 2 &&
+      /^[A-Z .,&/()]+\*?$/.test(parts[0]!) &&
+      head[3]!.search(/\S/) < 16
+    )
+      state = parts.shift()!.replaceAll('*', '').trim();
+    open = [head[1]!, head[2]!, state, localityName(parts[0] ?? ''), parts.slice(1).join(' ')];
+  }
+  if (open !== null) yield open;
+}
+
+export const postalCodes: CodeFileKind = {
+  dataset: 'zip_locality',
+  names: /^zip5.*\d{4}.*\.txt$/,
+  formats: ['txt'],
+  table: {
+    name: 'zip_localities',
+    columns: { zip: 'text', state: 'text', carrier: 'text', locality: 'text', rural: 'text', plus_four: 'boolean' },
+  },
+  async read(file, context) {
+    const lines = readLines(file);
+    const first = await lines.next();
+    const head = first.done === true ? '' : first.value.text;
+    const quarter = /^[A-Z]{2}\d{12}.*(20\d\d)([1-4])\s*$/.exec(head);
+    if (quarter === null) throw new SourceError(`${file.origin} is not a ZIP code to carrier locality file`);
+    const year = Number(quarter[1]);
+    return {
+      edition: `${year}Q${quarter[2]}`,
+      effectiveFrom: firstDay(year, Number(quarter[2]) * 3 - 2),
+      coversFrom: firstDay(year, 1),
+      rows: postalRows(head, lines, file, context),
+    };
+  },
+};
+
+async function* postalRows(
+  head: string,
+  lines: AsyncIterable<{ text: string; line: number }>,
+  file: SourceFile,
+  context: ReadContext,
+): AsyncGenerator<(string | boolean | null)[]> {
+  const toRow = (line: string) => {
+    const match = /^([A-Z]{2})(\d{5})(\d{5})(\d{2})(.)/.exec(line);
+    if (match === null) return null;
+    const [, state, zip, carrier, locality, rural] = match;
+    return [zip!, state!, carrier!, locality!, rural!.trim() || null, line[20] === '1'];
+  };
+  yield toRow(head)!;
+  for await (const { text: line, line: number } of lines) {
+    if (line.trim() === '' || line === '\u001a') continue;
+    const row = toRow(line);
+    if (row === null)
+      context.warn({ code: 'bad_row', file: file.name, line: number, reason: 'is not a ZIP code record' });
+    else yield row;
+  }
+}

@@ -1,0 +1,278 @@
+/** Part B drugs: the ASP crosswalk and payment limits of CMS (quarterly), and FDA's NDC directory (daily). */
+
+import { toNdc11 } from '../../codes/codes.public.ts';
+import type { SourceFile } from '../files/archive.ts';
+import { alias, compactDate, optional, optionalDecimal, procedureCode, requiredText, text } from '../files/columns.ts';
+import { openRecordTable } from '../files/record-table.ts';
+import { SourceError } from '../files/source-error.ts';
+import { BadValue } from '../files/table.ts';
+import {
+  type CodeFileKind,
+  type CodeSource,
+  firstDay,
+  keepGood,
+  monthNumber,
+  permittedText,
+  type ReadContext,
+} from './codes/code-file.ts';
+
+const crosswalk: CodeFileKind = {
+  dataset: 'asp_crosswalk',
+  names: /(?<!(awp|opps|noc|prep).*)ndc[-_ ]*hcpcs.*crosswalk.*\.(csv|xlsx)$/,
+  formats: ['csv', 'xlsx'],
+  table: {
+    name: 'asp_crosswalk',
+    columns: {
+      line: 'int',
+      ndc: 'text',
+      code: 'text',
+      description: 'text',
+      labeler: 'text',
+      drug_name: 'text',
+      dosage: 'text',
+      package_size: 'numeric',
+      package_quantity: 'numeric',
+      bill_units: 'numeric',
+      bill_units_package: 'numeric',
+    },
+  },
+  async read(file, context) {
+    const table = await openRecordTable(
+      {
+        what: 'an ASP NDC-HCPCS crosswalk',
+        columns: {
+          code: procedureCode,
+          description: alias(text, 'Short Description'),
+          labeler: alias(text, 'LABELER NAME'),
+          ndc: alias(requiredText, 'NDC2'),
+          drug_name: alias(text, 'Drug Name'),
+          dosage: alias(text, 'HCPCS dosage'),
+          size: alias(optionalDecimal, 'PKG SIZE'),
+          quantity: alias(optionalDecimal, 'PKG QTY'),
+          units: alias(optionalDecimal, 'BILLUNITS'),
+          package_units: alias(optionalDecimal, 'BILLUNITSPKG'),
+        },
+      },
+      file,
+      context.warn,
+    );
+    return {
+      ...quarterOf(table.preamble, file, context),
+      rows: keepGood(table.rows, file, context, ({ row, line }) => [
+        line,
+        ndcOf(row.ndc),
+        row.code,
+        permittedText(row.code, row.description, context),
+        row.labeler,
+        row.drug_name,
+        row.dosage,
+        row.size,
+        row.quantity,
+        row.units,
+        row.package_units,
+      ]),
+    };
+  },
+};
+
+const limits: CodeFileKind = {
+  dataset: 'asp_limit',
+  names: /(payment[-_ ]limit|pricing[-_ ]file).*\.(csv|xlsx)$/,
+  formats: ['csv', 'xlsx'],
+  table: {
+    name: 'asp_limits',
+    columns: {
+      code: 'text',
+      description: 'text',
+      dosage: 'text',
+      payment_limit: 'numeric',
+      coinsurance_percent: 'numeric',
+      notes: 'text',
+    },
+  },
+  async read(file, context) {
+    const table = await openRecordTable(
+      {
+        what: 'a Part B payment limit file',
+        columns: {
+          code: alias(procedureCode, 'HCPCS Code'),
+          description: alias(text, 'Short Description'),
+          dosage: alias(text, 'HCPCS Code Dosage'),
+          limit: alias(optionalDecimal, 'Payment Limit'),
+          coinsurance: optional(alias(optionalDecimal, 'Co-insurance Percentage', 'Coinsurance Percentage')),
+          notes: optional(text),
+        },
+      },
+      file,
+      context.warn,
+    );
+    return {
+      ...quarterOf(table.preamble, file, context),
+      rows: keepGood(table.rows, file, context, ({ row }) => [
+        row.code,
+        permittedText(row.code, row.description, context),
+        row.dosage,
+        row.limit,
+        row.coinsurance,
+        row.notes,
+      ]),
+    };
+  },
+};
+
+/** "Effective January 1, 2026 through March 31, 2026", else the month and year of a title or the file's name. */
+function quarterOf(
+  preamble: readonly string[],
+  file: SourceFile,
+  context: ReadContext,
+): { edition: string; effectiveFrom: string } {
+  const texts = [...preamble, file.name];
+  const exact = texts
+    .map((line) => /effective\s+([a-z]+)\s+\d+,\s*(20\d\d)/i.exec(line))
+    .find((match) => match !== null);
+  const loose = texts
+    .map((line) => /\b(january|april|july|october)[ -_]+(20\d\d)/i.exec(line))
+    .find((match) => match !== null);
+  const month = monthNumber((exact ?? loose)?.[1] ?? '');
+  const year = Number((exact ?? loose)?.[2] ?? context.year);
+  if (month === null || year === 0) throw new SourceError(`${file.origin} does not say which quarter it is for`);
+  return { edition: `${year}Q${Math.ceil(month / 3)}`, effectiveFrom: firstDay(year, month) };
+}
+
+/** Eleven digits; a few products carry a longer product code instead, whose digits are kept. */
+function ndcOf(value: string): string {
+  const ndc = toNdc11(value);
+  if (ndc !== null) return ndc;
+  const bare = value.replace(/\D/g, '');
+  if (bare.length < 8 || bare.length > 14) throw new BadValue(`ndc is not an NDC: "${value.slice(0, 20)}"`);
+  return bare;
+}
+
+export const asp: CodeSource = {
+  name: 'asp',
+  accepts: 'Part B drugs: ASP NDC-HCPCS crosswalk and payment limit files (zip or csv)',
+  publisher: 'Centers for Medicare & Medicaid Services',
+  url: 'https://www.cms.gov/medicare/payment/part-b-drugs/asp-pricing-files',
+  licence: 'US government work; CPT text (AMA) is not stored',
+  cadence: 'quarterly',
+  kinds: [crosswalk, limits],
+};
+
+const products: CodeFileKind = {
+  dataset: 'ndc_product',
+  names: /^product.*\.(txt|csv)$/,
+  formats: ['txt', 'csv'],
+  table: {
+    name: 'ndc_products',
+    columns: {
+      product_id: 'text',
+      product_ndc: 'text',
+      kind: 'text',
+      proprietary_name: 'text',
+      nonproprietary_name: 'text',
+      form: 'text',
+      route: 'text',
+      labeler: 'text',
+      substance: 'text',
+      started_on: 'date',
+      ended_on: 'date',
+    },
+  },
+  async read(file, context) {
+    const table = await openRecordTable(
+      {
+        what: 'product.txt of the NDC directory',
+        delimiter: '\t',
+        columns: {
+          id: alias(requiredText, 'PRODUCTID'),
+          ndc: alias(requiredText, 'PRODUCTNDC'),
+          kind: alias(text, 'PRODUCTTYPENAME'),
+          name: alias(text, 'PROPRIETARYNAME'),
+          suffix: optional(alias(text, 'PROPRIETARYNAMESUFFIX')),
+          generic: alias(text, 'NONPROPRIETARYNAME'),
+          form: alias(text, 'DOSAGEFORMNAME'),
+          route: alias(text, 'ROUTENAME'),
+          labeler: alias(text, 'LABELERNAME'),
+          substance: optional(alias(text, 'SUBSTANCENAME')),
+          start: optional(alias(compactDate, 'STARTMARKETINGDATE')),
+          end: optional(alias(compactDate, 'ENDMARKETINGDATE')),
+        },
+      },
+      file,
+      context.warn,
+    );
+    return {
+      edition: context.today,
+      effectiveFrom: context.today,
+      rows: keepGood(table.rows, file, context, ({ row }) => [
+        row.id,
+        row.ndc,
+        row.kind,
+        [row.name, row.suffix].filter(Boolean).join(' ') || null,
+        row.generic,
+        row.form,
+        row.route,
+        row.labeler,
+        row.substance,
+        row.start,
+        row.end,
+      ]),
+    };
+  },
+};
+
+const packages: CodeFileKind = {
+  dataset: 'ndc_package',
+  names: /^package.*\.(txt|csv)$/,
+  formats: ['txt', 'csv'],
+  table: {
+    name: 'ndc_packages',
+    columns: {
+      ndc: 'text',
+      package_code: 'text',
+      product_id: 'text',
+      description: 'text',
+      started_on: 'date',
+      ended_on: 'date',
+    },
+  },
+  async read(file, context) {
+    const table = await openRecordTable(
+      {
+        what: 'package.txt of the NDC directory',
+        delimiter: '\t',
+        columns: {
+          id: alias(requiredText, 'PRODUCTID'),
+          ndc: alias(requiredText, 'NDCPACKAGECODE'),
+          description: alias(text, 'PACKAGEDESCRIPTION'),
+          start: optional(alias(compactDate, 'STARTMARKETINGDATE')),
+          end: optional(alias(compactDate, 'ENDMARKETINGDATE')),
+        },
+      },
+      file,
+      context.warn,
+    );
+    return {
+      edition: context.today,
+      effectiveFrom: context.today,
+      rows: keepGood(table.rows, file, context, ({ row }) => [
+        ndcOf(row.ndc),
+        row.ndc,
+        row.id,
+        row.description,
+        row.start,
+        row.end,
+      ]),
+    };
+  },
+};
+
+export const ndc: CodeSource = {
+  name: 'ndc',
+  accepts: 'FDA NDC directory: ndctext.zip, or product.txt and package.txt',
+  publisher: 'US Food and Drug Administration',
+  url: 'https://www.fda.gov/drugs/drug-approvals-and-databases/national-drug-code-directory',
+  licence: 'US government work',
+  cadence: 'daily',
+  kinds: [products, packages],
+};

@@ -1,0 +1,204 @@
+/** HCPCS Level II (CMS), quarterly: a workbook, a csv of the same columns, or fixed-width text with continuation lines. */
+import type { SourceFile } from '../files/archive.ts';
+import { alias, compactDate, optional, requiredText, text } from '../files/columns.ts';
+import { openRecordTable } from '../files/record-table.ts';
+import { readLines } from '../files/records.ts';
+import { SourceError, YearMissingError } from '../files/source-error.ts';
+import { BadValue } from '../files/table.ts';
+import {
+  type CodeFileKind,
+  type CodeRow,
+  type CodeSource,
+  firstDay,
+  keepGood,
+  monthNumber,
+  permittedText,
+  type ReadContext,
+} from './codes/code-file.ts';
+
+interface HcpcsRecord {
+  code: string;
+  record_id: string;
+  description: string | null;
+  short: string | null;
+  coverage: string | null;
+  betos: string | null;
+  action: string | null;
+  pricing: string | null;
+  added: string | null;
+  changed: string | null;
+  terminated: string | null;
+  line: number;
+}
+
+const levelTwo: CodeFileKind = {
+  dataset: 'hcpcs',
+  names: /^hcpc(s)?[-_ ]?20\d\d.*(anweb|alpha).*\.(xlsx|csv|txt)$/,
+  formats: ['csv', 'xlsx', 'txt'],
+  table: {
+    name: 'hcpcs_codes',
+    columns: {
+      code: 'text',
+      is_modifier: 'boolean',
+      description: 'text',
+      short_description: 'text',
+      coverage: 'text',
+      betos: 'text',
+      action: 'text',
+      pricing: 'text',
+      added_on: 'date',
+      changed_on: 'date',
+      terminated_on: 'date',
+    },
+  },
+  async read(file, context) {
+    const { year, month } = editionOf(file, context);
+    const records = file.name.endsWith('.txt') ? await openText(file) : await openTable(file, context);
+    return {
+      edition: `${year}-${String(month).padStart(2, '0')}`,
+      effectiveFrom: firstDay(year, month),
+      coversFrom: firstDay(year, 1),
+      rows: keepGood(records, file, context, (record) => toRow(record, context)),
+    };
+  },
+};
+
+function editionOf(file: SourceFile, context: ReadContext): { year: number; month: number } {
+  const found = /(?<!\d)(20\d\d)(?!\d)/.exec(file.name)?.[1];
+  const year = found === undefined ? context.year : Number(found);
+  if (year === null) throw new YearMissingError(file.origin);
+  return { year, month: monthNumber(/[-_](jan|apr|jul|oct)/.exec(file.name)?.[1] ?? 'jan')! };
+}
+
+function toRow(record: HcpcsRecord, context: ReadContext): CodeRow {
+  const code = record.code.trim().toUpperCase();
+  const modifier = record.record_id === '7' || (record.record_id === '' && code.length === 2);
+  if (modifier ? !/^[A-Z0-9]{2}$/.test(code) : !/^[A-Z]\d{4}$/.test(code))
+    throw new BadValue(`is not a HCPCS code: "${code.slice(0, 20)}"`);
+  return [
+    code,
+    modifier,
+    permittedText(code, record.description, context),
+    permittedText(code, record.short, context),
+    record.coverage,
+    record.betos,
+    record.action,
+    record.pricing,
+    record.added,
+    record.changed,
+    record.terminated,
+  ];
+}
+
+async function openTable(file: SourceFile, context: ReadContext): Promise<AsyncIterable<HcpcsRecord>> {
+  const table = await openRecordTable(
+    {
+      what: 'a HCPCS Level II file',
+      columns: {
+        code: alias(requiredText, 'HCPC', 'HCPCS'),
+        record_id: alias(requiredText, 'RECID'),
+        description: alias(text, 'LONG DESCRIPTION'),
+        short: alias(text, 'SHORT DESCRIPTION'),
+        price1: optional(text),
+        price2: optional(text),
+        price3: optional(text),
+        price4: optional(text),
+        coverage: alias(text, 'COV'),
+        betos: text,
+        added: alias(compactDate, 'ADD DT'),
+        changed: alias(compactDate, 'ACT EFF DT'),
+        terminated: alias(compactDate, 'TERM DT'),
+        action: alias(text, 'ACTION CD'),
+      },
+    },
+    file,
+    context.warn,
+  );
+  return joinContinuations(
+    (async function* () {
+      for await (const { row, line } of table.rows) {
+        const pricing = [row.price1, row.price2, row.price3, row.price4].flatMap((price) =>
+          price === null ? [] : [price.padStart(2, '0')],
+        );
+        yield { ...row, pricing: pricing.join(',') || null, line };
+      }
+    })(),
+  );
+}
+
+/** Positions of the published record layout, 1-based. */
+async function openText(file: SourceFile): Promise<AsyncIterable<HcpcsRecord>> {
+  const lines = readLines(file);
+  for (let at = 0; at < 60; at++) {
+    const next = await lines.next();
+    if (next.done === true) break;
+    if (isRecord(next.value.text)) return joinContinuations(textRecords(next.value, lines));
+  }
+  throw new SourceError(`${file.origin} is not a HCPCS Level II file`);
+}
+
+function isRecord(line: string): boolean {
+  return /^( {3}[A-Z0-9]{2}|[A-Z]\d{4})\d{5}[3478]/.test(line);
+}
+
+async function* textRecords(
+  first: { text: string; line: number },
+  rest: AsyncIterable<{ text: string; line: number }>,
+) {
+  yield textRecord(first);
+  for await (const line of rest) if (isRecord(line.text)) yield textRecord(line);
+}
+
+function textRecord({ text: line, line: number }: { text: string; line: number }): HcpcsRecord {
+  const at = (start: number, end: number) => line.slice(start - 1, end).trim() || null;
+  const pricing = [120, 122, 124, 126].flatMap((start) => at(start, start + 1) ?? []);
+  const day = (start: number) => compactDate.parse(at(start, start + 7) ?? '');
+  const first = line[10] === '3' || line[10] === '7';
+  return {
+    code: line.slice(0, 5),
+    record_id: line[10]!,
+    description: line.slice(11, 91),
+    short: at(92, 119),
+    coverage: at(230, 230),
+    betos: at(257, 259),
+    action: at(293, 293),
+    pricing: pricing.join(',') || null,
+    added: first ? day(269) : null,
+    changed: first ? day(277) : null,
+    terminated: first ? day(285) : null,
+    line: number,
+  };
+}
+
+/** Lines 4 and 8 carry on the long description of the 3 or 7 before them. */
+async function* joinContinuations(records: AsyncIterable<HcpcsRecord>): AsyncGenerator<HcpcsRecord> {
+  let open: HcpcsRecord | null = null;
+  for await (const record of records) {
+    if ((record.record_id === '4' || record.record_id === '8') && open !== null && open.code === record.code) {
+      open.description = `${open.description ?? ''}${continued(open.description, record.description)}`;
+      continue;
+    }
+    if (open !== null) yield tidy(open);
+    open = { ...record };
+  }
+  if (open !== null) yield tidy(open);
+}
+
+/** Text lines are cut at 80 characters, so a full one may end inside a word; a workbook's rows are whole. */
+function continued(before: string | null, more: string | null): string {
+  return before !== null && before.length === 80 * Math.ceil(before.length / 80) ? (more ?? '') : ` ${more ?? ''}`;
+}
+
+function tidy(record: HcpcsRecord): HcpcsRecord {
+  return { ...record, description: record.description?.replace(/\s+/g, ' ').trim() || null };
+}
+
+export const hcpcs: CodeSource = {
+  name: 'hcpcs',
+  accepts: 'HCPCS Level II: HCPCYYYY_*_ANWEB*.xlsx, .csv or .txt, or the zip they come in',
+  publisher: 'Centers for Medicare & Medicaid Services',
+  url: 'https://www.cms.gov/medicare/coding-billing/healthcare-common-procedure-system/quarterly-update',
+  licence: 'US government work; CDT text (ADA) is not stored',
+  cadence: 'quarterly',
+  kinds: [levelTwo],
+};

@@ -1,0 +1,102 @@
+/** ICD-10-CM (NCHS/CMS) and ICD-10-PCS (CMS) order files: fixed width, once or twice a fiscal year. */
+import type { SourceFile } from '../files/archive.ts';
+import { readLines } from '../files/records.ts';
+import { SourceError, YearMissingError } from '../files/source-error.ts';
+import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from './codes/code-file.ts';
+import { monthNumber } from './codes/code-file.ts';
+
+const TABLE = {
+  name: 'icd10_codes',
+  columns: {
+    order_number: 'int',
+    code: 'text',
+    billable: 'boolean',
+    short_description: 'text',
+    description: 'text',
+  },
+} as const;
+
+/** Order number 1-5, code 7-13, flag 15, short title 17-76, long title from 78. */
+const LINE = /^(\d{5}) ([A-Z0-9]{1,7}) *([01]) (.{60}) (.*)$/;
+
+const SHAPES = {
+  icd10cm: /^[A-Z]\d[0-9A-Z]{1,5}$/,
+  icd10pcs: /^[0-9A-HJ-NP-Z]{3}([0-9A-HJ-NP-Z]{4})?$/,
+};
+
+function orderFile(dataset: 'icd10cm' | 'icd10pcs', label: string): CodeFileKind {
+  return {
+    dataset,
+    names: new RegExp(`^${dataset}[-_ ]?order.*\\.txt$`),
+    formats: ['txt'],
+    table: TABLE,
+    async read(file, context) {
+      const lines = readLines(file);
+      const first = await lines.next();
+      const head = first.done === true ? null : LINE.exec(first.value.text);
+      if (head === null || !SHAPES[dataset].test(head[2]!))
+        throw new SourceError(`${file.origin} is not an ${label} order file`);
+      const { year, from } = fiscalYear(file, context);
+      return {
+        edition: `FY${year}${from.endsWith('10-01') ? '' : ` from ${from}`}`,
+        effectiveFrom: from,
+        rows: rows(dataset, first.value.text, lines, file, context),
+      };
+    },
+  };
+}
+
+/** A fiscal year begins in October of the year before; updates of January and April carry the month in their name. */
+function fiscalYear(file: SourceFile, context: ReadContext): { year: number; from: string } {
+  const found = /(?<!\d)(20\d\d)(?!\d)/.exec(file.name)?.[1] ?? /(?<!\d)(20\d\d)(?!\d)/.exec(file.origin)?.[1];
+  const year = found === undefined ? context.year : Number(found);
+  if (year === null) throw new YearMissingError(file.origin);
+  const month = monthNumber(/[-_ ](jan|apr)/.exec(file.name)?.[1] ?? 'oct')!;
+  return { year, from: month === 10 ? `${year - 1}-10-01` : `${year}-0${month}-01` };
+}
+
+async function* rows(
+  dataset: 'icd10cm' | 'icd10pcs',
+  head: string,
+  rest: AsyncIterable<{ text: string; line: number }>,
+  file: SourceFile,
+  context: ReadContext,
+): AsyncGenerator<CodeRow> {
+  const toRow = (text: string): CodeRow | null => {
+    const match = LINE.exec(text);
+    if (match === null || !SHAPES[dataset].test(match[2]!)) return null;
+    const [, order, code, flag, short, long] = match;
+    return [Number(order), code!, flag === '1', short!.trim(), long!.trim() || short!.trim()];
+  };
+  const firstRow = toRow(head);
+  if (firstRow !== null) yield firstRow;
+  for await (const { text, line } of rest) {
+    if (text.trim() === '' || text === '\u001a') continue;
+    const row = toRow(text);
+    if (row === null)
+      context.warn({ code: 'bad_row', file: file.name, line, reason: 'is not a line of an order file' });
+    else yield row;
+  }
+}
+
+const COMMON = {
+  url: 'https://www.cms.gov/medicare/coding-billing/icd-10-codes',
+  licence: 'US government work',
+  cadence: 'yearly in October, updates in January and April',
+};
+
+export const icd10cm: CodeSource = {
+  name: 'icd10cm',
+  accepts: 'ICD-10-CM order file (icd10cm_order_YYYY.txt, icd10cm-order-Jan-YYYY.txt) or the zip it comes in',
+  publisher: 'National Center for Health Statistics',
+  ...COMMON,
+  kinds: [orderFile('icd10cm', 'ICD-10-CM')],
+};
+
+export const icd10pcs: CodeSource = {
+  name: 'icd10pcs',
+  accepts: 'ICD-10-PCS order file (icd10pcs_order_YYYY.txt) or the zip it comes in',
+  publisher: 'Centers for Medicare & Medicaid Services',
+  ...COMMON,
+  kinds: [orderFile('icd10pcs', 'ICD-10-PCS')],
+};

@@ -1,0 +1,113 @@
+import type { CodeEntry, CodeGroup, CodeSystem, Disposition } from '../../ingest.document.ts';
+
+/** "Not applicable": an article that sets no diagnosis restriction lists this instead of codes. Never a diagnosis. */
+export const NOT_APPLICABLE = 'XX000';
+
+const LEVEL_TWO = /^[A-CE-Z]\d{4}$/;
+const CPT_OR_CDT = /^(?:\d{5}|\d{4}[A-Z]|D\d{4})$/;
+
+export interface DiagnosisRow {
+  code: string;
+  group: number;
+  description: string | null;
+  asterisk: boolean;
+}
+
+export interface GroupText {
+  paragraph: string | null;
+  footnote: string | null;
+}
+
+/** Whether a descriptor of this code belongs to the AMA or ADA. */
+export function isLicensedCode(code: string): boolean {
+  return CPT_OR_CDT.test(code);
+}
+
+export function procedureSystem(code: string): CodeSystem {
+  return LEVEL_TWO.test(code) || /^D\d{4}$/.test(code) ? 'HCPCS' : 'CPT';
+}
+
+/**
+ * What a listed procedure code means: coverage depends on the diagnosis when the article restricts diagnoses at all; a
+ * group whose paragraph says so is not covered.
+ */
+export function procedureDisposition(paragraph: string | null, restrictsDiagnoses: boolean): Disposition {
+  if (
+    /\b(?:not covered|non-?covered|never covered|not (?:medically |reasonable and )necessary|excluded from coverage)\b/i.test(
+      paragraph ?? '',
+    )
+  ) {
+    return 'not_covered';
+  }
+  return restrictsDiagnoses ? 'conditional' : 'covered';
+}
+
+export function procedureGroup(
+  group: number,
+  rows: readonly { code: string; description: string | null }[],
+  paragraph: string | null,
+  restrictsDiagnoses: boolean,
+): CodeGroup {
+  const disposition = procedureDisposition(paragraph, restrictsDiagnoses);
+  const codes = uniqueByCode(rows).map(({ code, description }): CodeEntry => {
+    const system = procedureSystem(code);
+    return { ...plainEntry(code, system), display: LEVEL_TWO.test(code) ? description : null, disposition };
+  });
+  return { kind: 'procedure', group, paragraph, asteriskNote: null, codes };
+}
+
+/** `XX000` rows leave no code behind; the group stays, with the paragraph that says what it means. */
+export function diagnosisGroup(
+  kind: 'icd10_covered' | 'icd10_noncovered',
+  group: number,
+  rows: readonly DiagnosisRow[],
+  text: GroupText,
+): CodeGroup {
+  const codes = uniqueByCode(rows.filter(({ code }) => code !== NOT_APPLICABLE)).map(
+    ({ code, description, asterisk }): CodeEntry => {
+      const conditional = kind === 'icd10_covered' && asterisk;
+      return {
+        ...plainEntry(code, 'ICD10CM'),
+        display: description,
+        disposition: kind === 'icd10_noncovered' ? 'not_covered' : conditional ? 'conditional' : 'covered',
+        conditionReference: conditional ? '*' : null,
+      };
+    },
+  );
+  return { kind, group, paragraph: text.paragraph, asteriskNote: text.footnote, codes };
+}
+
+export function otherGroup(
+  kind: 'icd10_pcs' | 'modifier',
+  group: number,
+  rows: readonly { code: string; description: string | null }[],
+  paragraph: string | null,
+): CodeGroup {
+  const system = kind === 'modifier' ? 'MODIFIER' : 'ICD10PCS';
+  const codes = uniqueByCode(rows).map(
+    ({ code, description }): CodeEntry => ({
+      ...plainEntry(code, system),
+      display: kind === 'modifier' ? null : description,
+      disposition: kind === 'modifier' ? 'conditional' : 'covered',
+    }),
+  );
+  return { kind, group, paragraph, asteriskNote: null, codes };
+}
+
+export function plainEntry(code: string, codeSystem: CodeSystem): CodeEntry {
+  return {
+    code,
+    codeSystem,
+    codeTo: null,
+    display: null,
+    disposition: 'covered',
+    conditionReference: null,
+    notes: null,
+  };
+}
+
+function uniqueByCode<Row extends { code: string }>(rows: readonly Row[]): Row[] {
+  const byCode = new Map<string, Row>();
+  for (const row of rows) if (!byCode.has(row.code)) byCode.set(row.code, row);
+  return [...byCode.values()];
+}

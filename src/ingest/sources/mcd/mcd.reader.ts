@@ -1,0 +1,155 @@
+import { basename } from 'node:path';
+import type { SourceFile } from '../../files/archive.ts';
+import { SourceError } from '../../files/source-error.ts';
+import { type ColumnType, type RowOf, type RowWarning, readTable, type TableDescriptor } from '../../files/table.ts';
+import type { PolicyDocument } from '../../ingest.document.ts';
+import { articleDocument, isFinalLcd, lcdDocument, ncdDocument } from './mcd.documents.ts';
+import { loadPlaces } from './mcd.places.ts';
+import { loadSurroundings } from './mcd.surroundings.ts';
+import * as tables from './mcd.tables.ts';
+
+export const MCD_PARTS = ['lcd', 'article', 'ncd'] as const;
+export type McdPart = (typeof MCD_PARTS)[number];
+
+const MAIN_TABLE: Record<McdPart, string> = { lcd: 'lcd.csv', article: 'article.csv', ncd: 'ncd_trkg.csv' };
+
+export interface McdReadOptions {
+  /** Today, YYYY-MM-DD: decides whether a retirement date has passed. */
+  today: string;
+  /** States each MAC jurisdiction serves, by jurisdiction code. */
+  jurisdictionStates: ReadonlyMap<string, readonly string[]>;
+  warn(warning: RowWarning): void;
+  /** Rows read of a table, for the report. */
+  count(table: string, rows: number): void;
+  signal: AbortSignal;
+}
+
+/** The tables of one export by file name. */
+export type TableFiles = ReadonlyMap<string, SourceFile>;
+
+/**
+ * Tells the parts of an export apart by their main tables.
+ * @param path file the tables came from; a name such as `current_lcd.zip` must hold what it says.
+ * @throws SourceError when no main table is there, or the name promises another part.
+ */
+export function detectParts(path: string, files: readonly SourceFile[]): Map<McdPart, TableFiles> {
+  const parts = new Map<McdPart, TableFiles>();
+  for (const part of MCD_PARTS) {
+    const main = files.find((file) => file.name === MAIN_TABLE[part]);
+    if (main === undefined) continue;
+    const folder = main.origin.slice(0, -main.name.length);
+    const siblings = files.filter((file) => file.origin.startsWith(folder) && file.name.endsWith('.csv'));
+    parts.set(part, new Map(siblings.map((file) => [file.name.slice(0, -4), file])));
+  }
+  const name = basename(path).toLowerCase();
+  if (parts.size === 0) {
+    throw new SourceError(
+      `${basename(path)} is no MCD export: it holds none of ${Object.values(MAIN_TABLE).join(', ')}`,
+    );
+  }
+  const promised = /^(?:current|all)_(lcd|article)\b|^(ncd)\b/.exec(name.replace(/\.zip$|_csv/g, ''));
+  const part = (promised?.[1] ?? promised?.[2]) as McdPart | undefined;
+  if (part !== undefined && !parts.has(part)) {
+    throw new SourceError(
+      `${basename(path)} holds ${[...parts.keys()].join(' and ')} tables, not the ${part} tables its name promises`,
+    );
+  }
+  return parts;
+}
+
+/** Last week the export covers, from update_period: `1153 (2025-06-16..2025-06-22)`; `undated` without that table. */
+export async function readEdition(files: TableFiles, warn: (warning: RowWarning) => void): Promise<string> {
+  const file = files.get('update_period');
+  if (file === undefined) return 'undated';
+  let last: RowOf<typeof tables.updatePeriod> | null = null;
+  for await (const row of readTable(tables.updatePeriod, file, warn)) {
+    if (last === null || row.period_id > last.period_id) last = row;
+  }
+  return last === null ? 'undated' : `${last.period_id} (${last.begin_date}..${last.dis_end_date})`;
+}
+
+/** Documents of one part of an export, in file order. Needs memory for the part's codes (about 0.3 GB for articles). */
+export async function* readPart(
+  part: McdPart,
+  files: TableFiles,
+  options: McdReadOptions,
+): AsyncGenerator<PolicyDocument> {
+  const read = tableReader(files, options);
+  if (part === 'ncd') return yield* readNcds(read);
+  const places = await loadPlaces(read, options.jurisdictionStates);
+  const around = await loadSurroundings(part, read, places);
+  if (part === 'lcd') {
+    const rows = await latest(read(tables.lcd, true), 'lcd', (row) => [row.lcd_id, row.lcd_version], options);
+    for (const row of rows.filter(isFinalLcd))
+      yield lcdDocument(row, around(row.lcd_id, row.lcd_version), options.today);
+  } else {
+    const rows = await latest(
+      read(tables.article, true),
+      'article',
+      (row) => [row.article_id, row.article_version],
+      options,
+    );
+    for (const row of rows) yield articleDocument(row, around(row.article_id, row.article_version), options.today);
+  }
+}
+
+async function* readNcds(read: TableReader): AsyncGenerator<PolicyDocument> {
+  const names = new Map<string, string>();
+  for await (const row of read(tables.benefitCategories))
+    if (row.bnft_ctgry_desc !== null) names.set(row.bnft_ctgry_cd, row.bnft_ctgry_desc);
+  const categories = new Map<string, string[]>();
+  for await (const row of read(tables.ncdBenefits)) {
+    const key = `${row.NCD_id}/${row.NCD_vrsn_num}`;
+    const name = names.get(row.bnft_ctgry_cd);
+    if (name !== undefined) categories.set(key, [...(categories.get(key) ?? []), name]);
+  }
+  for await (const row of read(tables.ncdTracking, true))
+    yield ncdDocument(row, categories.get(`${row.NCD_id}/${row.NCD_vrsn_num}`) ?? []);
+}
+
+export type TableReader = ReturnType<typeof tableReader>;
+
+/** Reads tables of one part; an absent one is empty unless it is required. */
+function tableReader(files: TableFiles, options: McdReadOptions) {
+  return async function* read<Columns extends Record<string, ColumnType<unknown>>>(
+    descriptor: TableDescriptor<Columns>,
+    required = false,
+  ): AsyncGenerator<RowOf<TableDescriptor<Columns>>> {
+    const file = files.get(descriptor.name);
+    if (file === undefined) {
+      if (required) throw new SourceError(`The export has no ${descriptor.name}.csv`);
+      return;
+    }
+    let rows = 0;
+    for await (const row of readTable(descriptor, file, options.warn)) {
+      if ((++rows & 0xfff) === 0) options.signal.throwIfAborted();
+      yield row;
+    }
+    options.count(descriptor.name, rows);
+  };
+}
+
+/** One row per document: an export should hold one version, and where it holds several the highest counts. */
+async function latest<Row>(
+  rows: AsyncIterable<Row>,
+  file: string,
+  keyOf: (row: Row) => [id: number, version: number],
+  options: McdReadOptions,
+): Promise<Row[]> {
+  const byId = new Map<number, Row>();
+  for await (const row of rows) {
+    const [id, version] = keyOf(row);
+    const known = byId.get(id);
+    if (known !== undefined) {
+      options.warn({
+        code: 'duplicate_row',
+        file: `${file}.csv`,
+        line: 0,
+        reason: `document ${id} stands more than once`,
+      });
+      if (keyOf(known)[1] >= version) continue;
+    }
+    byId.set(id, row);
+  }
+  return [...byId.values()];
+}

@@ -1,0 +1,234 @@
+/**
+ * Tables of the CMS Medicare Coverage Database export (downloads.cms.gov, weekly; US government work). One descriptor per
+ * CSV with the columns we use; dictionary: "LCD/Article/NCD data dictionary" in each download. Texts are HTML in
+ * Windows-1252. Columns that CPT, CDT or NUBC descriptors can stand in are never read, except Level II names.
+ */
+import { alias, date, id, optional, optionalId, requiredText, text } from '../../files/columns.ts';
+import type { RowOf } from '../../files/table.ts';
+
+export const updatePeriod = {
+  name: 'update_period',
+  // Renamed in later editions.
+  columns: { period_id: id, begin_date: date, dis_end_date: alias(date, 'end_date') },
+};
+
+export const lcd = {
+  name: 'lcd',
+  columns: {
+    lcd_id: id,
+    lcd_version: id,
+    title: requiredText,
+    display_id: optional(text),
+    status: optional(text),
+    orig_det_eff_date: optional(date),
+    ent_det_end_date: optional(date),
+    rev_eff_date: optional(date),
+    rev_end_date: optional(date),
+    date_retired: optional(date),
+    last_reviewed_on: optional(date),
+    last_updated: optional(date),
+    notice_start_dt: optional(date),
+    notice_end_dt: optional(date),
+    rev_hist_num: optional(text),
+    history_exp: optional(text),
+    keywords: optional(text),
+    indication: text,
+    issue: optional(text),
+    cms_cov_policy: optional(text),
+    coding_guidelines: optional(text),
+    diagnoses_support: optional(text),
+    diagnoses_dont_support: optional(text),
+    doc_reqs: optional(text),
+    util_guide: optional(text),
+    associated_info: optional(text),
+    appendices: optional(text),
+    summary_of_evidence: optional(text),
+    analysis_of_evidence: optional(text),
+    bibliography: optional(text),
+  },
+};
+export type LcdRow = RowOf<typeof lcd>;
+
+export const article = {
+  name: 'article',
+  columns: {
+    article_id: id,
+    article_version: id,
+    article_type: optional(optionalId),
+    title: requiredText,
+    display_id: optional(text),
+    status: optional(text),
+    article_pub_date: optional(date),
+    article_eff_date: date,
+    article_end_date: optional(date),
+    article_rev_end_date: optional(date),
+    date_retired: optional(date),
+    last_updated: optional(date),
+    history_exp: optional(text),
+    keywords: optional(text),
+    description: text,
+    other_comments: optional(text),
+    cms_cov_policy: optional(text),
+    add_icd10_info: optional(text),
+    revenue_para: optional(text),
+    sad_url: optional(text),
+  },
+};
+export type ArticleRow = RowOf<typeof article>;
+
+export const ncdTracking = {
+  name: 'ncd_trkg',
+  columns: {
+    NCD_id: id,
+    NCD_vrsn_num: id,
+    natl_cvrg_type: optional(text),
+    cvrg_lvl_cd: optional(text),
+    NCD_mnl_sect: text,
+    NCD_mnl_sect_title: requiredText,
+    NCD_efctv_dt: optional(date),
+    NCD_impltn_dt: optional(date),
+    NCD_trmntn_dt: optional(date),
+    itm_srvc_desc: text,
+    indctn_lmtn: text,
+    xref_txt: optional(text),
+    othr_txt: optional(text),
+    rev_hstry: optional(text),
+    last_updt_tmstmp: optional(date),
+    NCD_lab: optional(text),
+    ncd_keyword: optional(text),
+  },
+};
+export type NcdRow = RowOf<typeof ncdTracking>;
+
+export const ncdBenefits = {
+  name: 'ncd_trkg_bnft_xref',
+  columns: { NCD_id: id, NCD_vrsn_num: id, bnft_ctgry_cd: requiredText },
+};
+export const benefitCategories = {
+  name: 'ncd_bnft_ctgry_ref',
+  columns: { bnft_ctgry_cd: requiredText, bnft_ctgry_desc: text },
+};
+
+export const contractor = {
+  name: 'contractor',
+  columns: {
+    contractor_id: id,
+    contractor_type_id: id,
+    contractor_version: id,
+    contractor_bus_name: requiredText,
+    contractor_number: text,
+    dmerc_rgn: optional(optionalId),
+    contractor_subtype_id: optional(optionalId),
+  },
+};
+export const contractorJurisdiction = {
+  name: 'contractor_jurisdiction',
+  columns: {
+    contractor_id: id,
+    contractor_type_id: id,
+    contractor_version: id,
+    state_id: id,
+    term_date: optional(date),
+  },
+};
+export const stateLookup = { name: 'state_lookup', columns: { state_id: id, state_abbrev: requiredText } };
+export const regionLookup = {
+  name: 'dmerc_region_lookup',
+  columns: { region_id: id, mac_description: text, super_mac_description: text },
+};
+
+/** Tables that exist for LCDs and for articles under the same scheme, with the document's name in front. */
+export function sharedTables(kind: 'lcd' | 'article') {
+  const owner = { document_id: alias(id, `${kind}_id`), document_version: alias(id, `${kind}_version`) };
+  return {
+    contractors: {
+      name: `${kind}_x_contractor`,
+      columns: { ...owner, contractor_id: id, contractor_type_id: id, contractor_version: id },
+    },
+    related: {
+      name: `${kind}_related_documents`,
+      columns: { ...owner, r_article_id: optionalId, r_lcd_id: optionalId },
+    },
+    relatedNcds: { name: `${kind}_related_ncd_documents`, columns: { ...owner, r_ncd_id: optionalId } },
+    primaryJurisdiction: { name: `${kind}_x_primary_jurisdiction`, columns: { ...owner, state_id: id } },
+    futureRetire: { name: `${kind}_future_retire`, columns: { document_id: owner.document_id, retire_dt: date } },
+    revisions: {
+      name: `${kind}_x_revision_history`,
+      columns: { ...owner, rev_hist_num: text, rev_hist_date: date, rev_hist_exp: text },
+    },
+    urls: {
+      name: `${kind}_x_urls`,
+      columns: { ...owner, url: text, url_name: text, url_description: optional(text) },
+    },
+    procedureCodes: {
+      name: `${kind}_x_hcpc_code`,
+      columns: { ...owner, hcpc_code_id: requiredText, hcpc_code_group: id, long_description: optional(text) },
+    },
+    procedureGroups: {
+      name: `${kind}_x_hcpc_code_group`,
+      columns: { ...owner, hcpc_code_group: id, paragraph: text },
+    },
+  };
+}
+
+const articleOwner = { document_id: alias(id, 'article_id'), document_version: alias(id, 'article_version') };
+
+function diagnosisTables(list: 'covered' | 'noncovered') {
+  return {
+    codes: {
+      name: `article_x_icd10_${list}`,
+      columns: {
+        ...articleOwner,
+        icd10_code_id: requiredText,
+        group: alias(id, `icd10_${list}_group`),
+        description: optional(text),
+        asterisk: optional(text),
+      },
+    },
+    groups: {
+      name: `article_x_icd10_${list}_group`,
+      columns: {
+        ...articleOwner,
+        group: alias(id, `icd10_${list}_group`),
+        paragraph: text,
+        footnote: optional(alias(text, 'icd10_covered_ast')),
+      },
+    },
+  };
+}
+
+export const coveredDiagnoses = diagnosisTables('covered');
+export const noncoveredDiagnoses = diagnosisTables('noncovered');
+
+export const procedureSystemCodes = {
+  codes: {
+    name: 'article_x_icd10_pcs_code',
+    columns: {
+      ...articleOwner,
+      icd10_pcs_code_id: requiredText,
+      icd10_pcs_code_group: id,
+      description: optional(text),
+    },
+  },
+  groups: {
+    name: 'article_x_icd10_pcs_code_group',
+    columns: { ...articleOwner, icd10_pcs_code_group: id, paragraph: text },
+  },
+};
+
+export const modifiers = {
+  codes: {
+    name: 'article_x_hcpc_modifier',
+    columns: { ...articleOwner, hcpc_modifier_code_id: requiredText, hcpc_modifier_group: id },
+  },
+  groups: {
+    name: 'article_x_hcpc_modifier_group',
+    columns: { ...articleOwner, hcpc_modifier_group: id, paragraph: text },
+  },
+};
+
+/** Self-administered drug lists and the like; its descriptions are CPT text and stay unread. */
+export const codeTable = {
+  name: 'article_x_code_table',
+  columns: { ...articleOwner, hcpc_code_id: requiredText, brand_name: text, eff_date: date, end_date: date },
+};

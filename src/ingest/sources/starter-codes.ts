@@ -1,0 +1,185 @@
+/**
+ * The codes of the starter corpus. `starter/codes` has files of their own shape, one line a code; `starter/facts` has files
+ * named after a table, with its columns and first lines that say source and days. None holds licensed text.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { compactDate } from '../files/columns.ts';
+import { SourceError } from '../files/source-error.ts';
+import { CODE_SOURCES, type CodeFile } from './code-sources.ts';
+import type { CodeFileKind, CodeRow, CodeTable, CodeValue, PgType } from './codes/code-file.ts';
+
+type Line = Record<string, string>;
+
+/** Files of `starter/codes`. Their rows name editions of several years; the day is that of the oldest. */
+const LISTS: readonly {
+  file: string;
+  dataset: string;
+  variant: string;
+  edition: string;
+  from: string;
+  row(line: Line, at: number): CodeRow;
+}[] = [
+  {
+    file: 'hcpcs.csv',
+    dataset: 'hcpcs',
+    variant: '',
+    edition: 'starter',
+    from: '2018-01-01',
+    row: (line) => [
+      line.code!,
+      false,
+      line.description || null,
+      line.short_description || null,
+      line.coverage_code || null,
+      line.betos || null,
+      line.action_code || null,
+      null,
+      day(line.add_date),
+      day(line.effective_date),
+      day(line.termination_date),
+    ],
+  },
+  {
+    file: 'modifiers.csv',
+    dataset: 'hcpcs',
+    variant: 'modifiers',
+    edition: 'starter',
+    from: '2018-01-01',
+    row: (line) => [
+      line.code!,
+      true,
+      line.description || null,
+      line.description || null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ],
+  },
+  {
+    file: 'icd10cm.csv',
+    dataset: 'icd10cm',
+    variant: '',
+    edition: 'starter',
+    from: '2018-01-01',
+    row: (line, at) => [at + 1, line.code!.replace('.', ''), line.billable === '1', null, line.description!],
+  },
+  {
+    file: 'rvu-2025.csv',
+    dataset: 'mpfs',
+    variant: '',
+    edition: '2025-10',
+    from: '2025-01-01',
+    row: (line) => [
+      line.code!,
+      line.modifier!,
+      null,
+      line.status!,
+      line.work_rvu!,
+      line.nonfacility_pe_rvu!,
+      line.facility_pe_rvu!,
+      line.mp_rvu!,
+      line.nonfacility_total!,
+      line.facility_total!,
+      line.nonfacility_na === 'NA',
+      line.facility_na === 'NA',
+      line.pctc_indicator || null,
+      line.global_days || null,
+      line.multiple_procedure || null,
+      line.bilateral_surgery || null,
+      line.assistant_surgery || null,
+      line.co_surgery || null,
+      line.team_surgery || null,
+      line.conversion_factor!,
+    ],
+  },
+];
+
+/** @param dir the folder `starter`. */
+export function readStarterCodes(dir: string): CodeFile[] {
+  const lists = LISTS.filter(({ file }) => existsSync(join(dir, 'codes', file))).map((list) => {
+    const path = join(dir, 'codes', list.file);
+    return codeFile(path, list.dataset, {
+      edition: list.edition,
+      from: list.from,
+      variant: list.variant,
+      rows: (content) => linesOf(content).map((line, at) => list.row(line, at)),
+    });
+  });
+  const facts = join(dir, 'facts');
+  const names = existsSync(facts)
+    ? readdirSync(facts)
+        .filter((name) => name.endsWith('.csv'))
+        .sort()
+    : [];
+  return [...lists, ...names.map((name) => factFile(join(facts, name), name.replace(/\.csv$/, '')))];
+}
+
+function factFile(path: string, dataset: string): CodeFile {
+  const remarks = new Map(
+    [...readFileSync(path, 'utf8').matchAll(/^# (\w+): (.*)$/gm)].map(([, key, value]) => [key, value!.trim()]),
+  );
+  const from = remarks.get('effective_from');
+  if (from === undefined) throw new SourceError(`starter/facts/${dataset}.csv does not say from when it is effective`);
+  const { table } = kindOf(dataset);
+  return codeFile(path, dataset, {
+    edition: remarks.get('edition') ?? from,
+    from,
+    variant: '',
+    rows: (content) =>
+      linesOf(content).map((line) => Object.entries(table.columns).map(([name, type]) => cellValue(line[name], type))),
+  });
+}
+
+interface Content {
+  edition: string;
+  from: string;
+  variant: string;
+  rows(content: string): CodeRow[];
+}
+
+function codeFile(path: string, dataset: string, { edition, from, variant, rows }: Content): CodeFile {
+  const kind = kindOf(dataset);
+  const content = readFileSync(path, 'utf8');
+  const name = path.slice(path.lastIndexOf('starter'));
+  return {
+    sha256: createHash('sha256').update(content).digest('hex'),
+    file: { name, origin: name, bytes: Buffer.byteLength(content), open: async () => createReadStream(path) },
+    kind: {
+      ...kind,
+      read: async () => ({
+        edition,
+        effectiveFrom: from,
+        variant,
+        rows: (async function* () {
+          yield* rows(content);
+        })(),
+      }),
+    },
+  };
+}
+
+function kindOf(dataset: string): CodeFileKind & { table: CodeTable } {
+  const kind = CODE_SOURCES.flatMap(({ kinds }) => kinds).find((known) => known.dataset === dataset);
+  if (kind === undefined) throw new SourceError(`${dataset} is no table of codes`);
+  return kind;
+}
+
+function linesOf(content: string): Line[] {
+  return parse(content, { columns: true, comment: '#', comment_no_infix: true }) as Line[];
+}
+
+function day(text: string | undefined): string | null {
+  return compactDate.parse(text ?? '');
+}
+
+function cellValue(text: string | undefined, type: PgType): CodeValue {
+  if (type === 'boolean') return text === 'true';
+  return text === undefined || text === '' ? null : text;
+}

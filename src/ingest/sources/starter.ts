@@ -1,0 +1,191 @@
+/**
+ * The starter corpus in `starter/`: YAML files of our own, so not a public source with descriptors but the same
+ * `PolicyDocument` in the end. Shape: `starter/policy.schema.json`.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import type { Jurisdiction } from '../../jurisdictions/jurisdictions.public.ts';
+import type { TextBlock } from '../../platform/html/html-blocks.ts';
+import { SourceError } from '../files/source-error.ts';
+import type {
+  CodeGroup,
+  CodeSystem,
+  Disposition,
+  PolicyDocument,
+  PolicySection,
+  PolicyType,
+} from '../ingest.document.ts';
+import { isLicensedCode, procedureSystem } from './mcd/mcd.code-groups.ts';
+import { MEDICARE } from './mcd/mcd.documents.ts';
+import { starterProblems } from './starter.rules.ts';
+
+export interface StarterCorpus {
+  documents: PolicyDocument[];
+  jurisdictions: Jurisdiction[];
+  edition: string;
+}
+
+interface StarterStatement {
+  text: string;
+  items?: string[];
+}
+
+interface StarterCodeGroup {
+  kind: 'procedure' | 'icd10_covered' | 'icd10_noncovered' | 'modifier';
+  group: number;
+  paragraph?: string;
+  asterisk_note?: string;
+  codes: {
+    code: string;
+    to?: string;
+    disposition: Disposition;
+    display?: string;
+    condition?: string;
+    notes?: string;
+  }[];
+}
+
+/** One file of `starter/policies`, as `policy.schema.json` describes it. */
+export interface StarterPolicy {
+  policy_id: string;
+  policy_type: PolicyType;
+  title: string;
+  version: string;
+  effective_date: string | null;
+  source_url: string;
+  manual_section?: string;
+  jurisdictions?: string[];
+  contractor_numbers?: string[];
+  specialty?: string[];
+  keywords?: string[];
+  description: string;
+  paraphrase: true;
+  related?: string[];
+  sections: Partial<Record<'indications' | 'limitations' | 'documentation' | 'frequency', StarterStatement[]>>;
+  codes?: StarterCodeGroup[];
+}
+
+const HEADINGS = {
+  indications: 'Indications',
+  limitations: 'Limitations',
+  documentation: 'Documentation',
+  frequency: 'Frequency',
+} as const;
+
+export const STARTER_NOTICE =
+  'Paraphrase of the starter corpus in our own words, not the official text; read the official document at source_url.';
+
+/**
+ * Reads and checks the whole corpus.
+ * @throws SourceError with every problem of every file, one a line.
+ */
+export function readStarterCorpus(dir: string): StarterCorpus {
+  const file = parse(readFileSync(join(dir, 'jurisdictions.yaml'), 'utf8')) as {
+    edition: string;
+    jurisdictions: Jurisdiction[];
+  };
+  const states = new Map(file.jurisdictions.map((row) => [row.jurisdiction_code, row.states]));
+  const schema = JSON.parse(readFileSync(join(dir, 'policy.schema.json'), 'utf8')) as Record<string, unknown>;
+  const files = starterFiles(dir).map((path) => ({ name: basename(path), value: readYaml(path) }));
+  const problems = starterProblems(files, schema, file.jurisdictions);
+  if (problems.length > 0) throw new SourceError(`The starter corpus is not usable.\n${problems.join('\n')}`);
+  const documents = files.map(({ value }) => toDocument(value as StarterPolicy, states));
+  return { documents, jurisdictions: file.jurisdictions, edition: file.edition };
+}
+
+function readYaml(path: string): unknown {
+  try {
+    return parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new SourceError(`${basename(path)} is not YAML: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Changes whenever any file of the starter corpus does. */
+export function fingerprintStarter(dir: string): string {
+  const hash = createHash('sha256');
+  for (const path of [join(dir, 'jurisdictions.yaml'), ...starterFiles(dir)])
+    hash.update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+function starterFiles(dir: string): string[] {
+  const names = readdirSync(join(dir, 'policies')).filter((name) => name.endsWith('.yaml'));
+  return names.sort().map((name) => join(dir, 'policies', name));
+}
+
+function toDocument(policy: StarterPolicy, states: ReadonlyMap<string, readonly string[]>): PolicyDocument {
+  const jurisdictions = policy.jurisdictions ?? [];
+  return {
+    policyId: policy.policy_id,
+    policyType: policy.policy_type,
+    title: policy.title,
+    status: 'active',
+    effectiveDate: policy.effective_date,
+    retireDate: null,
+    lastReviewedDate: null,
+    version: policy.version,
+    sourceUrl: policy.source_url,
+    pdfUrl: null,
+    manualSection: policy.manual_section ?? null,
+    description: policy.description,
+    specialty: policy.specialty ?? [],
+    keywords: policy.keywords ?? [],
+    jurisdictions,
+    contractorNumbers: policy.contractor_numbers ?? [],
+    states: [...new Set(jurisdictions.flatMap((code) => states.get(code) ?? []))].sort(),
+    payer: MEDICARE,
+    sections: sectionsOf(policy),
+    codeGroups: (policy.codes ?? []).map(codeGroup),
+    relatedPolicies: (policy.related ?? []).map((policyId) => ({ policyId, relation: relationTo(policyId) })),
+    revisions: [],
+    attachments: [],
+    notes: [STARTER_NOTICE],
+  };
+}
+
+function sectionsOf(policy: StarterPolicy): PolicySection[] {
+  return (Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]).flatMap((section) => {
+    const statements = policy.sections[section];
+    if (statements === undefined) return [];
+    return [
+      { section, heading: HEADINGS[section], sourceField: `starter.${section}`, blocks: statements.flatMap(blocksOf) },
+    ];
+  });
+}
+
+function blocksOf(statement: StarterStatement): TextBlock[] {
+  const lead: TextBlock = { type: 'paragraph', text: statement.text, level: 0, marker: null };
+  const items = (statement.items ?? []).map((text): TextBlock => ({ type: 'list_item', text, level: 1, marker: '•' }));
+  return [lead, ...items];
+}
+
+function codeGroup(group: StarterCodeGroup): CodeGroup {
+  return {
+    kind: group.kind,
+    group: group.group,
+    paragraph: group.paragraph ?? null,
+    asteriskNote: group.asterisk_note ?? null,
+    codes: group.codes.map(({ code, to, disposition, display, condition, notes }) => ({
+      code,
+      codeSystem: systemOf(group.kind, code),
+      codeTo: to ?? null,
+      display: isLicensedCode(code) ? null : (display ?? null),
+      disposition,
+      conditionReference: condition ?? null,
+      notes: notes ?? null,
+    })),
+  };
+}
+
+function systemOf(kind: StarterCodeGroup['kind'], code: string): CodeSystem {
+  if (kind === 'modifier') return 'MODIFIER';
+  return kind === 'procedure' ? procedureSystem(code) : 'ICD10CM';
+}
+
+function relationTo(policyId: string): string {
+  if (policyId.startsWith('NCD')) return 'related_ncd';
+  return policyId.startsWith('A') ? 'related_article' : 'related_lcd';
+}

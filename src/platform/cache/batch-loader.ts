@@ -1,0 +1,42 @@
+/**
+ * Collects look-ups that arrive while one is under way and sends them together: one query for many requests, no delay for
+ * a single one.
+ */
+export class BatchLoader<Key, Value> {
+  readonly #fetch: (keys: Key[]) => Promise<Map<Key, Value>>;
+  readonly #most: number;
+  #waiting = new Map<Key, PromiseWithResolvers<Value | undefined>>();
+  #running = false;
+
+  /** @param fetch values found; a key that is missing in it loads as undefined. */
+  constructor(fetch: (keys: Key[]) => Promise<Map<Key, Value>>, most = 100) {
+    this.#fetch = fetch;
+    this.#most = most;
+  }
+
+  load(key: Key): Promise<Value | undefined> {
+    const known = this.#waiting.get(key);
+    if (known !== undefined) return known.promise;
+    const waiting = Promise.withResolvers<Value | undefined>();
+    this.#waiting.set(key, waiting);
+    if (!this.#running) void this.#drain();
+    return waiting.promise;
+  }
+
+  async #drain(): Promise<void> {
+    this.#running = true;
+    while (this.#waiting.size > 0) {
+      // Requests of the same turn of the event loop come in before the first query goes out.
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      const batch = [...this.#waiting].slice(0, this.#most);
+      for (const [key] of batch) this.#waiting.delete(key);
+      try {
+        const values = await this.#fetch(batch.map(([key]) => key));
+        for (const [key, waiting] of batch) waiting.resolve(values.get(key));
+      } catch (error) {
+        for (const [, waiting] of batch) waiting.reject(error);
+      }
+    }
+    this.#running = false;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+
+/** What a command works with. It never touches the process itself, so that a running server can execute it too. */
+export interface CommandContext {
+  config: Config;
+  database: Database;
+  /** One line (or block) for people or, with --json, one JSON document for programs. */
+  out(text: string): void;
+  /** Progress and remarks, on stderr. */
+  note(text: string): void;
+  /** Raw write to stderr without a line end, for a progress bar; does nothing unless it is a terminal. */
+  terminal: { write(text: string): void } | null;
+  /** Aborted by Ctrl-C or when the asking process goes away. */
+  signal: AbortSignal;
+  /** Directory relative paths are resolved against. */
+  cwd: string;
+}
+
+export interface CommandOption {
+  type: 'string' | 'boolean';
+  description: string;
+  required?: boolean;
+  choices?: readonly string[];
+  default?: string;
+}
+
+/** One `cpi` command: declared once, from which usage, parsing and help follow. */
+export interface Command {
+  /** Words after `cpi`, e.g. `orgs create`. */
+  name: string;
+  summary: string;
+  /** Names of positional arguments as the help shows them, e.g. `<file...>`; empty for none. */
+  positionals?: string;
+  options?: Record<string, CommandOption>;
+  examples?: string[];
+  run(input: CommandInput, context: CommandContext): Promise<void>;
+}
+
+export interface CommandInput {
+  positionals: string[];
+  options: Record<string, string | boolean | undefined>;
+  json: boolean;
+}
+
+/** The call was wrong: message and usage are printed, exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** The command could not do its work: the message is printed as it is, exit code 1. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}

@@ -1,0 +1,151 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+
+/** Anything that runs SQL: the pool, or the one open transaction. Values travel as bind parameters only. */
+export interface Queryable {
+  query<Row>(query: Sql | NamedQuery): Promise<Row[]>;
+  /** Rows affected by an INSERT, UPDATE or DELETE. */
+  execute(query: Sql | NamedQuery): Promise<number>;
+}
+
+/** A prepared statement: parsed once per connection. For the hottest queries only. */
+export interface NamedQuery {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+export interface Transaction extends Queryable {
+  /** Runs several statements at once by the simple protocol; for migrations, no parameters. */
+  script(text: string): Promise<void>;
+}
+
+export interface Database extends Queryable {
+  readonly engine: 'pglite' | 'postgres';
+  /** Commits when `work` resolves, rolls back when it throws. Nothing slow belongs inside. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` while no other process or call holds the same lock. The lock goes with its holder, whatever kills it.
+   * @throws LockBusyError with `busy` as message when it is held.
+   */
+  exclusively<T>(lock: number, busy: string, work: () => Promise<T>): Promise<T>;
+  /** Calls `listener` for each NOTIFY on `channel`, and again after a lost connection (payload null). */
+  listen(channel: string, listener: (payload: string | null) => void): Promise<void>;
+  /** Milliseconds of a trivial query. */
+  ping(): Promise<number>;
+  close(): Promise<void>;
+}
+
+// Dates stay the text they are: a calendar day has no time zone, and timestamps leave as ISO 8601.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
+
+/** The lock asked for is held elsewhere; trying again later may succeed. */
+export class LockBusyError extends Error {
+  override name = 'LockBusyError';
+}
+
+const openTransaction = new AsyncLocalStorage<object>();
+
+type Runner = Pick<pg.ClientBase, 'query'>;
+
+/** The node-postgres pool of either engine as a `Database`. */
+export function databaseOverPool(
+  pool: pg.Pool,
+  engine: Database['engine'],
+  listen: Database['listen'],
+  close: () => Promise<void>,
+): Database {
+  const held = new Set<number>();
+  const owner = {};
+  const guarded = () => {
+    // PGlite has one connection: a pool query inside an open transaction would wait for itself for ever.
+    if (openTransaction.getStore() === owner) {
+      throw new Error('Query on the pool inside an open transaction: pass the transaction on');
+    }
+    return pool;
+  };
+  return {
+    engine,
+    query: (query) => rows(guarded(), query),
+    execute: (query) => affected(guarded(), query),
+    transaction: (work) => {
+      guarded();
+      return openTransaction.run(owner, () => inTransaction(pool, work));
+    },
+    exclusively: async (lock, busy, work) => {
+      if (held.has(lock)) throw new LockBusyError(busy);
+      held.add(lock);
+      try {
+        // The embedded engine belongs to this process alone; its one connection must stay free for the work.
+        return engine === 'pglite' ? await work() : await withAdvisoryLock(pool, lock, busy, work);
+      } finally {
+        held.delete(lock);
+      }
+    },
+    // Bound to the caller's context: PGlite notifies in the middle of the transaction that commits.
+    listen: (channel, listener) => listen(channel, AsyncLocalStorage.bind(listener)),
+    ping: async () => {
+      const start = performance.now();
+      await guarded().query('SELECT 1');
+      return Math.round(performance.now() - start);
+    },
+    close,
+  };
+}
+
+/** Holds a session lock on a connection of its own: when the process dies, the server frees it. */
+async function withAdvisoryLock<T>(pool: pg.Pool, lock: number, busy: string, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [lock]);
+    if (rows[0]?.locked !== true) throw new LockBusyError(busy);
+    try {
+      return await work();
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [lock]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work({
+      query: (query) => rows(client, query),
+      execute: (query) => affected(client, query),
+      script: async (text) => {
+        await client.query(text);
+      },
+    });
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function rows<Row>(runner: Runner, query: Sql | NamedQuery): Promise<Row[]> {
+  const result = await runner.query<Row & pg.QueryResultRow>(config(query));
+  return result.rows;
+}
+
+async function affected(runner: Runner, query: Sql | NamedQuery): Promise<number> {
+  const result = await runner.query(config(query));
+  return result.rowCount ?? 0;
+}
+
+function config(query: Sql | NamedQuery): pg.QueryConfig {
+  return 'name' in query ? query : { text: query.text, values: query.values };
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import type { Database, Transaction } from './database.ts';
+
+const MIGRATIONS_DIR = join(import.meta.dirname, '../../../db/migrations');
+/** Any number, the same in every process: only one of them migrates at a time. */
+const ADVISORY_LOCK = 7_431_001;
+
+export interface MigrationReport {
+  applied: string[];
+  total: number;
+}
+
+/**
+ * Applies `db/migrations/*.sql` in order, forward only, each in one transaction.
+ * @throws Error when an applied migration was edited or is missing.
+ */
+export async function migrate(database: Database, dir: string = MIGRATIONS_DIR): Promise<MigrationReport> {
+  const files = readdirSync(dir)
+    .filter((name) => /^\d{4}_.*\.sql$/.test(name))
+    .sort();
+  const applied: string[] = [];
+  for (const name of files) {
+    const text = readFileSync(join(dir, name), 'utf8');
+    if (await database.transaction((tx) => applyOne(tx, name, text))) applied.push(name);
+  }
+  return { applied, total: files.length };
+}
+
+async function applyOne(tx: Transaction, name: string, text: string): Promise<boolean> {
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  await tx.query(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+  await tx.script(`SET LOCAL lock_timeout = '10s';
+    CREATE TABLE IF NOT EXISTS schema_migrations (
+      name TEXT PRIMARY KEY, sha256 TEXT NOT NULL, applied_at TIMESTAMPTZ NOT NULL DEFAULT now())`);
+  const known = await tx.query<{ sha256: string }>(sql`SELECT sha256 FROM schema_migrations WHERE name = ${name}`);
+  if (known[0] !== undefined) {
+    if (known[0].sha256 !== sha256) throw new Error(`Migration ${name} was edited after it had been applied`);
+    return false;
+  }
+  await tx.script(text);
+  await tx.execute(sql`INSERT INTO schema_migrations (name, sha256) VALUES (${name}, ${sha256})`);
+  return true;
+}

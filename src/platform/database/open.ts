@@ -1,0 +1,42 @@
+import type { Config } from '../config/config.ts';
+import { lockDataDir } from '../embedded/data-dir-lock.ts';
+import type { Database } from './database.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+export interface OpenedDatabase {
+  database: Database;
+  /** Where other processes reach this one while it owns the embedded database; null on PostgreSQL. */
+  socketPath: string | null;
+  close(): Promise<void>;
+}
+
+/**
+ * PostgreSQL when DATABASE_URL is set, else the embedded engine under its directory's lock; never one for want of the
+ * other.
+ * @throws DataDirInUseError while another process owns the embedded database, Error when PostgreSQL cannot be used.
+ */
+export async function openDatabase(
+  config: Config,
+  onError: (error: Error) => void = () => {},
+): Promise<OpenedDatabase> {
+  if (config.databaseUrl !== null) {
+    const database = await openPostgres(config.databaseUrl, { onError });
+    return { database, socketPath: null, close: () => database.close() };
+  }
+  const lock = lockDataDir(config.dataDir);
+  try {
+    const database = await openPglite(config.dataDir);
+    return {
+      database,
+      socketPath: lock.socketPath,
+      close: async () => {
+        await database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** What a command run on behalf of another process writes to and is stopped by. */
+export interface RemoteIo {
+  out(text: string): void;
+  err(text: string): void;
+  /** Aborted when the asking process goes away. */
+  signal: AbortSignal;
+  /** Whether the asking process writes to a terminal. */
+  isTerminal: boolean;
+  cwd: string;
+}
+
+interface Request {
+  argv: string[];
+  cwd: string;
+  isTerminal: boolean;
+}
+
+type Frame = { out: string } | { err: string } | { exit: number };
+
+/**
+ * Lets other processes of the same user run commands inside this one, which owns the embedded database.
+ * Protocol: one JSON line with the request, then JSON lines with output, the last one with the exit code.
+ */
+export async function serveAdminSocket(
+  path: string,
+  run: (argv: string[], io: RemoteIo) => Promise<number>,
+): Promise<Server> {
+  if (process.platform !== 'win32') rmSync(path, { force: true });
+  const server = createServer((socket) => void serve(socket, run));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  if (process.platform !== 'win32') chmodSync(path, 0o600);
+  return server;
+}
+
+async function serve(socket: Socket, run: (argv: string[], io: RemoteIo) => Promise<number>): Promise<void> {
+  const abort = new AbortController();
+  socket.on('close', () => abort.abort(new Error('The command was interrupted')));
+  socket.on('error', () => abort.abort(new Error('The command was interrupted')));
+  const send = (frame: Frame) => socket.writable && socket.write(`${JSON.stringify(frame)}\n`);
+  for await (const line of createInterface({ input: socket })) {
+    const request = JSON.parse(line) as Request;
+    const code = await run(request.argv, {
+      out: (text) => void send({ out: text }),
+      err: (text) => void send({ err: text }),
+      signal: abort.signal,
+      isTerminal: request.isTerminal,
+      cwd: request.cwd,
+    }).catch((error: unknown) => {
+      send({ err: `${error instanceof Error ? error.message : String(error)}\n` });
+      return 1;
+    });
+    send({ exit: code });
+    socket.end();
+    return;
+  }
+}
+
+/** Connects to the process that holds a data directory; null while it does not listen. */
+export async function reachHolder(path: string): Promise<Socket | null> {
+  const socket = createConnection(path);
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(null));
+  });
+}
+
+/** Runs `argv` in the process behind the socket; resolves with its exit code. */
+export async function runOverAdminSocket(
+  socket: Socket,
+  argv: string[],
+  streams: {
+    out: NodeJS.WriteStream;
+    err: NodeJS.WriteStream;
+  },
+): Promise<number> {
+  const request: Request = { argv, cwd: process.cwd(), isTerminal: streams.err.isTTY === true };
+  socket.write(`${JSON.stringify(request)}\n`);
+  for await (const line of createInterface({ input: socket })) {
+    const frame = JSON.parse(line) as Frame;
+    if ('out' in frame) streams.out.write(frame.out);
+    else if ('err' in frame) streams.err.write(frame.err);
+    else return frame.exit;
+  }
+  streams.err.write('The running server closed the connection before the command had finished\n');
+  return 1;
+}

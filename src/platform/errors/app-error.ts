@@ -1,0 +1,41 @@
+import { ERROR_TABLE, type ErrorCode } from './error-table.ts';
+
+export interface AppErrorOptions {
+  /** Replaces the hint of the error table. */
+  hint?: string;
+  details?: Record<string, unknown>;
+  /** Seconds for the `Retry-After` header. */
+  retryAfter?: number;
+  /** Further public members of the error object, e.g. `upgrade_to`. */
+  extra?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** An expected outcome with a public code. Anything else that is thrown is answered as SERVER_ERROR. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly hint: string;
+  readonly retryable: boolean;
+  readonly details: Record<string, unknown>;
+  readonly retryAfter: number | undefined;
+  readonly extra: Record<string, unknown>;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    const row = ERROR_TABLE[code];
+    this.code = code;
+    this.status = row.status;
+    this.hint = options.hint ?? row.hint;
+    this.retryable = row.retryable;
+    this.details = options.details ?? {};
+    this.retryAfter = options.retryAfter;
+    this.extra = options.extra ?? {};
+  }
+}
+
+/** @param field path of the input member, e.g. `limit` or `codes/3`. */
+export function validationError(field: string, message: string, options: AppErrorOptions = {}): AppError {
+  return new AppError('VALIDATION_ERROR', `${field}: ${message}`, { details: { [field]: [message] }, ...options });
+}

@@ -1,0 +1,38 @@
+/** One row per public error code. `docs/errors/<CODE>.md` explains each; a test compares both ways. */
+export const ERROR_TABLE = {
+  AUTH_MISSING: row(401, 'Send the API key in the header "Authorization: Bearer <key>".'),
+  AUTH_INVALID_FORMAT: row(401, 'Check that the whole key was copied; its last four characters are a checksum.'),
+  AUTH_INVALID_KEY: row(401, 'Create a key with "cpi keys create" and use it here.'),
+  AUTH_REVOKED_KEY: row(401, 'This key was revoked for good. Create a new one.'),
+  AUTH_SUSPENDED_KEY: row(401, 'Ask the owner of the organization to activate the key again.'),
+  AUTH_SCOPE_INSUFFICIENT: row(403, 'Use a key that has one of the scopes in details.required_scopes.'),
+  AUTH_PLAN_INSUFFICIENT: row(403, 'The operation belongs to a higher plan; see details.required_plan.'),
+  VALIDATION_ERROR: row(400, 'Correct the fields listed in details and send the request again.'),
+  VALIDATION_INVALID_JSON: row(400, 'Send one valid JSON document in UTF-8.'),
+  VALIDATION_MISSING_FIELD: row(400, 'Add the fields listed in details.'),
+  VALIDATION_INVALID_TYPE: row(400, 'Send the fields listed in details with the type named there.'),
+  REQUEST_INVALID_CURSOR: row(400, 'Start again without a cursor; a cursor fits only the search it came from.'),
+  REQUEST_MISSING_IDEMPOTENCY: row(400, 'Send an X-Idempotency-Key header; this organization requires one.'),
+  REQUEST_DUPLICATE: row(409, 'Use a new idempotency key for a new request, or wait for the first one to finish.'),
+  REQUEST_TOO_LARGE: row(413, 'Send a smaller body, or split it into several requests.'),
+  REQUEST_UNSUPPORTED_MEDIA_TYPE: row(415, 'Send the body as application/json.'),
+  RESOURCE_NOT_FOUND: row(404, 'Check the path; GET /openapi.json lists every operation.'),
+  RESOURCE_POLICY_NOT_FOUND: row(404, 'Search with GET /v1/policies to find the id.'),
+  RESOURCE_CODE_NOT_FOUND: row(404, 'Look the code up with GET /v1/codes/lookup.'),
+  RATE_LIMIT_MINUTE: row(429, 'Wait the seconds given in Retry-After.', true),
+  RATE_LIMIT_EXCEEDED: row(429, 'The monthly allowance is used up; it starts again at details.reset_at.', true),
+  SERVER_ERROR: row(500, 'Try again; if it goes on, report the request id.', true),
+  SERVICE_UNAVAILABLE: row(503, 'Try again after the seconds given in Retry-After.', true),
+} as const satisfies Record<string, ErrorRow>;
+
+export interface ErrorRow {
+  status: number;
+  hint: string;
+  retryable: boolean;
+}
+
+export type ErrorCode = keyof typeof ERROR_TABLE;
+
+function row(status: number, hint: string, retryable = false): ErrorRow {
+  return { status, hint, retryable };
+}

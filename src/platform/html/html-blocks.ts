@@ -1,0 +1,293 @@
+import { readHtml } from './html-events.ts';
+
+/** One block of structured text. Blocks of a document in order, rendered by `renderBlocks`, are its plain text. */
+export interface TextBlock {
+  type: 'heading' | 'paragraph' | 'list_item' | 'table_row';
+  /** Plain text, whitespace collapsed, entities decoded. Cells of a table row are joined with ` | `. */
+  text: string;
+  /**
+   * Nesting depth: heading level 1..6; list depth from 1; paragraphs inside a list item have its depth, others 0; table
+   * rows 0, header rows (all cells `th` or bold) 1.
+   */
+  level: number;
+  /** List marker as read (`1.`, `a)`, `•`); null where there is none. */
+  marker: string | null;
+}
+
+const CELL_SEPARATOR = ' | ';
+/** Zero-width characters, soft hyphens, and control characters a database may refuse. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g;
+const MAX_HEADING = 120;
+const PLAIN_MARKER = /^[ \t]*(?:[•·▪●○§‣*–-]|\(?(?:\d{1,2}|[a-zA-Z])[.)])[ \t]+\S/;
+const MAX_LIST_DEPTH = 12;
+const BOLD = new Set(['b', 'strong']);
+const DROPPED = new Set(['script', 'style', 'head', 'title', 'template', 'noscript']);
+/** Elements whose start and end both end the text before them. */
+const BREAKING = new Set([
+  'p',
+  'div',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'blockquote',
+  'center',
+  'pre',
+  'dl',
+  'dd',
+  'dt',
+  'form',
+  'hr',
+  'table',
+  'tbody',
+  'thead',
+  'tfoot',
+  'caption',
+  'figure',
+  'figcaption',
+  'address',
+  'fieldset',
+  'main',
+  'aside',
+  'nav',
+]);
+
+interface OpenList {
+  ordered: boolean;
+  next: number;
+  style: string;
+}
+
+/**
+ * HTML of any quality (unbalanced tags, Word residue, cells outside tables) as blocks in reading order; plain text works
+ * too. Never throws; time grows linearly with the input.
+ */
+export function htmlToBlocks(html: string): TextBlock[] {
+  const builder = new BlockBuilder();
+  readHtml(html, builder);
+  return builder.finish();
+}
+
+class BlockBuilder {
+  readonly #blocks: TextBlock[] = [];
+  readonly #lists: OpenList[] = [];
+  #parts: string[] = [];
+  #kind: 'paragraph' | 'heading' | 'list_item' = 'paragraph';
+  #headingLevel = 0;
+  #marker: string | null = null;
+  #bold = 0;
+  #plainSeen = false;
+  #boldSeen = false;
+  #dropped = 0;
+  #cells: string[] | null = null;
+  #headerCell = false;
+  #headerRow = false;
+  #tables = 0;
+  #markup = false;
+
+  open(name: string, attributes: ReadonlyMap<string, string>): void {
+    if (!BOLD.has(name)) this.#endPlain();
+    if (DROPPED.has(name)) this.#dropped += 1;
+    else if (BOLD.has(name)) this.#bold += 1;
+    else if (name === 'br') this.#lineBreak();
+    else if (name === 'ul' || name === 'ol') this.#openList(name === 'ol', attributes);
+    else if (name === 'li') this.#openItem(attributes);
+    else if (name === 'tr') this.#openRow();
+    else if ((name === 'td' || name === 'th') && this.#tables > 0) this.#openCell(name === 'th');
+    else if (/^h[1-6]$/.test(name)) {
+      this.#end();
+      this.#kind = 'heading';
+      this.#headingLevel = Number(name[1]);
+    } else if (BREAKING.has(name)) {
+      this.#end();
+      if (name === 'table') this.#tables += 1;
+    } else if (name === 'td' || name === 'th') this.#end();
+  }
+
+  text(text: string): void {
+    if (this.#dropped > 0) return;
+    this.#parts.push(text);
+    if (!/\S/.test(text)) return;
+    if (this.#bold > 0) this.#boldSeen = true;
+    else this.#plainSeen = true;
+  }
+
+  close(name: string): void {
+    if (DROPPED.has(name)) this.#dropped = Math.max(0, this.#dropped - 1);
+    else if (BOLD.has(name)) this.#bold = Math.max(0, this.#bold - 1);
+    else if (name === 'ul' || name === 'ol') {
+      this.#end();
+      this.#lists.pop();
+    } else if (name === 'li' || /^h[1-6]$/.test(name)) {
+      this.#end();
+      this.#kind = 'paragraph';
+      this.#marker = null;
+    } else if (name === 'td' || name === 'th') {
+      if (this.#cells === null) this.#end();
+      else this.#endCell();
+    } else if (name === 'tr') this.#endRow();
+    else if (name === 'table') {
+      this.#endRow();
+      this.#end();
+      this.#tables = Math.max(0, this.#tables - 1);
+    } else if (BREAKING.has(name)) this.#end();
+  }
+
+  finish(): TextBlock[] {
+    this.#endPlain();
+    this.#endRow();
+    this.#end();
+    return this.#blocks;
+  }
+
+  /** Ends the text before the first element: there, line ends are all the structure there is. */
+  #endPlain(): void {
+    if (this.#markup) return;
+    this.#markup = true;
+    const text = this.#parts.join('');
+    if (!text.includes('\n')) return;
+    for (const paragraph of plainParagraphs(text)) {
+      this.#parts = [paragraph];
+      this.#end();
+    }
+    this.#parts = [];
+  }
+
+  #lineBreak(): void {
+    if (this.#cells !== null) this.#parts.push(' ');
+    else if (this.#marker !== null || this.#kind === 'list_item') this.#parts.push(' ');
+    else this.#end();
+  }
+
+  #openList(ordered: boolean, attributes: ReadonlyMap<string, string>): void {
+    this.#end();
+    if (this.#lists.length < MAX_LIST_DEPTH * 100) {
+      this.#lists.push({
+        ordered,
+        next: Number.parseInt(attributes.get('start') ?? '1', 10) || 1,
+        style: attributes.get('type') ?? '1',
+      });
+    }
+  }
+
+  #openItem(attributes: ReadonlyMap<string, string>): void {
+    this.#end();
+    const list = this.#lists.at(-1);
+    this.#kind = 'list_item';
+    if (list?.ordered) {
+      const value = Number.parseInt(attributes.get('value') ?? '', 10);
+      if (!Number.isNaN(value)) list.next = value;
+      this.#marker = `${ordinal(list.next, list.style)}.`;
+      list.next += 1;
+    } else this.#marker = '•';
+  }
+
+  #openRow(): void {
+    this.#endRow();
+    if (this.#tables > 0) {
+      this.#end();
+      this.#cells = [];
+      this.#headerRow = true;
+    }
+  }
+
+  #openCell(header: boolean): void {
+    if (this.#cells === null) this.#openRow();
+    else this.#endCell();
+    this.#headerCell = header;
+  }
+
+  #endCell(): void {
+    const header = this.#headerCell || (this.#boldSeen && !this.#plainSeen);
+    const text = collapse(this.#take());
+    this.#headerCell = false;
+    if (text === '' || this.#cells === null) return;
+    this.#headerRow &&= header;
+    this.#cells.push(text);
+  }
+
+  #endRow(): void {
+    if (this.#cells === null) return;
+    this.#endCell();
+    const text = this.#cells.join(CELL_SEPARATOR);
+    this.#cells = null;
+    if (text !== '') this.#blocks.push({ type: 'table_row', text, level: this.#headerRow ? 1 : 0, marker: null });
+  }
+
+  /** Ends the current text as one block; inside a table cell, breaks are spaces. */
+  #end(): void {
+    if (this.#cells !== null) {
+      this.#parts.push(' ');
+      return;
+    }
+    const onlyBold = this.#boldSeen && !this.#plainSeen;
+    const text = collapse(this.#take());
+    const kind = this.#kind;
+    const marker = this.#marker;
+    if (text === '') return;
+    this.#kind = 'paragraph';
+    this.#marker = null;
+    this.#blocks.push(this.#block(kind, text, marker, onlyBold));
+  }
+
+  #block(
+    kind: 'paragraph' | 'heading' | 'list_item',
+    text: string,
+    marker: string | null,
+    onlyBold: boolean,
+  ): TextBlock {
+    if (kind === 'heading') return { type: 'heading', text, level: this.#headingLevel, marker: null };
+    const depth = Math.min(MAX_LIST_DEPTH, Math.max(1, this.#lists.length));
+    if (kind === 'list_item') return { type: 'list_item', text, level: depth, marker };
+    const bullet = /^([•·▪●○‣–-])\s+(?=\S)/.exec(text);
+    if (bullet !== null) return { type: 'list_item', text: text.slice(bullet[0].length), level: depth, marker: '•' };
+    if (onlyBold && text.length <= MAX_HEADING && !/[.;,]$/.test(text))
+      return { type: 'heading', text, level: 6, marker: null };
+    // A paragraph inside an item continues the list, one without list around it stands alone.
+    return {
+      type: 'paragraph',
+      text,
+      level: this.#lists.length > 0 ? Math.min(MAX_LIST_DEPTH, this.#lists.length) : 0,
+      marker: null,
+    };
+  }
+
+  #take(): string {
+    const text = this.#parts.join('');
+    this.#parts = [];
+    this.#plainSeen = false;
+    this.#boldSeen = false;
+    return text;
+  }
+}
+
+/** Text without markup: an empty line, or a line that opens with a list marker, starts a paragraph. */
+function plainParagraphs(text: string): string[] {
+  const paragraphs: string[][] = [[]];
+  for (const line of text.split('\n')) {
+    if (!/\S/.test(line)) paragraphs.push([]);
+    else if (PLAIN_MARKER.test(line)) paragraphs.push([line]);
+    else paragraphs.at(-1)!.push(line);
+  }
+  return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+}
+
+function collapse(text: string): string {
+  return text.toWellFormed().replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
+}
+
+function ordinal(value: number, style: string): string {
+  if (value < 1) return String(value);
+  if (style === 'a' || style === 'A') {
+    const letter = String.fromCharCode(97 + ((value - 1) % 26));
+    return style === 'a' ? letter : letter.toUpperCase();
+  }
+  if (style === 'i' || style === 'I') {
+    const roman =
+      ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv'][value] ??
+      String(value);
+    return style === 'i' ? roman : roman.toUpperCase();
+  }
+  return String(value);
+}

@@ -1,0 +1,49 @@
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
+
+const META = {
+  request_id: Type.String({ description: 'Id of this request, also in the header X-Request-Id' }),
+  timestamp: Type.String({ description: 'Time of the answer, ISO 8601 UTC' }),
+};
+
+/** Schema of a successful answer around `data`, with further members of `meta`. */
+export function success<Data extends TSchema, MetaProps extends TProperties>(data: Data, meta?: MetaProps) {
+  return Type.Object(
+    {
+      success: Type.Literal(true),
+      data,
+      meta: Type.Object({ ...META, ...(meta ?? ({} as MetaProps)) }, { additionalProperties: true }),
+    },
+    { description: 'Success' },
+  );
+}
+
+export const PaginationSchema = Type.Object({
+  cursor: Type.Union([Type.String(), Type.Null()], { description: 'Give this to get the next page; null at the end' }),
+  has_more: Type.Boolean(),
+  limit: Type.Integer(),
+});
+
+export const ErrorSchema = Type.Object(
+  {
+    success: Type.Literal(false),
+    error: Type.Object(
+      {
+        code: Type.String({ description: 'Stable error code; each has a page at doc_url' }),
+        message: Type.String(),
+        hint: Type.String({ description: 'What to do about it' }),
+        details: Type.Object({}, { additionalProperties: true }),
+        retryable: Type.Boolean(),
+        doc_url: Type.String(),
+      },
+      { additionalProperties: true },
+    ),
+    meta: Type.Object(META, { additionalProperties: true }),
+  },
+  { description: 'Error' },
+);
+
+/** Error statuses any authenticated operation can answer. */
+export function errors(...extra: number[]): Record<number, TObject> {
+  const statuses = [400, 401, 403, 404, 429, 500, 503, ...extra];
+  return Object.fromEntries(statuses.map((status) => [status, ErrorSchema]));
+}

@@ -1,0 +1,113 @@
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import type { ErrorCode } from '../errors/error-table.ts';
+
+const RETRY_AFTER_UNAVAILABLE_S = 2;
+
+const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['REQUEST_UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['REQUEST_TOO_LARGE', 'The body is larger than this operation accepts'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['VALIDATION_INVALID_JSON', 'The body is empty; a JSON document is expected'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION_INVALID_JSON', 'The body is not valid JSON'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['VALIDATION_ERROR', 'Content-Length does not match the body'],
+  FST_ERR_BAD_URL: ['VALIDATION_ERROR', 'The path is not a valid URL'],
+};
+
+// Connection-level failures of the database: the request can succeed later, so they are 503 and not 500.
+const DATABASE_DOWN = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+const DATABASE_DOWN_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|pool after calling end/i;
+
+/** Every error leaves through here: one envelope, one code of the table, nothing internal. */
+export function registerErrorHandler(app: FastifyInstance, publicUrl: string): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendError(reply, request, toAppError(error, request), publicUrl),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    sendError(reply, request, new AppError('RESOURCE_NOT_FOUND', 'There is no such operation'), publicUrl),
+  );
+}
+
+export function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  const { code = '', validation, validationContext } = error as Partial<FastifyError>;
+  if (validation !== undefined) return fromValidation(validation, validationContext ?? 'body');
+  const known = FRAMEWORK_CODES[code];
+  if (known !== undefined) return new AppError(known[0], known[1]);
+  if (error instanceof SyntaxError && (error as FastifyError).statusCode === 400) {
+    return new AppError('VALIDATION_INVALID_JSON', 'The body is not valid JSON');
+  }
+  if (DATABASE_DOWN.test(code) || DATABASE_DOWN_TEXT.test(error.message)) {
+    request.log.error({ err: error }, 'database unavailable');
+    return new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached', {
+      retryAfter: RETRY_AFTER_UNAVAILABLE_S,
+    });
+  }
+  const status = (error as FastifyError).statusCode ?? 500;
+  if (status >= 400 && status < 500) return new AppError('VALIDATION_ERROR', 'The request cannot be understood');
+  request.log.error({ err: error }, 'unexpected error');
+  return new AppError('SERVER_ERROR', 'An unexpected error occurred', { cause: error });
+}
+
+export function errorBody(error: AppError, requestId: string, publicUrl: string, meta: object = {}) {
+  return {
+    success: false as const,
+    error: {
+      code: error.code,
+      message: error.message,
+      hint: error.hint,
+      details: error.details,
+      retryable: error.retryable,
+      doc_url: `${publicUrl}/docs/errors#${error.code}`,
+      ...error.extra,
+    },
+    meta: { request_id: requestId, timestamp: new Date().toISOString(), ...meta },
+  };
+}
+
+function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError, publicUrl: string): FastifyReply {
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+  return reply
+    .code(error.status)
+    .header('content-type', 'application/json')
+    .serializer(JSON.stringify)
+    .send(errorBody(error, request.id, publicUrl));
+}
+
+function fromValidation(problems: FastifySchemaValidationError[], context: string): AppError {
+  const details: Record<string, string[]> = {};
+  const codes = new Set<ErrorCode>();
+  for (const problem of problems) {
+    const missing = problem.keyword === 'required' ? String(problem.params.missingProperty ?? '') : null;
+    const parent = problem.instancePath.slice(1);
+    const field = missing === null ? parent || context : [parent, missing].filter(Boolean).join('/');
+    codes.add(
+      missing !== null
+        ? 'VALIDATION_MISSING_FIELD'
+        : problem.keyword === 'type'
+          ? 'VALIDATION_INVALID_TYPE'
+          : 'VALIDATION_ERROR',
+    );
+    const list = details[field] ?? [];
+    details[field] = list;
+    const message = missing === null ? describe(problem) : 'is required';
+    if (!list.includes(message)) list.push(message);
+  }
+  const code = codes.size === 1 ? [...codes][0]! : 'VALIDATION_ERROR';
+  const [field, messages] = Object.entries(details)[0] ?? [context, ['is not valid']];
+  return new AppError(code, `${field}: ${messages[0]}`, { details });
+}
+
+function describe(problem: FastifySchemaValidationError): string {
+  const { allowedValues, allowedValue } = problem.params as { allowedValues?: unknown[]; allowedValue?: unknown };
+  if (Array.isArray(allowedValues)) return `must be one of ${allowedValues.join(', ')}`;
+  if (allowedValue !== undefined) return `must be ${String(allowedValue)}`;
+  return problem.message ?? 'is not valid';
+}

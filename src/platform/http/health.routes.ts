@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { SharedCache } from '../cache/shared-cache.ts';
+import type { Database } from '../database/database.ts';
+import { success } from './envelope.schemas.ts';
+
+const DATABASE_TIMEOUT_MS = 3_000;
+
+const CheckSchema = Type.Object(
+  { status: Type.String({ description: 'up, down or not_configured' }), latency_ms: Type.Optional(Type.Integer()) },
+  { additionalProperties: true },
+);
+
+const HealthSchema = Type.Object({
+  status: Type.String({ description: 'healthy, degraded (still answering, see warnings) or unhealthy' }),
+  version: Type.Literal('v1'),
+  checks: Type.Object({ database: CheckSchema, redis: CheckSchema, redis_cache: CheckSchema }),
+  warnings: Type.Array(Type.String()),
+  timestamp: Type.String(),
+});
+
+const ResponseSchema = {
+  ...success(HealthSchema),
+  properties: { ...success(HealthSchema).properties, success: Type.Boolean() },
+};
+
+/** Public health check for load balancers: 200 while requests can be answered, 503 with the same body otherwise. */
+export function registerHealthRoutes(app: FastifyInstance, database: Database, cache: SharedCache): void {
+  for (const url of ['/health', '/v1/health']) {
+    app.get(
+      url,
+      {
+        schema: {
+          operationId: url === '/health' ? 'getHealth' : 'getHealthV1',
+          summary: 'Health of the service',
+          description: 'Public. Answers 503 with the same body when the database is down.',
+          tags: ['Service'],
+          security: [],
+          response: { 200: ResponseSchema, 503: ResponseSchema },
+        },
+      },
+      async (request, reply) => {
+        const databaseCheck = await checkDatabase(database);
+        const redis = { status: cache.status() };
+        const down = databaseCheck.status !== 'up';
+        const warnings =
+          redis.status === 'down'
+            ? ['Redis cannot be reached; limits fall back and answers are not cached across processes']
+            : [];
+        const timestamp = new Date().toISOString();
+        return reply.code(down ? 503 : 200).send({
+          success: !down,
+          data: {
+            status: down ? 'unhealthy' : warnings.length > 0 ? 'degraded' : 'healthy',
+            version: 'v1',
+            checks: { database: databaseCheck, redis, redis_cache: redis },
+            warnings,
+            timestamp,
+          },
+          meta: { request_id: request.id, timestamp },
+        });
+      },
+    );
+  }
+}
+
+async function checkDatabase(database: Database): Promise<{ status: string; latency_ms: number }> {
+  const start = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const timeout = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('no answer in time')), DATABASE_TIMEOUT_MS);
+    });
+    return { status: 'up', latency_ms: await Promise.race([database.ping(), timeout]) };
+  } catch {
+    return { status: 'down', latency_ms: Math.round(performance.now() - start) };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,121 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Ajv, { type Options } from 'ajv';
+import addFormats from 'ajv-formats';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { AppError } from '../errors/app-error.ts';
+import { sortableId } from '../ids.ts';
+import { RequestLogger } from '../telemetry/request-logger.ts';
+import { errorBody, registerErrorHandler } from './error-handler.ts';
+import { containsNul } from './input-guard.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The HTTP server without any route: envelope, errors, ids, headers, limits of size and time. */
+export async function createServer(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, bindings, options) => new RequestLogger(parent, bindings, options),
+    genReqId: () => sortableId('req_'),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler(error, socket) {
+      if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || !socket.writable) return;
+      const body = JSON.stringify(
+        errorBody(
+          new AppError('VALIDATION_ERROR', 'The request is not valid HTTP'),
+          sortableId('req_'),
+          config.publicUrl,
+        ),
+      );
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      );
+    },
+  });
+  useValidators(app);
+  // JSON only: fastify would otherwise take text/plain bodies as strings.
+  app.removeContentTypeParser('text/plain');
+  registerErrorHandler(app, config.publicUrl);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // Headers that only old or unusual clients read are left out.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    originAgentCluster: false,
+    // Only behind TLS: a browser that once saw it would refuse plain http on this host for a year.
+    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  if (config.corsOrigins.length > 0) await useCors(app, config);
+  registerHooks(app);
+  return app;
+}
+
+/** Query and path values arrive as text and are converted; bodies are taken at their word. */
+function useValidators(app: FastifyInstance): void {
+  const options: Options = { allErrors: true, useDefaults: true, removeAdditional: false, strict: false };
+  const compilers = {
+    text: addFormats.default(new Ajv.default({ ...options, coerceTypes: true })),
+    body: addFormats.default(new Ajv.default({ ...options, coerceTypes: false })),
+  };
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? compilers.body : compilers.text).compile(schema as object),
+  );
+}
+
+async function useCors(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    exposedHeaders: ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After'],
+    maxAge: 600,
+  });
+}
+
+function registerHooks(app: FastifyInstance): void {
+  // These run on every request, so they are written without promises.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  // PostgreSQL cannot store NUL in text; without this a hostile value would surface as an internal error.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const hostile = containsNul(request.query) || containsNul(request.params) || containsNul(request.body);
+    done(hostile ? new AppError('VALIDATION_ERROR', 'The request holds a NUL character') : undefined);
+  });
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    const answer = payload as { data?: unknown; meta?: object; success?: boolean } | null;
+    if (answer === null || typeof answer !== 'object' || answer.success !== undefined || !('data' in answer))
+      return payload;
+    const meta = { request_id: request.id, timestamp: new Date().toISOString(), ...answer.meta };
+    return { success: true, data: answer.data, meta };
+  });
+  // fastify adds a charset, but JSON has none: the interface promises exactly application/json.
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (String(reply.getHeader('content-type') ?? '').startsWith('application/json'))
+      reply.header('content-type', 'application/json');
+    return payload;
+  });
+  // Route pattern and status only: no query values, no bodies, no headers.
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unmatched',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+    done();
+  });
+}

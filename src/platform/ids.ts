@@ -1,0 +1,45 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+let lastTime = 0;
+let sequence = 0;
+let tail = '';
+
+/**
+ * Sortable id: prefix, 48-bit milliseconds, 15-bit sequence and 50 random bits of this process and millisecond.
+ * Ids of one process sort in the order they were made.
+ */
+export function sortableId(prefix: string, now: number = Date.now()): string {
+  const time = Math.max(now, lastTime);
+  if (time !== lastTime) {
+    lastTime = time;
+    sequence = 0;
+    tail = base32(randomBytes(7).readUIntBE(0, 6), 10);
+  } else {
+    sequence += 1;
+    if (sequence === 32_768) {
+      lastTime += 1;
+      sequence = 0;
+    }
+  }
+  return `${prefix}${base32(lastTime, 10)}${base32(sequence, 3)}${tail}`;
+}
+
+/** Cryptographically random text over 0-9, A-Z, a-z (5.95 bits a character). */
+export function randomText(length: number): string {
+  let text = '';
+  for (let i = 0; i < length; i++) text += BASE62[randomInt(62)];
+  return text;
+}
+
+function base32(value: number, length: number): string {
+  let text = '';
+  let rest = value;
+  for (let i = 0; i < length; i++) {
+    text = BASE32[rest % 32] + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+}

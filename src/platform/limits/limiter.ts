@@ -1,0 +1,46 @@
+/** What one request takes: `units` of its sliding minute, and of its month when it counts there. */
+export interface Take {
+  /** Window the request belongs to; all requests with this key share it. */
+  key: string;
+  units: number;
+  perMinute: number;
+  month: MonthTake | null;
+}
+
+export interface MonthTake {
+  /** Owner of the allowance. */
+  owner: string;
+  /** First day of the month (UTC), YYYY-MM-DD. */
+  month: string;
+  units: number;
+  limit: number;
+}
+
+export interface Taken {
+  /** Null when granted. Nothing was taken when refused. */
+  refusedBy: 'minute' | 'month' | null;
+  /** Units used in the window, this request included when granted. */
+  used: number;
+  /** Moment the whole window is free again, ms since epoch. */
+  resetMs: number;
+  /** Earliest moment at which the same request could be granted by the window; null when granted. */
+  retryMs: number | null;
+}
+
+/** Sliding-window limiter: in any 60 s at most `perMinute` units are granted for a key, however many processes ask. */
+export interface Limiter {
+  take(take: Take): Promise<Taken>;
+  /** Gives month units back, for a request that failed by our fault. */
+  refund(month: MonthTake): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Durable monthly counters behind a faster limiter. */
+export interface MonthStore {
+  load(owner: string, month: string): Promise<number>;
+  add(entries: { owner: string; month: string; units: number }[]): Promise<void>;
+}
+
+export const WINDOW_MS = 60_000;
+/** Requests within one slice share an entry that expires with the latest of them: a window never forgets early. */
+export const SLICE_MS = 100;

@@ -1,0 +1,25 @@
+import { type Logger, pino } from 'pino';
+import type { LogLevel } from '../config/config.ts';
+
+/** Structured logs on stderr, so that stdout stays for what a command prints. Secrets are removed wherever they stand. */
+export function createLogger(level: LogLevel): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['*.authorization', '*.secret', '*.key', '*.password', 'authorization', 'secret', 'key', 'password'],
+        censor: '[removed]',
+      },
+      serializers: { err: serializeError },
+    },
+    pino.destination({ dest: 2, sync: false }),
+  );
+}
+
+/** Keeps what helps (type, code, message, stack) and leaves out members such as SQL parameters or request bodies. */
+function serializeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { type: error.name, code: (error as NodeJS.ErrnoException).code, message: error.message, stack: error.stack };
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../test/support/databases.ts';
+import { createTestApp, type TestApp } from '../../test/support/harness.ts';
+
+type Item = { policy_id: string };
+
+describe.each(engines)('paging and hostile input on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+  });
+  afterAll(() => test.close());
+
+  const ask = async (path: string) => test.get(path, await test.tenant());
+  const ids = async (query: string) =>
+    (await ask(`/v1/policies?${query}`)).json().data.map((item: Item) => item.policy_id);
+
+  it('pages neither skip nor repeat, with and without a search', async () => {
+    for (const query of ['status=all', 'q=covered']) {
+      const whole = await ids(`${query}&limit=100`);
+      const paged: string[] = [];
+      for (let cursor = ''; ; ) {
+        const { data, meta } = (await ask(`/v1/policies?${query}&limit=7${cursor}`)).json();
+        paged.push(...data.map((item: Item) => item.policy_id));
+        if (!meta.pagination.has_more) break;
+        cursor = `&cursor=${meta.pagination.cursor}`;
+      }
+      expect(paged).toEqual(whole);
+    }
+  });
+
+  it('a cursor that was changed, or made for another search, is REQUEST_INVALID_CURSOR', async () => {
+    const { cursor } = (await ask('/v1/policies?limit=2')).json().meta.pagination;
+    const spoiled = [`${cursor.slice(0, -2)}AA`, 'x', `${cursor}=`, '%20', Buffer.from('{}').toString('base64url')];
+    for (const wrong of spoiled)
+      expect((await ask(`/v1/policies?limit=2&cursor=${wrong}`)).json().error.code).toBe('REQUEST_INVALID_CURSOR');
+    expect((await ask(`/v1/policies?policy_type=LCD&limit=2&cursor=${cursor}`)).json().error.code).toBe(
+      'REQUEST_INVALID_CURSOR',
+    );
+    expect((await ask(`/v1/policies?limit=50&cursor=${cursor}`)).statusCode).toBe(200);
+  });
+
+  it('whatever the parameters are, the answer is never a server error', async () => {
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string(),
+      fc.constantFrom(
+        "'",
+        '"',
+        '%',
+        '\\',
+        '-',
+        '"a',
+        '-"',
+        '\u0000',
+        '%00',
+        '1e9',
+        '-1',
+        'NaN',
+        '[]',
+        '{}',
+        '$$7*7',
+        '../..',
+        '�',
+        'null',
+        'E11.9',
+        'J5',
+      ),
+      fc.integer().map(String),
+    );
+    const names = [
+      'q',
+      'mode',
+      'policy_type',
+      'jurisdiction',
+      'payer',
+      'icd10',
+      'format',
+      'status',
+      'cursor',
+      'limit',
+      'include',
+    ];
+    const { headers } = await test.tenant();
+    const fuzz = fc.asyncProperty(
+      fc.dictionary(fc.constantFrom(...names), nasty),
+      fc.option(nasty),
+      async (parameters, id) => {
+        const pairs = Object.entries(parameters).map(
+          ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,
+        );
+        const path = id === null ? '/v1/policies' : `/v1/policies/${encodeURIComponent(id.toWellFormed())}`;
+        const response = await test.inject({ url: `${path}?${pairs.join('&')}`, headers });
+        expect(response.statusCode).toBeLessThan(500);
+      },
+    );
+    await fc.assert(fuzz, { numRuns: 300 });
+  });
+});

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { BatchLoader } from '../platform/cache/batch-loader.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { CursorCodec } from '../platform/http/cursor.ts';
+import { openDirectory, type PolicyDirectory } from './policies.directory.ts';
+import { detailTexts } from './policies.queries.ts';
+import { registerPolicyRoutes } from './policies.routes.ts';
+
+export type { PolicyDirectory } from './policies.directory.ts';
+export { normalizeJurisdiction } from './policies.query.rules.ts';
+
+/** Name of the notification every publish of the corpus sends. */
+export const CORPUS_PUBLISHED = 'corpus_published';
+
+export async function registerPolicies(
+  app: FastifyInstance,
+  { database, cursors }: { database: Database; cursors: CursorCodec },
+): Promise<PolicyDirectory> {
+  const directory = await openDirectory(database, CORPUS_PUBLISHED);
+  const texts = new BatchLoader((ids: number[]) => detailTexts(database, ids));
+  registerPolicyRoutes(app, { database, directory, cursors, texts });
+  return directory;
+}

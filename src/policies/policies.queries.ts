@@ -1,0 +1,203 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../platform/database/database.ts';
+
+export interface PayerRow {
+  name: string;
+  code: string;
+  slug: string;
+  type: string;
+}
+
+/** The members of a list item, as the directory keeps them in memory. */
+export interface PolicyRow {
+  version_id: number;
+  policy_id: string;
+  policy_type: string;
+  title: string;
+  status: 'active' | 'retired';
+  effective_date: string | null;
+  retire_date: string | null;
+  jurisdictions: string[];
+  payer: PayerRow | null;
+  source_url: string;
+  manual_section: string | null;
+  keywords: string[];
+  summary: string;
+  code_count: number;
+  criteria_count: number;
+  created_at: string;
+  updated_at: string;
+  last_verified_at: string;
+  release_id: number;
+  part: string;
+}
+
+export async function corpusSequence(db: Queryable): Promise<number> {
+  const rows = await db.query<{ sequence: number }>(sql`SELECT sequence FROM corpus_state`);
+  return rows[0]!.sequence;
+}
+
+/** Every current policy with the corpus sequence it belongs to, in one statement: never a mix of two releases. */
+export async function currentPolicies(db: Queryable): Promise<{ sequence: number; rows: PolicyRow[] }> {
+  const rows = await db.query<PolicyRow & { sequence: number }>(sql`
+    SELECT s.sequence, v.id AS version_id, p.policy_id, p.policy_type, v.title, v.status, v.effective_date, v.retire_date,
+      v.jurisdictions, v.payer, v.source_url, v.manual_section, v.keywords, v.summary, v.code_count, v.criteria_count,
+      p.created_at, p.updated_at, p.last_verified_at, v.release_id, p.part
+    FROM corpus_state s LEFT JOIN policies p ON p.current_version_id IS NOT NULL
+      LEFT JOIN policy_versions v ON v.id = p.current_version_id`);
+  return { sequence: rows[0]!.sequence, rows: rows.filter((row) => row.version_id !== null) };
+}
+
+/** Words of versions for the search index, and their stored detail answers. */
+export function textsOf(
+  db: Queryable,
+  versionIds: readonly number[],
+): Promise<{ id: number; search_words: string; detail: string }[]> {
+  return db.query(sql`SELECT id, search_words, detail FROM policy_versions WHERE id = ANY (${versionIds}::int[])`);
+}
+
+/**
+ * Versions that list a diagnosis as covered: the code itself, a code below it (`E11` finds `E11.9`), a category above it
+ * that is listed as a whole, or a listed range around it. `~` sorts after every character of a code.
+ */
+export async function versionsCoveringDiagnosis(db: Queryable, code: string): Promise<number[]> {
+  const above = [];
+  for (let length = 3; length < code.length; length++) above.push(code.slice(0, length));
+  const rows = await db.query<{ version_id: number }>(sql`
+    SELECT version_id FROM policy_codes
+      WHERE code >= ${code} AND code < ${`${code}~`} AND kind = 'icd10_covered' AND disposition <> 'not_covered'
+    UNION SELECT version_id FROM policy_codes
+      WHERE code = ANY (${above}::text[]) AND kind = 'icd10_covered' AND disposition <> 'not_covered'
+    UNION SELECT version_id FROM policy_codes
+      WHERE code_to IS NOT NULL AND code <= ${`${code}~`} AND code_to || '~' >= ${code}
+        AND kind = 'icd10_covered' AND disposition <> 'not_covered'`);
+  return rows.map((row) => row.version_id);
+}
+
+/** Versions that list a code in any role. */
+export async function versionsListingCode(db: Queryable, code: string): Promise<number[]> {
+  const rows = await db.query<{ version_id: number }>(sql`
+    SELECT version_id FROM policy_codes WHERE code = ${code}
+    UNION SELECT version_id FROM policy_codes WHERE code_to IS NOT NULL AND code <= ${code} AND code_to || '~' >= ${code}`);
+  return rows.map((row) => row.version_id);
+}
+
+/** Versions among `ids` whose title, texts or keywords hold the phrase, upper and lower case alike. */
+export async function versionsWithPhrase(db: Queryable, ids: readonly number[], phrase: string): Promise<number[]> {
+  // The detail is JSON text: the phrase is searched in the same spelling.
+  const spelled = JSON.stringify(phrase).slice(1, -1);
+  const rows = await db.query<{ id: number }>(sql`
+    SELECT id FROM policy_versions WHERE id = ANY (${ids}::int[]) AND position(${spelled} IN lower(detail)) > 0`);
+  return rows.map((row) => row.id);
+}
+
+/** Stored detail answers by version: JSON text each. One point look-up per version, however many are asked together. */
+export async function detailTexts(db: Queryable, versionIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.query<{ id: number; detail: string }>({
+    name: 'policy_detail_texts',
+    text: 'SELECT id, detail FROM policy_versions WHERE id = ANY ($1::int[])',
+    values: [versionIds],
+  });
+  return new Map(rows.map((row) => [row.id, row.detail]));
+}
+
+export interface ProvenanceRow {
+  release_id: number;
+  part: string;
+  source: string;
+  edition: string;
+  file: string;
+  sha256: string;
+  fetched_at: string;
+}
+
+/** The files of every published release, by release and part: a few rows a week. */
+export function provenanceRows(db: Queryable): Promise<ProvenanceRow[]> {
+  return db.query<ProvenanceRow>(sql`
+    SELECT f.release_id, f.part, r.source, f.edition, f.name AS file, f.sha256, f.fetched_at
+    FROM release_files f JOIN releases r ON r.id = f.release_id WHERE r.state = 'published' ORDER BY f.release_id, f.part, f.name`);
+}
+
+/** Links between current versions, each as its side published it. */
+export function currentLinks(db: Queryable): Promise<{ version_id: number; related_policy_id: string }[]> {
+  return db.query(sql`
+    SELECT DISTINCT l.version_id, l.related_policy_id FROM policy_links l
+    JOIN policies p ON p.current_version_id = l.version_id`);
+}
+
+export interface CodeRow {
+  version_id: number;
+  code: string;
+  code_to: string | null;
+  code_system: string;
+  kind: string;
+  group_number: number;
+  disposition: string;
+  condition_reference: string | null;
+  notes: string | null;
+  display: string | null;
+}
+
+/** Codes of versions in document order, at most `limit` of each. */
+export function codesOf(db: Queryable, versionIds: readonly number[], limit: number): Promise<CodeRow[]> {
+  return db.query<CodeRow>(sql`
+    SELECT c.version_id, c.code, c.code_to, c.code_system, c.kind, c.group_number, c.disposition, c.condition_reference,
+      c.notes, d.display
+    FROM policy_codes c LEFT JOIN policy_code_displays d ON d.code = c.code AND d.code_system = c.code_system
+    WHERE c.version_id = ANY (${versionIds}::int[]) AND c.ordinal < ${limit} ORDER BY c.version_id, c.ordinal`);
+}
+
+export interface GroupRow {
+  kind: string;
+  group_number: number;
+  paragraph: string | null;
+  asterisk_note: string | null;
+}
+
+export function groupsOf(db: Queryable, versionId: number): Promise<GroupRow[]> {
+  return db.query<GroupRow>(sql`
+    SELECT kind, group_number, paragraph, asterisk_note FROM policy_code_groups WHERE version_id = ${versionId}
+    ORDER BY kind DESC, group_number`);
+}
+
+export interface CriteriaRow {
+  version_id: number;
+  block_id: string;
+  section: string;
+  text: string;
+  tags: string[];
+  logic_ast: object | null;
+  requires_manual_review: boolean;
+  confidence_score: number;
+}
+
+export function criteriaOf(db: Queryable, versionIds: readonly number[], limit: number): Promise<CriteriaRow[]> {
+  return db.query<CriteriaRow>(sql`
+    SELECT version_id, block_id, section, text, tags, logic_ast, requires_manual_review,
+      round(confidence_score::numeric, 3)::float8 AS confidence_score
+    FROM criteria_blocks WHERE version_id = ANY (${versionIds}::int[]) AND ordinal < ${limit} ORDER BY version_id, ordinal`);
+}
+
+export interface VersionRow {
+  version: string;
+  previous: string | null;
+  published_at: string;
+  status: string;
+  previous_status: string | null;
+}
+
+/** The latest 20 published versions, newest first, each with the one before it. */
+export function versionsOf(db: Queryable, policyId: string): Promise<VersionRow[]> {
+  return db.query<VersionRow>(sql`
+    SELECT v.version, v.status, v.published_at, lag(v.version) OVER (ORDER BY v.id) AS previous,
+      lag(v.status) OVER (ORDER BY v.id) AS previous_status
+    FROM policy_versions v JOIN policies p ON p.id = v.policy_id
+    WHERE p.policy_id = ${policyId} AND v.published_at IS NOT NULL ORDER BY v.id DESC LIMIT 20`);
+}
+
+export async function attachmentsOf(db: Queryable, versionId: number): Promise<unknown[]> {
+  const rows = await db.query<{ attachments: unknown[] | null }>(
+    sql`SELECT document::json -> 'attachments' AS attachments FROM policy_versions WHERE id = ${versionId}`,
+  );
+  return rows[0]?.attachments ?? [];
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './policies.csv.rules.ts';
+import { normalizeJurisdiction, parseSearch } from './policies.query.rules.ts';
+import { displayCode, statusOn } from './policies.rules.ts';
+
+describe('search text', () => {
+  it('is taken apart into phrases, exclusions, ids, sections, codes and words', () => {
+    expect(parseSearch('"Deep Brain" -"not this" -tremor l33822 NCD226 NCD 160.24 E0601 G47.33 stimulation')).toEqual({
+      words: ['stimulation'],
+      codes: [
+        { word: 'e0601', code: 'E0601' },
+        { word: 'g47.33', code: 'G4733' },
+      ],
+      phrases: ['deep brain'],
+      excludedWords: ['tremor'],
+      excludedPhrases: ['not this'],
+      policyIds: ['L33822', 'NCD226'],
+      sections: ['160.24'],
+    });
+  });
+
+  it('with an open quote or nothing but signs is still a search', () => {
+    expect(parseSearch('"open').words).toEqual(['open']);
+    expect(parseSearch('- -- " "" ()')).toMatchObject({ words: [], phrases: [] });
+  });
+});
+
+describe('jurisdiction spellings', () => {
+  it.each([
+    ['J-E', 'JE'],
+    ['je', 'JE'],
+    ['E', 'JE'],
+    ['J05', 'J5'],
+    ['J-15', 'J15'],
+    ['DME A', 'DME-A'],
+    ['dmea', 'DME-A'],
+    ['JA', 'DME-A'],
+    ['HHH-6', 'HHH-6'],
+    ['nonsense', 'NONSENSE'],
+  ])('%s means %s', (text, code) => {
+    expect(normalizeJurisdiction(text)).toBe(code);
+  });
+});
+
+describe('status on a day', () => {
+  it.each([
+    [{ status: 'active', retire_date: null }, 'active'],
+    [{ status: 'active', retire_date: '2026-01-02' }, 'active'],
+    [{ status: 'active', retire_date: '2026-01-01' }, 'retired'],
+    [{ status: 'retired', retire_date: null }, 'retired'],
+  ] as const)('%j is %s', (policy, expected) => {
+    expect(statusOn(policy, '2026-01-01')).toBe(expected);
+  });
+});
+
+describe('codes and cells', () => {
+  it('ICD-10-CM codes get their dot, others stay', () => {
+    expect([displayCode('E119', 'ICD10CM'), displayCode('I10', 'ICD10CM'), displayCode('E0601', 'HCPCS')]).toEqual([
+      'E11.9',
+      'I10',
+      'E0601',
+    ]);
+  });
+
+  it('a cell that a spreadsheet would run is neutralised', () => {
+    const item = {
+      policy_id: 'X',
+      title: '=HYPERLINK("x")',
+      policy_type: 'LCD',
+      jurisdiction: null,
+      jurisdictions: ['JE', 'JF'],
+      status: 'active',
+      effective_date: null,
+      retire_date: null,
+      source_url: 'u',
+      payer: null,
+      code_count: 0,
+      criteria_count: 0,
+      last_verified_at: '',
+    };
+    expect(toCsv([item], []).split('\r\n')[1]).toBe(`X,"'=HYPERLINK(""x"")",LCD,JE;JF,,active,,,u,0`);
+  });
+});

@@ -1,0 +1,145 @@
+/** The command line and the server as processes: what an operator sees. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lcdRow, writeEdition } from './support/mcd-fixture.ts';
+import { cpi, type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
+
+describe('command line without a server', () => {
+  const dir = temporaryDir();
+  const env = { CPI_DATA_DIR: dir.path };
+  afterAll(() => dir.remove());
+
+  it('organizations and keys are made with one JSON object each, and the key is shown only then', async () => {
+    const created = await cpi(['orgs', 'create', '--name', 'Example', '--plan', 'enterprise', '--json'], env);
+    expect(created.code).toBe(0);
+    const organization = JSON.parse(created.out);
+    expect(organization).toMatchObject({ name: 'Example', plan: 'enterprise' });
+    const made = JSON.parse(
+      (
+        await cpi(
+          ['keys', 'create', '--org', organization.id, '--scopes', 'read,write,admin', '--mode', 'test', '--json'],
+          env,
+        )
+      ).out,
+    );
+    expect(made).toEqual({
+      id: expect.stringMatching(/^key_/),
+      key: expect.stringMatching(/^cpi_test_[0-9A-Za-z]{32}_[0-9A-Za-z]{4}$/),
+      scopes: ['read', 'write', 'admin'],
+      mode: 'test',
+    });
+    const listed = await cpi(['keys', 'list', '--json'], env);
+    expect(listed.out).toContain(made.id);
+    expect(listed.out).not.toContain(made.key);
+  });
+
+  it.each([
+    [['keys', 'create', '--json'], 2, '--org is missing'],
+    [['keys', 'create', '--org', 'x', '--scopes', 'all'], 2, '--scopes takes read, write, admin'],
+    [['keys', 'create', '--org', 'org_none'], 1, 'There is no organization org_none'],
+    [['orgs', 'create', '--name', 'A', '--plan', 'gold'], 2, '--plan must be one of'],
+    [['orgs', 'create', '--name', 'A', '--colour', 'red'], 2, "Unknown option '--colour'"],
+    [['fly'], 2, 'Unknown command: fly'],
+    [[], 2, 'No command given'],
+    [['ingest', 'mcd'], 2, 'Missing argument'],
+    [['ingest', 'moon', 'x.zip'], 2, 'Unknown source moon'],
+    [['releases', 'show', '99999'], 1, 'There is no release 99999'],
+  ])('cpi %j ends with %i and says %j', async (argv, code, message) => {
+    const result = await cpi(argv, env);
+    expect(result.code).toBe(code);
+    expect(result.err).toContain(message);
+  });
+
+  it.each([['--help'], ['keys create --help'], ['ingest --help'], ['serve --help']])(
+    'cpi %s explains itself',
+    async (line) => {
+      const result = await cpi(line.split(' '), env);
+      expect(result.code).toBe(0);
+      expect(result.out).toContain('cpi ');
+    },
+  );
+
+  it.each([
+    ['PORT', '99999'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['REDIS_URL', 'localhost'],
+    ['CPI_PRICING', 'c'],
+    ['CPI_KEY_PREFIX', 'Not Good'],
+    ['CPI_PUBLIC_URL', 'example.com'],
+  ])('a wrong %s is named in one line and ends with 2', async (name, value) => {
+    const result = await cpi(['serve'], { ...env, [name]: value });
+    expect(result.code).toBe(2);
+    expect(result.err.trim().split('\n')).toHaveLength(1);
+    expect(result.err).toContain(name);
+  });
+
+  it('a database that does not answer is said in one line, and the embedded one is not used instead', async () => {
+    const result = await cpi(['orgs', 'list'], { ...env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(result.code).toBe(1);
+    expect(result.err).toContain('DATABASE_URL cannot be used');
+  });
+});
+
+describe('command line beside a running server', () => {
+  const dir = temporaryDir();
+  const env = { CPI_DATA_DIR: dir.path };
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer(env);
+  });
+  afterAll(async () => {
+    await server.stop();
+    dir.remove();
+  });
+  const ask = (path: string, key = server.key!) =>
+    fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+
+  it('the first start prints a key of the highest plan that works', async () => {
+    const response = await ask('/v1/policies?q=oxygen');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-ratelimit-limit')).toBe('1000');
+  });
+
+  it('a key made by a command works at once, and not after it was revoked', async () => {
+    const organization = JSON.parse((await cpi(['orgs', 'create', '--name', 'Second', '--json'], env)).out);
+    const made = JSON.parse((await cpi(['keys', 'create', '--org', organization.id, '--json'], env)).out);
+    expect((await ask('/v1/jurisdictions', made.key)).status).toBe(200);
+    expect((await cpi(['keys', 'revoke', made.id], env)).code).toBe(0);
+    expect((await ask('/v1/jurisdictions', made.key)).status).toBe(401);
+  });
+
+  it('a load is carried out by the server, seen by its readers, and fails with the right exit code', async () => {
+    const edition = writeEdition({ lcds: [lcdRow(50001)] });
+    const result = await cpi(['ingest', 'mcd', ...edition.paths, '--json'], env);
+    edition.remove();
+    expect(result.code).toBe(0);
+    expect(JSON.parse(result.out).documents).toEqual({ lcd: 1 });
+    expect(((await (await ask('/v1/policies/L50001')).json()) as { data: { title: string } }).data.title).toBe(
+      'Sample Service 50001',
+    );
+    const refused = await cpi(['ingest', 'mcd', '/nowhere.zip'], env);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('does not exist');
+  });
+
+  it('a second server on the same directory is refused', async () => {
+    const result = await cpi(['serve'], { ...env, PORT: '0' });
+    expect(result.code).toBe(1);
+    expect(result.err).toContain('is in use by process');
+  });
+
+  it('SIGTERM ends it with 0, and the next start keeps data and shows no key', async () => {
+    expect(await server.stop()).toBe(0);
+    server = await startServer(env);
+    expect(server.key).toBeNull();
+    const response = await fetch(`${server.url}/health`);
+    expect(await response.json()).toMatchObject({ data: { status: 'healthy' } });
+  });
+
+  it('after kill -9 the directory opens again', async () => {
+    await server.stop('SIGKILL');
+    expect((await cpi(['orgs', 'list'], env)).out).toContain('Second');
+    server = await startServer(env);
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  });
+});

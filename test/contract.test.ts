@@ -1,0 +1,127 @@
+/** The published contract: OpenAPI, error codes and their pages, what every route must declare. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_TABLE } from '../src/platform/errors/error-table.ts';
+import { createTestApp, type TestApp } from './support/harness.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+type Operation = {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  responses: Record<string, unknown>;
+  security?: unknown[];
+};
+
+describe('contract', () => {
+  let test: TestApp;
+  let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+  beforeAll(async () => {
+    test = await createTestApp();
+    document = (await test.get('/openapi.json')).json();
+  });
+  afterAll(() => test.close());
+
+  const operations = () =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
+
+  it('the OpenAPI document is valid 3.1', async () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(await new Validator().validate(document as never)).toEqual({ valid: true });
+  });
+
+  it('the committed openapi.json is what the routes say now (npm run openapi writes it)', () => {
+    expect(JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8'))).toEqual(document);
+  });
+
+  it('every operation has a unique id, a summary, a tag, and declares 200 and its errors', () => {
+    const all = operations();
+    expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length);
+    for (const { path, operation } of all) {
+      expect(operation.operationId, path).toMatch(/^[a-z][A-Za-z0-9]+$/);
+      expect(operation.summary, path).toBeTruthy();
+      expect(operation.description, path).toBeTruthy();
+      expect(operation.tags, path).toHaveLength(1);
+      const isPublic = operation.security?.length === 0;
+      const expected = isPublic ? ['200', '503'] : ['200', '400', '401', '403', '404', '429', '500', '503'];
+      expect(Object.keys(operation.responses), path).toEqual(expect.arrayContaining(expected));
+    }
+  });
+
+  it('every error code has a page in docs/errors and every page a code', () => {
+    const pages = readdirSync(join(ROOT, 'docs/errors')).map((name) => name.replace(/\.md$/, ''));
+    expect(pages.sort()).toEqual(Object.keys(ERROR_TABLE).sort());
+    for (const code of pages) {
+      expect(readFileSync(join(ROOT, 'docs/errors', `${code}.md`), 'utf8')).toContain(
+        `HTTP ${ERROR_TABLE[code as keyof typeof ERROR_TABLE].status}`,
+      );
+    }
+  });
+
+  it('doc_url leads to a page with an anchor for each code', async () => {
+    const page = await test.get('/docs/errors');
+    for (const code of Object.keys(ERROR_TABLE)) expect(page.body).toContain(`id="${code}"`);
+  });
+
+  it('JSON answers have exactly the content type application/json and the security headers', async () => {
+    for (const response of [
+      await test.get('/health'),
+      await test.get('/v1/policies'),
+      await test.get('/openapi.json'),
+      await test.get('/nowhere'),
+    ]) {
+      expect(response.headers['content-type']).toBe('application/json');
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
+      expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(response.headers['access-control-allow-origin']).toBeUndefined();
+      expect(response.headers['x-request-id']).toMatch(/^req_[0-9a-z]{23}$/);
+    }
+  });
+
+  it('an unknown route is RESOURCE_NOT_FOUND in the envelope', async () => {
+    const response = await test.get('/v1/nothing-here');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({
+      success: false,
+      error: { code: 'RESOURCE_NOT_FOUND', retryable: false },
+      meta: { request_id: response.headers['x-request-id'] },
+    });
+  });
+
+  it('the same paths answer with and without the version prefix where callers expect them', async () => {
+    expect((await test.get('/v1/health')).statusCode).toBe(200);
+    expect((await test.get('/v1/openapi.json')).json()).toEqual(document);
+  });
+});
+
+describe('settings that change headers', () => {
+  it('CORS is off by default and answers only listed origins', async () => {
+    const test = await createTestApp({ env: { CPI_CORS_ORIGINS: 'https://app.example.com' } });
+    const ask = (origin: string) => test.inject({ url: '/health', headers: { origin } });
+    expect((await ask('https://app.example.com')).headers['access-control-allow-origin']).toBe(
+      'https://app.example.com',
+    );
+    expect((await ask('https://evil.example.com')).headers['access-control-allow-origin']).toBeUndefined();
+    await test.close();
+  });
+
+  it('metrics need the token and show request durations', async () => {
+    const test = await createTestApp({ env: { CPI_METRICS_TOKEN: 'secret-token' } });
+    expect((await test.get('/metrics')).statusCode).toBe(401);
+    await test.get('/health');
+    const response = await test.inject({ url: '/metrics', headers: { authorization: 'Bearer secret-token' } });
+    expect(response.body).toContain(
+      'cpi_http_request_duration_seconds_count{method="GET",route="/health",status="200"}',
+    );
+    await test.close();
+    const without = await createTestApp();
+    expect((await without.get('/metrics')).statusCode).toBe(404);
+    await without.close();
+  });
+});

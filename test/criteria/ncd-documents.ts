@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openArchive } from '../../src/ingest/files/archive.ts';
+import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
+import { readPart } from '../../src/ingest/sources/mcd/mcd.reader.ts';
+
+const SHARED_DATA = process.env.CPI_SHARED_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
+
+/** The NCD export the labels were made on; it is not part of the repository. */
+export const NCD_EXPORT = join(SHARED_DATA, 'mcd/ncd.zip');
+export const ncdExportMissing = !existsSync(NCD_EXPORT);
+
+/** All documents of the NCD export, as they are ingested. */
+export async function ncdDocuments(): Promise<PolicyDocument[]> {
+  const files = await openArchive(NCD_EXPORT);
+  const options = {
+    today: '2025-07-01',
+    jurisdictionStates: new Map(),
+    warn: () => {},
+    count: () => {},
+    signal: new AbortController().signal,
+  };
+  const documents: PolicyDocument[] = [];
+  for await (const document of readPart('ncd', new Map(files.map((file) => [file.name.slice(0, -4), file])), options))
+    documents.push(document);
+  return documents;
+}

@@ -1,0 +1,233 @@
+import type { LogicNode } from '../../src/criteria/criteria.ast.ts';
+import { type CriteriaBlock, extractCriteria } from '../../src/criteria/criteria.public.ts';
+import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
+import { blockOffsets, renderBlocks } from '../../src/platform/html/block-text.ts';
+import { LABELLED_TAGS, type Label, type LabelledPolicy, passageHash } from './labels.ts';
+
+export interface Ratio {
+  hits: number;
+  of: number;
+}
+
+export interface Score {
+  labels: number;
+  predicted: number;
+  blocks: { precision: Ratio; recall: Ratio };
+  sections: Ratio;
+  tags: { precision: Ratio; recall: Ratio };
+  logic: { precision: Ratio; recall: Ratio };
+  /** Texts that are no longer those that were labelled. */
+  drifted: string[];
+  /** Each difference between label and extraction, for reading. */
+  differences: string[];
+}
+
+export const share = ({ hits, of }: Ratio): number => (of === 0 ? 1 : hits / of);
+export const f1 = ({ precision, recall }: { precision: Ratio; recall: Ratio }): number => {
+  const sum = share(precision) + share(recall);
+  return sum === 0 ? 0 : (2 * share(precision) * share(recall)) / sum;
+};
+
+/** Compares labels with what is extracted from the documents as they are ingested. Blocks match at equal offsets only. */
+export function scorePolicies(policies: readonly LabelledPolicy[], documents: readonly PolicyDocument[]): Score {
+  const score: Score = {
+    labels: 0,
+    predicted: 0,
+    drifted: [],
+    differences: [],
+    blocks: { precision: ratio(), recall: ratio() },
+    sections: ratio(),
+    tags: { precision: ratio(), recall: ratio() },
+    logic: { precision: ratio(), recall: ratio() },
+  };
+  for (const policy of policies)
+    scorePolicy(
+      policy,
+      documents.find(({ policyId }) => policyId === `NCD${policy.ncd}`),
+      score,
+    );
+  return score;
+}
+
+const ratio = (): Ratio => ({ hits: 0, of: 0 });
+
+function count(target: Ratio, hit: boolean): void {
+  target.of += 1;
+  if (hit) target.hits += 1;
+}
+
+function scorePolicy(policy: LabelledPolicy, document: PolicyDocument | undefined, score: Score): void {
+  const place = document === undefined ? null : fieldText(document, policy.field);
+  if (
+    document === undefined ||
+    place === null ||
+    policy.passages.some((label) => passageHash(place.text.slice(label.start, label.end)) !== label.hash)
+  ) {
+    score.drifted.push(`NCD${policy.ncd}`);
+    return;
+  }
+  const blocks = extractCriteria(document.policyId, document.sections).flatMap((block, index, all) =>
+    block.sourceField === policy.field ? [{ block, ...place.offsetsOf(block, index, all) }] : [],
+  );
+  const at = new Map(blocks.map((item) => [`${item.start}-${item.end}`, item]));
+  const matched = policy.passages.map((label) => at.get(`${label.start}-${label.end}`)?.block ?? null);
+  const tell = (what: string, text: string) => score.differences.push(`NCD${policy.ncd} ${what}: ${text}`);
+  score.labels += policy.passages.length;
+  score.predicted += blocks.length;
+  policy.passages.forEach((label, index) => {
+    const block = matched[index]!;
+    count(score.blocks.recall, block !== null);
+    if (block === null) tell('missed', place.text.slice(label.start, label.end));
+    else scoreTexts(label, block, score, tell);
+    scoreLogic(policy.passages, index, matched, score, tell);
+  });
+  const labelled = new Set(matched);
+  for (const { block } of blocks) {
+    count(score.blocks.precision, labelled.has(block));
+    if (labelled.has(block)) continue;
+    tell('not labelled', block.text);
+    if (block.logicAst !== null && decides(block.logicAst.root)) count(score.logic.precision, false);
+  }
+}
+
+function scoreTexts(
+  label: Label,
+  block: CriteriaBlock,
+  score: Score,
+  tell: (what: string, text: string) => void,
+): void {
+  count(score.sections, block.section === label.section);
+  if (block.section !== label.section) tell(`section ${block.section}, not ${label.section}`, block.text);
+  for (const tag of LABELLED_TAGS) {
+    const [found, wanted] = [block.tags.includes(tag), label.tags.includes(tag)];
+    if (found) count(score.tags.precision, wanted);
+    if (wanted) count(score.tags.recall, found);
+    if (found !== wanted) tell(`tag ${tag} ${found ? 'extra' : 'missed'}`, block.text);
+  }
+}
+
+function scoreLogic(
+  labels: readonly Label[],
+  index: number,
+  matched: readonly (CriteriaBlock | null)[],
+  score: Score,
+  tell: (what: string, text: string) => void,
+): void {
+  const label = labels[index]!;
+  const block = matched[index]!;
+  const expected = expectedLogic(labels, index, matched);
+  const explicit = expected !== null && decides(expected);
+  const read = block?.logicAst?.root ?? null;
+  const claims = read !== null && decides(read);
+  const right = claims && explicit && sameLogic(read, expected);
+  if (explicit) count(score.logic.recall, right);
+  if (claims) count(score.logic.precision, right || (explicit && soundPart(read, expected)));
+  if (right || (!claims && !explicit)) return;
+  tell(
+    `logic ${claims ? 'wrong' : 'missed'}`,
+    `${block?.text ?? `${label.start}`}\n   read ${JSON.stringify(read)}\n   want ${JSON.stringify(expected)}`,
+  );
+}
+
+function expectedLogic(
+  labels: readonly Label[],
+  index: number,
+  matched: readonly (CriteriaBlock | null)[],
+): LogicNode | null {
+  const { logic, list } = labels[index]!;
+  if (list === null) return logic;
+  const of = labels.flatMap(({ parent }, at): LogicNode[] =>
+    // A member that was not found keeps an id no block has, so that the list counts as wrong.
+    parent === index ? [{ op: 'block', block_id: matched[at]?.blockId ?? `missing-${at}` }] : [],
+  );
+  const least = /^at_least:(\d+)$/.exec(list);
+  const node: LogicNode =
+    least !== null
+      ? { op: 'at_least', count: Number(least[1]), of }
+      : list === 'none'
+        ? { op: 'not', of: { op: 'any', of } }
+        : { op: list === 'any' ? 'any' : 'all', of };
+  return logic === null ? node : { op: 'all', of: [logic, node] };
+}
+
+/** Whether logic says anything that a caller's values could decide; a first day of validity alone is not counted. */
+function decides(node: LogicNode): boolean {
+  if (node.op === 'unread' || node.op === 'date') return false;
+  if (node.op === 'not') return decides(node.of);
+  if (node.op === 'all' || node.op === 'any' || node.op === 'at_least') return node.of.some(decides);
+  return true;
+}
+
+/** Same conditions, and nothing claimed that the label leaves to a person: an extra `unread` is caution, a missing one is not. */
+export function sameLogic(read: LogicNode, expected: LogicNode): boolean {
+  return canonical(read) === canonical(expected) && (!leavesOpen(expected) || leavesOpen(read));
+}
+
+/** Some of the conditions that must all hold, the others left open: incomplete, but nothing in it is wrong. */
+function soundPart(read: LogicNode, expected: LogicNode): boolean {
+  const said = new Set(parts(expected, 'all').map((part) => JSON.stringify(part)));
+  return leavesOpen(read) && parts(read, 'all').every((part) => said.has(JSON.stringify(part)));
+}
+
+const leavesOpen = (node: LogicNode): boolean =>
+  node.op === 'unread' || (node.op === 'all' && node.of.some(leavesOpen));
+
+/** One spelling for equal logic: nested operators joined, members sorted, `unread` left out of conjunctions. */
+function canonical(node: LogicNode): string {
+  return JSON.stringify(simple(node));
+}
+
+function simple(node: LogicNode): unknown {
+  if (node.op === 'not') return { not: simple(node.of) };
+  if (node.op === 'all' || node.op === 'any') {
+    const of = parts(node, node.op);
+    return of.length === 1 ? of[0] : { [node.op]: of.map((part) => JSON.stringify(part)).sort() };
+  }
+  if (node.op === 'at_least')
+    return { at_least: node.count, of: node.of.map((part) => JSON.stringify(simple(part))).sort() };
+  return Object.fromEntries(Object.entries(node).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function parts(node: LogicNode, op: 'all' | 'any'): unknown[] {
+  if (node.op === op) return node.of.flatMap((child) => parts(child, op));
+  if (node.op === 'unread' && op === 'all') return [];
+  // A conjunction of one decidable part and something unread is that part here.
+  if (node.op === 'all' && op === 'any') {
+    const inner = parts(node, 'all');
+    return [inner.length === 1 ? inner[0] : simple(node)];
+  }
+  return [simple(node)];
+}
+
+/** Rendered text of a whole field, and where in it the blocks of its section parts lie. */
+function fieldText(document: PolicyDocument, field: string) {
+  const parts = document.sections.filter((section) => section.sourceField === field);
+  const all = parts.flatMap(({ blocks }) => blocks);
+  if (all.length === 0) return null;
+  const whole = blockOffsets(all);
+  let before = 0;
+  const shifts = parts.map(({ blocks }) => {
+    const shift = whole[before]!.start - blockOffsets(blocks)[0]!.start;
+    before += blocks.length;
+    return { shift, length: renderBlocks(blocks).length };
+  });
+  return {
+    text: renderBlocks(all),
+    /** Blocks come in document order: one that starts before its predecessor opens the next part. */
+    offsetsOf(block: CriteriaBlock, index: number, blocks: readonly CriteriaBlock[]) {
+      const own = blocks.slice(0, index + 1).filter(({ sourceField }) => sourceField === field);
+      const { shift } = shifts[partOf(own, shifts)]!;
+      return { start: block.sourceStart + shift, end: block.sourceEnd + shift };
+    },
+  };
+
+  function partOf(own: readonly CriteriaBlock[], lengths: readonly { length: number }[]): number {
+    let part = 0;
+    own.forEach((block, at) => {
+      const text = () => renderBlocks(parts[part]!.blocks).slice(block.sourceStart, block.sourceEnd);
+      if (at > 0 && block.sourceStart < own[at - 1]!.sourceEnd) part += 1;
+      while (part < lengths.length - 1 && text() !== block.text) part += 1;
+    });
+    return part;
+  }
+}

@@ -1,0 +1,150 @@
+/** The Medicare Coverage Database export as CMS publishes it; expectations were read from its CSVs by hand. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ingestCommands } from '../src/ingest/ingest.public.ts';
+import { parseCall, runCall } from '../src/platform/cli/run-command.ts';
+import { engines } from './support/databases.ts';
+import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
+import { sharedFile } from './support/shared-data.ts';
+
+const FILES = ['current_lcd', 'current_article', 'ncd'].map((name) => sharedFile(`mcd/${name}.zip`));
+/** Articles with G47.33 in article_x_icd10_covered.csv. */
+const G4733_ARTICLES = 8;
+const present = FILES.every((file) => file !== null);
+
+describe.skipIf(!present).each(engines)('the MCD export at hand on %s (skipped without the public files)', (engine) => {
+  let test: TestApp;
+  let tenant: Tenant;
+  let report: { documents: object; rows: Record<string, number>; warnings: object; changes: object };
+  const load = async () => {
+    const out: string[] = [];
+    const code = await runCall(parseCall(ingestCommands, ['ingest', 'mcd', ...(FILES as string[]), '--json']), {
+      config: test.config,
+      database: test.database,
+      out: (text) => out.push(text),
+      note: () => {},
+      terminal: null,
+      signal: new AbortController().signal,
+      cwd: process.cwd(),
+    });
+    expect(code, out.join()).toBe(0);
+    return JSON.parse(out[0]!);
+  };
+  const get = async (path: string) => (await test.get(path, tenant)).json();
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+    tenant = await test.tenant();
+    report = await load();
+  }, 300_000);
+  afterAll(() => test.close());
+
+  it('holds 927 LCDs, 1,652 articles and 352 NCDs, with the rows of every table and no warning', () => {
+    expect(report.documents).toEqual({ lcd: 927, article: 1_652, ncd: 352 });
+    expect(report.rows).toMatchObject({
+      lcd: 1_038,
+      lcd_x_contractor: 12_758,
+      lcd_x_hcpc_code: 2_102,
+      lcd_x_hcpc_code_group: 96,
+      lcd_related_documents: 4_610,
+      lcd_related_ncd_documents: 1_902,
+      lcd_x_primary_jurisdiction: 241,
+      lcd_future_retire: 85,
+      lcd_x_urls: 134,
+      contractor: 120,
+      contractor_jurisdiction: 291,
+      state_lookup: 63,
+      article: 1_652,
+      article_x_hcpc_code: 18_256,
+      article_x_icd10_covered: 564_159,
+      article_x_icd10_noncovered: 56_353,
+      ncd_trkg: 352,
+      ncd_trkg_bnft_xref: 588,
+      ncd_bnft_ctgry_ref: 78,
+    });
+    expect(report.warnings).toEqual({});
+  });
+
+  it.each([
+    [
+      'L33822',
+      {
+        title: 'Glucose Monitors',
+        effective_date: '2024-10-01',
+        jurisdictions: ['DME-A', 'DME-B', 'DME-C', 'DME-D'],
+        contractor_numbers: ['16013', '17013', '18003', '19003'],
+        status: 'active',
+      },
+    ],
+    [
+      'L33718',
+      {
+        effective_date: '2024-01-01',
+        title: 'Positive Airway Pressure (PAP) Devices for the Treatment of Obstructive Sleep Apnea',
+      },
+    ],
+    ['L34011', { status: 'retired', retire_date: '2025-06-26' }],
+    [
+      'L38765',
+      {
+        title: 'Facet Joint Interventions for Pain Management',
+        effective_date: '2025-07-17',
+        states: ['AL', 'GA', 'NC', 'SC', 'TN', 'VA', 'WV'],
+      },
+    ],
+    ['A52464', { title: 'Glucose Monitor - Policy Article', effective_date: '2025-02-18', version: '62' }],
+    ['A54185', { status: 'retired', retire_date: '2025-06-05' }],
+    ['A52370', { title: 'Billing and Coding: Bevacizumab and biosimilars', version: '122' }],
+    [
+      'NCD226',
+      {
+        manual_section: '240.4',
+        effective_date: '2008-03-13',
+        version: '3',
+        status: 'active',
+        jurisdiction: null,
+        mac: null,
+      },
+    ],
+    ['NCD373', { manual_section: '30.3.3', effective_date: '2020-01-21' }],
+    ['NCD378', { manual_section: '20.36', effective_date: '2025-01-13' }],
+  ])('%s is served as the tables say', async (id, expected) => {
+    expect((await get(`/v1/policies/${id}`)).data).toMatchObject(expected);
+  });
+
+  it('proposed determinations are left out, rescinded ones are never active', async () => {
+    const lcds = await get('/v1/policies?policy_type=LCD&status=all&limit=100&q=proposed');
+    expect(JSON.stringify(lcds.data)).not.toContain('"DL');
+    for (const section of ['30.4', '20.5', '220.8']) {
+      expect((await get(`/v1/policies?q=${section}&policy_type=NCD&limit=1&status=all`)).data[0]).toMatchObject({
+        status: 'retired',
+      });
+    }
+  });
+
+  it('icd10 finds exactly the current articles that list a diagnosis as covered', async () => {
+    const count = async (path: string) => {
+      let total = 0;
+      for (let cursor = ''; ; ) {
+        const page = await get(`${path}&limit=100${cursor}`);
+        total += page.data.length;
+        if (!page.meta.pagination.has_more) return total;
+        cursor = `&cursor=${page.meta.pagination.cursor}`;
+      }
+    };
+    const withDot = await count('/v1/policies?icd10=G47.33&status=all');
+    expect(withDot).toBe(G4733_ARTICLES);
+    expect(await count('/v1/policies?icd10=g4733&status=all')).toBe(withDot);
+    expect(await count('/v1/policies?icd10=G47.3&status=all')).toBeGreaterThanOrEqual(withDot);
+  });
+
+  it('no answer holds a descriptor of a CPT code', async () => {
+    const page = await get('/v1/policies?policy_type=Article&limit=20&status=all');
+    for (const { policy_id } of page.data) {
+      const { data } = await get(`/v1/policies/${policy_id}?include=codes`);
+      for (const entry of data.codes.CPT ?? []) expect(entry.display).toBeNull();
+    }
+  });
+
+  it('the same files again change nothing', async () => {
+    expect(await load()).toMatchObject({ unchanged: true });
+  });
+});

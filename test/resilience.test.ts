@@ -1,0 +1,96 @@
+/** What callers see while Redis or the database is away, and that limits hold across processes. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { openSharedCache } from '../src/platform/cache/shared-cache.ts';
+import { engines, openTestDatabase } from './support/databases.ts';
+import { createTestApp } from './support/harness.ts';
+import { cpi, startServer, temporaryDir } from './support/processes.ts';
+
+describe.skipIf(!inject('redis'))('Redis that dies (skipped without REDIS_URL)', () => {
+  let redis: ChildProcess | null = null;
+  afterEach(() => redis?.kill('SIGKILL'));
+
+  it('limits go on in this process, health warns and recovers', async () => {
+    const port = await freePort();
+    redis = startRedis(port);
+    const cache = await openSharedCache(`redis://127.0.0.1:${port}`, () => {});
+    const test = await createTestApp({ cache });
+    const tenant = await test.tenant({ plan: 'free' });
+    const redisStatus = async () => (await test.get('/health')).json().data.checks.redis.status;
+    await expect.poll(redisStatus, { timeout: 10_000 }).toBe('up');
+    expect((await test.get('/v1/jurisdictions', tenant)).headers['x-ratelimit-remaining']).toBe('9');
+    redis.kill('SIGKILL');
+    await expect.poll(redisStatus, { timeout: 10_000 }).toBe('down');
+    const health = await test.get('/health');
+    expect(health.statusCode).toBe(200);
+    expect(health.json().data).toMatchObject({ status: 'degraded', warnings: [expect.stringContaining('Redis')] });
+    const statuses = [];
+    for (let i = 0; i < 11; i++) statuses.push((await test.get('/v1/jurisdictions', tenant)).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    redis = startRedis(port);
+    await expect.poll(redisStatus, { timeout: 15_000 }).toBe('up');
+    await test.close();
+    await cache.close();
+  }, 60_000);
+});
+
+describe('a database that is down', () => {
+  it('health answers 503 with the same body, operations 503 SERVICE_UNAVAILABLE with Retry-After', async () => {
+    const test = await createTestApp();
+    const tenant = await test.tenant();
+    await test.get('/v1/jurisdictions', tenant);
+    await test.database.close();
+    const health = await test.get('/health');
+    expect(health.statusCode).toBe(503);
+    expect(health.json().data).toMatchObject({
+      status: 'unhealthy',
+      version: 'v1',
+      checks: { database: { status: 'down' } },
+    });
+    const response = await test.get('/v1/jurisdictions', tenant);
+    expect(response.statusCode).toBe(503);
+    expect(response.json().error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryable: true });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    await test.app.close().catch(() => {});
+  });
+});
+
+describe.skipIf(!engines.includes('postgres'))('two processes on one PostgreSQL (skipped without DATABASE_URL)', () => {
+  it('together never grant more than the limit, and see each other’s keys at once', async () => {
+    const opened = await openTestDatabase('postgres');
+    const dir = temporaryDir();
+    const env = { CPI_DATA_DIR: dir.path, DATABASE_URL: opened.url! };
+    const servers = await Promise.all([startServer(env), startServer(env)]);
+    const organization = JSON.parse(
+      (await cpi(['orgs', 'create', '--name', 'Both', '--plan', 'starter', '--json'], env)).out,
+    );
+    const { key, id } = JSON.parse((await cpi(['keys', 'create', '--org', organization.id, '--json'], env)).out);
+    const ask = (at: number) =>
+      fetch(`${servers[at % 2]!.url}/v1/jurisdictions`, { headers: { authorization: `Bearer ${key}` } }).then(
+        (response) => response.status,
+      );
+    const statuses = await Promise.all(Array.from({ length: 160 }, (_, at) => ask(at)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(60);
+    await cpi(['keys', 'revoke', id], env);
+    expect(await Promise.all([ask(0), ask(1)])).toEqual([401, 401]);
+    for (const server of servers) await server.stop();
+    await opened.close();
+    dir.remove();
+  }, 60_000);
+});
+
+function startRedis(port: number): ChildProcess {
+  return spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+    stdio: 'ignore',
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

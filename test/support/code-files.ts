@@ -1,0 +1,156 @@
+/** Small code files in the published layouts, and a loader for them. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type CodeReleaseOptions,
+  type CodeReleaseReport,
+  loadCodeRelease,
+} from '../../src/ingest/release/code-release.service.ts';
+import { silentProgress } from '../../src/ingest/release/progress.ts';
+import { CODE_SOURCES, openCodeFiles } from '../../src/ingest/sources/code-sources.ts';
+import { openTestDatabase } from './databases.ts';
+
+export interface CodeFiles {
+  dir: string;
+  put(name: string, content: string | Uint8Array): string;
+  load(source: string, paths: string[], options?: Partial<CodeReleaseOptions>): Promise<CodeReleaseReport>;
+  rows<Row>(text: string): Promise<Row[]>;
+  /** Datasets beside those of the starter corpus, as "dataset edition state". */
+  state(): Promise<string[]>;
+  /** Those readers may see. A replaced edition is kept for whoever still reads it until the next load. */
+  shown(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openCodeFolder(): Promise<CodeFiles> {
+  const dir = mkdtempSync(join(tmpdir(), 'cpi-codes-'));
+  const { database, close } = await openTestDatabase('pglite');
+  const rows = <Row>(text: string) => database.query<Row>({ name: '', text, values: [] });
+  const state = async () => {
+    const found = await rows<{ dataset: string; edition: string; state: string }>(
+      'SELECT dataset, edition, state FROM code_datasets WHERE NOT starter ORDER BY id',
+    );
+    return found.map((row) => `${row.dataset} ${row.edition} ${row.state}`);
+  };
+  return {
+    dir,
+    rows,
+    state,
+    shown: async () => (await state()).filter((line) => line.endsWith('published')),
+    put: (name, content) => {
+      writeFileSync(join(dir, name), content);
+      return join(dir, name);
+    },
+    load: async (source, paths, options = {}) => {
+      const descriptor = CODE_SOURCES.find(({ name }) => name === source)!;
+      return loadCodeRelease(database, source, await openCodeFiles(descriptor, paths), {
+        signal: new AbortController().signal,
+        progress: silentProgress,
+        today: '2026-01-01',
+        year: null,
+        cptLicensed: false,
+        ...options,
+      });
+    },
+    close: async () => {
+      await close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A fee schedule in the layout of a year: names spread over four rows, one column more from 2026 on. */
+export function schedule(year: number, lines: string[], month = 'January'): string {
+  const extra = year >= 2026;
+  const blank = `${','.repeat(extra ? 31 : 30)}`;
+  const at = (cells: Record<number, string | undefined>) =>
+    Array.from({ length: extra ? 32 : 31 }, (_, column) => cells[column] ?? '').join(',');
+  const shift = extra ? 1 : 0;
+  return [
+    at({ 2: `${year} National Physician Fee Schedule Relative Value File ${month} Release` }),
+    at({ 2: 'Notices that are no part of the table.' }),
+    blank,
+    at({ 4: 'NOT USED', 26: 'PHYSICIAN' }),
+    at({ 4: 'FOR', 7: 'NON-FAC', 9: 'FACILITY' }),
+    at({
+      3: 'STATUS',
+      4: 'MEDICARE',
+      5: 'WORK',
+      6: 'NON-FAC',
+      7: 'NA',
+      8: 'FACILITY',
+      9: 'NA',
+      10: 'MP',
+      11: 'NON-FACILITY',
+      12: 'FACILITY',
+      13: 'PCTC',
+      14: 'GLOB',
+      15: 'PRE',
+      16: 'INTRA',
+      17: 'POST',
+      18: 'MULT',
+      19: 'BILAT',
+      20: 'ASST',
+      21: 'CO-',
+      22: 'TEAM',
+      ...(extra ? { 23: 'PRIC' } : {}),
+      [23 + shift]: 'ENDO',
+      [24 + shift]: 'CONV',
+    }).replace('NON-FAC,NA,FACILITY,NA', 'NON-FAC,NA,FACILITY,NA'),
+    at({
+      0: 'HCPCS',
+      1: 'MOD',
+      2: 'DESCRIPTION',
+      3: 'CODE',
+      4: 'PAYMENT',
+      5: 'RVU',
+      6: 'PE RVU',
+      7: 'INDICATOR',
+      8: 'PE RVU',
+      9: 'INDICATOR',
+      10: 'RVU',
+      11: 'TOTAL',
+      12: 'TOTAL',
+      13: 'IND',
+      14: 'DAYS',
+      15: 'OP',
+      16: 'OP',
+      17: 'OP',
+      18: 'PROC',
+      19: 'SURG',
+      20: 'SURG',
+      21: 'SURG',
+      22: 'SURG',
+      ...(extra ? { 23: 'IND' } : {}),
+      [23 + shift]: 'BASE',
+      [24 + shift]: 'FACTOR',
+    }),
+    ...lines.map((line) => {
+      const cells = line.split(' ');
+      return at({
+        0: cells[0]!,
+        1: cells[1] === '-' ? '' : cells[1]!,
+        2: 'Invented wording',
+        3: 'A',
+        5: cells[2]!,
+        6: '1.00',
+        8: '0.50',
+        10: '0.10',
+        11: '2.10',
+        12: '1.60',
+        13: '0',
+        14: '010',
+        18: '0',
+        19: '0',
+        20: '0',
+        21: '0',
+        22: '0',
+        [24 + shift]: cells[3]!,
+      });
+    }),
+  ].join('\r\n');
+}
+
+export const GPCI =
+  'ADDENDUM E. FINAL CY 2026 INDICES,,,,,,\r\n,,,,,,\r\nMedicare Administrative Contractor (MAC),State,Locality Number,Locality Name,2026 PW GPCI (with 1.0 Floor)***,2026 PE GPCI,2026 MP GPCI\r\n2102,AK,1,ALASKA*,1.500,1.065,0.551\r\n"**Footnote, with a comma",,,,,,\r\n';

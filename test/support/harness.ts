@@ -1,0 +1,120 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { KeyMode, Scope } from '../../src/access/keys.rules.ts';
+import { createKey, createOrganization } from '../../src/access/organizations.service.ts';
+import type { Plan } from '../../src/access/plans.rules.ts';
+import { type App, buildApp } from '../../src/app.ts';
+import { openSharedCache, type SharedCache } from '../../src/platform/cache/shared-cache.ts';
+import { type Config, loadConfig } from '../../src/platform/config/config.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { createLogger } from '../../src/platform/telemetry/logger.ts';
+import { type Engine, openTestDatabase, type TestDatabase } from './databases.ts';
+
+export interface Tenant {
+  organizationId: string;
+  keyId: string;
+  key: string;
+  headers: { authorization: string };
+}
+
+export interface TenantOptions {
+  plan?: Plan;
+  scopes?: Scope[];
+  mode?: KeyMode;
+  /** Adds a key to this organization instead of making one. */
+  organizationId?: string;
+}
+
+export interface TestApp {
+  app: App;
+  http: FastifyInstance;
+  database: Database;
+  url: string | null;
+  config: Config;
+  tenant(options?: TenantOptions): Promise<Tenant>;
+  get(url: string, tenant?: Tenant): Promise<LightMyRequestResponse>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  engine?: Engine;
+  env?: Record<string, string>;
+  cache?: SharedCache;
+  /** A database shared with another app; the caller closes it. */
+  shared?: TestDatabase;
+  /** Routes of the test itself, added before the app is ready. */
+  routes?(http: FastifyInstance): void;
+}
+
+/** The whole application on a database of its own. Every answer is checked against the schema its route declares. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const opened = options.shared ?? (await openTestDatabase(options.engine ?? 'pglite'));
+  const config = loadConfig({ LOG_LEVEL: 'silent', ...options.env });
+  const cache = options.cache ?? (await openSharedCache(config.redisUrl, () => {}));
+  const app = await buildApp({ config, database: opened.database, cache, logger: createLogger(config.logLevel) });
+  options.routes?.(app.http);
+  const problems = checkAnswers(app.http);
+  await app.http.ready();
+  const inject = async (request: InjectOptions) => {
+    const response = await app.http.inject(request);
+    if (problems.length > 0) throw new Error(problems.splice(0).join('\n'));
+    return response;
+  };
+  return {
+    app,
+    http: app.http,
+    database: opened.database,
+    url: opened.url,
+    config,
+    inject,
+    get: (url, tenant) => inject({ url, headers: tenant?.headers ?? {} }),
+    tenant: (wanted) => createTenant(opened.database, config, wanted),
+    close: async () => {
+      await app.close();
+      if (options.cache === undefined) await cache.close();
+      if (options.shared === undefined) await opened.close();
+    },
+  };
+}
+
+async function createTenant(database: Database, config: Config, options: TenantOptions = {}): Promise<Tenant> {
+  const { plan = 'enterprise', scopes = ['read', 'write', 'admin'], mode = 'live', organizationId } = options;
+  const owner = organizationId ?? (await createOrganization(database, 'Test', plan)).id;
+  const created = await createKey(database, {
+    organizationId: owner,
+    name: 'test',
+    mode,
+    scopes,
+    prefix: config.keyPrefix,
+  });
+  return {
+    organizationId: owner,
+    keyId: created!.row.id,
+    key: created!.key,
+    headers: { authorization: `Bearer ${created!.key}` },
+  };
+}
+
+/** Answering an undeclared status, or a body that its schema does not describe, fails the test that asked. */
+function checkAnswers(http: FastifyInstance): string[] {
+  const problems: string[] = [];
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const compiled = new Map<object, ReturnType<typeof ajv.compile>>();
+  http.addHook('onSend', async (request, reply, payload) => {
+    const declared = request.routeOptions.schema?.response as Record<string, object> | undefined;
+    if (declared === undefined || !String(reply.getHeader('content-type')).startsWith('application/json'))
+      return payload;
+    const schema = declared[reply.statusCode];
+    const where = `${request.method} ${request.routeOptions.url} answered ${reply.statusCode}`;
+    if (schema === undefined) problems.push(`${where}, which it does not declare`);
+    else {
+      const validate = compiled.get(schema) ?? ajv.compile(schema);
+      compiled.set(schema, validate);
+      if (!validate(JSON.parse(String(payload))))
+        problems.push(`${where} against its schema: ${ajv.errorsText(validate.errors)}`);
+    }
+    return payload;
+  });
+  return problems;
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Settings of a process on a data directory of its own; nothing of the test run's own database leaks in. */
+export function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = process.env;
+  return { ...rest, LOG_LEVEL: 'warn', ...env };
+}
+
+export interface Finished {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs `cpi` as its own process, the way an operator does. */
+export function cpi(argv: string[], env: Record<string, string>): Promise<Finished> & { process: ChildProcess } {
+  const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), ...argv], {
+    env: cleanEnv(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const result = collect(child);
+  return Object.assign(result, { process: child });
+}
+
+async function collect(child: ChildProcess): Promise<Finished> {
+  let out = '';
+  let err = '';
+  child.stdout!.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr!.on('data', (chunk) => {
+    err += chunk;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out, err };
+}
+
+export interface ServerProcess {
+  url: string;
+  key: string | null;
+  process: ChildProcess;
+  /** Asks it to stop and waits for its end. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the server on a free port and waits until it says that it is ready. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), 'serve'], {
+    env: cleanEnv({ PORT: '0', ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  let errors = '';
+  child.stderr!.on('data', (chunk) => {
+    errors += chunk;
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout!.on('data', (chunk) => {
+      text += chunk;
+      if (text.includes('/v1/jurisdictions')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`server ended with ${code}: ${errors}`)));
+  });
+  return {
+    url: /Base URL\s+(\S+)\/v1/.exec(text)![1]!,
+    key: /API key\s+(\S+_(?:live|test)_\S+)/.exec(text)?.[1] ?? null,
+    process: child,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null) return child.exitCode;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      return ((await ended) as [number | null])[0];
+    },
+  };
+}
+
+export function temporaryDir(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'cpi-data-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
