@@ -44,7 +44,10 @@ export function pathsOf(scenario: RequestScenario, seed: number): (at: number) =
   };
 }
 
-/** Policies that no scenario asks for, to warm the code up without warming the answers. */
+/**
+ * Policies that no scenario asks for, each time with another address (members of a query that are not known are ignored),
+ * to warm the code up without warming the answers.
+ */
 export function warmUpPath(at: number): string {
-  return `/v1/policies/${policyId('NCD', at % SIZE.ncds)}`;
+  return `/v1/policies/${policyId('NCD', at % SIZE.ncds)}?warm=${at}`;
 }

@@ -43,35 +43,27 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
   app.decorateRequest('caller', null);
   app.decorateRequest('charged', null);
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Without promises where nothing has to be waited for: these run on every request.
+  app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access;
-    if (access === undefined) return;
-    const { caller, refusal } = await parts.keys.authenticate(request.headers.authorization);
-    if (refusal !== null) {
-      showWindow(reply, caller, await parts.limiter.take(takeOf(caller, 0, 0, parts.pricing)));
-      throw refusal;
-    }
-    request.caller = caller;
-    if (!scopesSatisfy(caller.scopes, access.scopes)) {
-      throw new AppError('AUTH_SCOPE_INSUFFICIENT', `This operation needs the scope ${access.scopes.join(' or ')}`, {
-        details: { required_scopes: access.scopes },
-      });
-    }
-    if (access.feature !== undefined) requireFeature(caller, access.feature);
+    if (access === undefined) return done();
+    const known = parts.keys.remembered(request.headers.authorization);
+    if (known !== null) return done(enter(request, known, access));
+    authenticate(parts, request, reply).then((caller) => done(enter(request, caller, access)), done);
   });
 
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const access = request.routeOptions.config.access;
-    if (access === undefined) return;
-    const caller = callerOf(request);
+    if (access === undefined) return done();
     const price = (name: CostName) => costOf(name, parts.pricing);
     const units = typeof access.cost === 'string' ? price(access.cost) : access.cost(request, price);
-    if (await parts.idempotency.begin(request, reply, caller)) {
-      await charge(parts, request, reply, 1, 0);
-      return reply;
-    }
-    await charge(parts, request, reply, units, units);
+    request.terms = { access, units } satisfies Terms;
+    if (request.method === 'GET' && chargedNow(parts, request, reply, units)) return done();
+    begin(parts, request, reply, units).then((answered) => {
+      if (!answered) done();
+    }, done);
   });
+  app.repeats.doorman = (authorization, terms) => admitAgain(parts, authorization, terms as Terms | null);
 
   // Errors that arose before the charge (validation, scope, plan) count one request of the minute.
   app.addHook('onError', async (request, reply, error) => {
@@ -87,10 +79,72 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
   });
 }
 
+/** @throws AppError for a key that is missing, malformed, unknown or must not be used. */
+async function authenticate(parts: AccessParts, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+  const { caller, refusal } = await parts.keys.authenticate(request.headers.authorization);
+  if (refusal === null) return caller;
+  showWindow(reply, caller, await parts.limiter.take(takeOf(caller, 0, 0, parts.pricing)));
+  throw refusal;
+}
+
+/** @returns why the caller may not use the operation, if so. */
+function enter(request: FastifyRequest, caller: Caller, access: RouteAccess): AppError | undefined {
+  request.caller = caller;
+  if (!scopesSatisfy(caller.scopes, access.scopes)) {
+    return new AppError('AUTH_SCOPE_INSUFFICIENT', `This operation needs the scope ${access.scopes.join(' or ')}`, {
+      details: { required_scopes: access.scopes },
+    });
+  }
+  try {
+    if (access.feature !== undefined) requireFeature(caller, access.feature);
+  } catch (error) {
+    return error as AppError;
+  }
+}
+
+/** @returns true when a stored answer was sent. */
+async function begin(parts: AccessParts, request: FastifyRequest, reply: FastifyReply, units: number) {
+  const replayed = await parts.idempotency.begin(request, reply, callerOf(request));
+  await charge(parts, request, reply, replayed ? 1 : units, replayed ? 0 : units);
+  return replayed;
+}
+
+/** Charges where the limits are known in this process and grant it; false, with nothing taken, in every other case. */
+function chargedNow({ limiter, pricing }: AccessParts, request: FastifyRequest, reply: FastifyReply, units: number) {
+  const caller = callerOf(request);
+  const take = takeOf(caller, units, units, pricing);
+  const taken = limiter.takeNow?.(take) ?? null;
+  if (taken === null || taken.refusedBy !== null) return false;
+  showWindow(reply, caller, taken);
+  request.charged = take.month;
+  return true;
+}
+
 /** The authenticated caller of a route that declares access. */
 export function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw new Error('Route has no access declaration');
   return request.caller;
+}
+
+/** What the first request with a URL needed and took. */
+interface Terms {
+  access: RouteAccess;
+  units: number;
+}
+
+/** The chain above for a request that differs from an answered one in nothing but its caller. */
+function admitAgain(
+  { keys, limiter, pricing }: AccessParts,
+  authorization: string | undefined,
+  terms: Terms | null,
+): string[] | null | Promise<string[] | null> {
+  const caller = keys.remembered(authorization);
+  if (caller === null || terms === null || terms.access.feature !== undefined) return null;
+  if (!scopesSatisfy(caller.scopes, terms.access.scopes)) return null;
+  const take = takeOf(caller, terms.units, terms.units, pricing);
+  const admitted = (taken: Taken) => (taken.refusedBy === null ? windowHeaders(caller, taken) : null);
+  const taken = limiter.takeNow?.(take) ?? null;
+  return taken === null ? limiter.take(take).then(admitted) : admitted(taken);
 }
 
 async function charge(
@@ -130,10 +184,16 @@ function takeOf(caller: Caller, minuteUnits: number, monthUnits: number, pricing
 }
 
 function showWindow(reply: FastifyReply, caller: Caller, taken: Taken): void {
+  const headers = windowHeaders(caller, taken);
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at]!, headers[at + 1]!);
+}
+
+/** Name, value, name, value. */
+function windowHeaders(caller: Caller, taken: Taken): string[] {
   const limit = perMinute(caller.plan);
-  reply.header('x-ratelimit-limit', String(limit));
-  reply.header('x-ratelimit-remaining', String(Math.max(0, limit - taken.used)));
-  reply.header('x-ratelimit-reset', String(Math.ceil(taken.resetMs / 1000)));
+  const remaining = Math.max(0, limit - taken.used);
+  const reset = Math.ceil(taken.resetMs / 1000);
+  return ['x-ratelimit-limit', `${limit}`, 'x-ratelimit-remaining', `${remaining}`, 'x-ratelimit-reset', `${reset}`];
 }
 
 function refused(caller: Caller, taken: Taken, cost: number, pricing: Pricing): AppError {

@@ -63,12 +63,27 @@ export class KeyRing {
     return key;
   }
 
+  /** The caller behind a header that was authenticated moments ago and may use its key; null when only authenticate() can tell. */
+  remembered(header: string | undefined): Caller | null {
+    if (header === undefined || !header.startsWith('Bearer ')) return null;
+    const key = this.#known.get(header.slice(7));
+    if (key === undefined || key.refusal !== null) return null;
+    this.#used.set(key.caller.keyId, Date.now());
+    return key.caller;
+  }
+
   /** Writes last-used times collected since the previous call: one statement, whatever the traffic was. */
   async flush(): Promise<void> {
     if (this.#used.size === 0) return;
     const used = this.#used;
     this.#used = new Map();
-    await recordKeyUse(this.#database, used);
+    try {
+      await recordKeyUse(this.#database, used);
+    } catch (error) {
+      // Kept for the next time, unless the key was used again meanwhile.
+      for (const [id, at] of used) if (!this.#used.has(id)) this.#used.set(id, at);
+      throw error;
+    }
   }
 
   async close(): Promise<void> {

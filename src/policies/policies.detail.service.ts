@@ -1,6 +1,7 @@
 import type { BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { type JsonBytes, sizeOf } from '../platform/http/json-text.ts';
 import type { PolicyDirectory, PolicyEntry, Snapshot } from './policies.directory.ts';
 import { attachmentsOf, codesOf, criteriaOf, groupsOf, type VersionRow, versionsOf } from './policies.queries.ts';
 import { displayCode, statusOn } from './policies.rules.ts';
@@ -9,7 +10,7 @@ import type { DETAIL_INCLUDES } from './policies.schemas.ts';
 export type DetailInclude = (typeof DETAIL_INCLUDES)[number];
 
 interface CachedBytes {
-  data: Buffer;
+  data: JsonBytes;
   bytes: number;
 }
 
@@ -21,22 +22,22 @@ export interface DetailParts {
   texts: BatchLoader<number, string>;
 }
 
-/** The detail of a policy as JSON in UTF-8. @throws AppError RESOURCE_POLICY_NOT_FOUND. */
+/** The detail of a policy as JSON in UTF-8, the release it comes from, and whether it was asked before. @throws AppError RESOURCE_POLICY_NOT_FOUND. */
 export async function policyDetail(
   parts: DetailParts,
   policyId: string,
   include: readonly DetailInclude[],
   today: string,
-): Promise<Buffer> {
+): Promise<{ data: JsonBytes; sequence: number; again: boolean }> {
   const snapshot = await parts.directory.current();
   const entry = snapshot.byPolicyId.get(policyId) ?? snapshot.byPolicyId.get(policyId.toUpperCase());
   if (entry === undefined) throw notFound(policyId);
   const key = `detail ${snapshot.sequence} ${today} ${entry.policy_id} ${[...include].sort().join(',')}`;
   const known = parts.directory.cache.get(key) as CachedBytes | undefined;
-  if (known !== undefined) return known.data;
-  const data = Buffer.from(await render(parts, snapshot, entry, include, today));
-  parts.directory.cache.set(key, { data, bytes: data.length } satisfies CachedBytes);
-  return data;
+  if (known !== undefined) return { data: known.data, sequence: snapshot.sequence, again: true };
+  const data = await render(parts, snapshot, entry, include, today);
+  parts.directory.cache.set(key, { data, bytes: sizeOf(data) } satisfies CachedBytes);
+  return { data, sequence: snapshot.sequence, again: false };
 }
 
 async function render(
@@ -45,9 +46,9 @@ async function render(
   entry: PolicyEntry,
   include: readonly DetailInclude[],
   today: string,
-): Promise<string> {
-  const detail = snapshot.details.get(entry.version_id) ?? (await texts.load(entry.version_id));
-  if (detail === undefined) throw notFound(entry.policy_id);
+): Promise<JsonBytes> {
+  const detail = snapshot.details.get(entry.version_id) ?? Buffer.from((await texts.load(entry.version_id)) ?? '');
+  if (detail.length === 0) throw notFound(entry.policy_id);
   const id = entry.version_id;
   const own = {
     status: statusOn(entry, today),
@@ -65,7 +66,7 @@ async function render(
       : {}),
   };
   // The stored text is an object already: what was added above goes in front of its members.
-  return `${JSON.stringify(own).slice(0, -1)},${detail.slice(1)}`;
+  return [Buffer.from(`${JSON.stringify(own).slice(0, -1)},`), detail.subarray(1)];
 }
 
 function notFound(policyId: string): AppError {

@@ -33,8 +33,8 @@ export interface Snapshot {
   jurisdictions: ReadonlyMap<string, Jurisdiction>;
   /** Source file by `<release id> <part>`. */
   provenance: ReadonlyMap<string, ProvenanceRow>;
-  /** Stored detail answers by version id, filled together with the index up to a budget of memory. */
-  details: ReadonlyMap<number, string>;
+  /** Stored detail answers by version id, in UTF-8, filled together with the index up to a budget of memory. */
+  details: ReadonlyMap<number, Buffer>;
   /** Ready a moment after the snapshot itself: a corpus of real size takes seconds to index. */
   index: Promise<SearchIndex>;
 }
@@ -60,6 +60,8 @@ export interface Ranking {
 export interface PolicyDirectory {
   /** The snapshot of the newest release this process knows of. */
   current(): Promise<Snapshot>;
+  /** True while answers of that release are the newest this process knows of, and it has looked lately. */
+  isCurrent(sequence: number): boolean;
   /** Answers derived from a release, dropped with it. Keys must name what they hold. */
   cache: LRUCache<string, object>;
   /** Rankings outlive their release for minutes, so that a reader pages through the order he started with. */
@@ -68,7 +70,7 @@ export interface PolicyDirectory {
 
 const TEXTS_BATCH = 200;
 /** Detail answers kept in memory; a corpus of real size needs about half of it. */
-const DETAILS_CHARACTERS = 64 * 1024 * 1024;
+const DETAILS_BYTES = 64 * 1024 * 1024;
 /** How old the knowledge of the newest release may be; a notification usually comes first. */
 const FRESH_MS = 100;
 /** A database that hangs does not hold up what can be answered from memory. */
@@ -76,8 +78,12 @@ const CHECK_TIMEOUT_MS = 2_000;
 const RANKING_TTL_MS = 600_000;
 const CACHE_BYTES = 96 * 1024 * 1024;
 
-export async function openDirectory(database: Database, channel: string): Promise<PolicyDirectory> {
-  const directory = new Directory(database);
+export async function openDirectory(
+  database: Database,
+  channel: string,
+  onError: (error: unknown) => void,
+): Promise<PolicyDirectory> {
+  const directory = new Directory(database, onError);
   await database.listen(channel, () => directory.refresh());
   return directory;
 }
@@ -90,13 +96,17 @@ class Directory implements PolicyDirectory {
   });
   readonly rankings = new LRUCache<string, Ranking>({ max: 2_000, ttl: RANKING_TTL_MS });
   readonly #database: Database;
-  #snapshot: Promise<Snapshot>;
+  readonly #onError: (error: unknown) => void;
+  #snapshot!: Promise<Snapshot>;
+  /** Sequence of the snapshot callers get; null while the next one is on its way. */
+  #newest: number | null = null;
   #checkedAt = 0;
   #checking: Promise<void> | null = null;
 
-  constructor(database: Database) {
+  constructor(database: Database, onError: (error: unknown) => void) {
     this.#database = database;
-    this.#snapshot = this.#load();
+    this.#onError = onError;
+    this.#follow(this.#load());
   }
 
   /** Callers that come after a publish has been committed see it, whichever process published. */
@@ -108,15 +118,37 @@ class Directory implements PolicyDirectory {
     return this.#snapshot;
   }
 
+  isCurrent(sequence: number): boolean {
+    return sequence === this.#newest && performance.now() - this.#checkedAt <= FRESH_MS;
+  }
+
   /** From now on callers wait for the new release; those that hold the old snapshot finish with it. */
   refresh(): void {
     const previous = this.#snapshot;
-    this.#snapshot = this.#load().then(
-      (next) => {
-        this.cache.clear();
-        return next;
+    this.#newest = null;
+    this.#follow(
+      this.#load().then(
+        (next) => {
+          this.cache.clear();
+          return next;
+        },
+        (error) => {
+          // The old release is still a true answer; the next look at the sequence tries again.
+          this.#onError(error);
+          return previous;
+        },
+      ),
+    );
+  }
+
+  #follow(loading: Promise<Snapshot>): void {
+    this.#snapshot = loading;
+    loading.then(
+      ({ sequence }) => {
+        if (this.#snapshot === loading) this.#newest = sequence;
       },
-      () => previous,
+      // Whoever waits for the snapshot gets the error.
+      () => {},
     );
   }
 
@@ -143,7 +175,7 @@ class Directory implements PolicyDirectory {
     const links = await currentLinks(this.#database);
     const files = await provenanceRows(this.#database);
     const jurisdictions = await listJurisdictions(this.#database);
-    const details = new Map<number, string>();
+    const details = new Map<number, Buffer>();
     const index = this.#index(entries, details);
     // Nobody may be waiting for it yet; whoever searches gets the error.
     index.catch(() => {});
@@ -162,8 +194,8 @@ class Directory implements PolicyDirectory {
     };
   }
 
-  async #index(entries: readonly PolicyEntry[], details: Map<number, string>): Promise<SearchIndex> {
-    let budget = DETAILS_CHARACTERS;
+  async #index(entries: readonly PolicyEntry[], details: Map<number, Buffer>): Promise<SearchIndex> {
+    let budget = DETAILS_BYTES;
     const index = new MiniSearch<IndexedPolicy>({
       fields: ['title', 'keywords', 'body', 'spelling'],
       searchOptions: { fields: ['title', 'keywords', 'body'] },
@@ -179,8 +211,9 @@ class Directory implements PolicyDirectory {
       );
       const words = new Map(rows.map((row) => [row.id, row.search_words]));
       for (const row of rows) {
-        budget -= row.detail.length;
-        if (budget > 0) details.set(row.id, row.detail);
+        const detail = Buffer.from(row.detail);
+        budget -= detail.length;
+        if (budget > 0) details.set(row.id, detail);
       }
       await index.addAllAsync(
         batch.map((entry) => ({

@@ -1,8 +1,9 @@
+import type { BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import { compareNewest, type PolicyDirectory, type PolicyEntry, type Snapshot } from './policies.directory.ts';
-import { codesOf, criteriaOf, versionsCoveringDiagnosis } from './policies.queries.ts';
+import { codesOf, criteriaOf } from './policies.queries.ts';
 import { normalizeJurisdiction } from './policies.query.rules.ts';
 import { displayCode, statusOn } from './policies.rules.ts';
 import { LIST_INCLUDES, type PolicyListItem, type PolicyQuery } from './policies.schemas.ts';
@@ -22,6 +23,8 @@ export interface ListParts {
   database: Database;
   directory: PolicyDirectory;
   cursors: CursorCodec;
+  /** Versions that cover a diagnosis, many requests in one query. */
+  covering: BatchLoader<string, ReadonlySet<number>>;
 }
 
 /** One page of policies. @throws AppError VALIDATION_ERROR or REQUEST_INVALID_CURSOR. */
@@ -31,10 +34,11 @@ export async function listPolicies(parts: ListParts, query: PolicyQuery, today: 
   const text = query.q?.trim() ?? '';
   const limit = query.limit ?? 50;
   const scope = cursorScope(query, text);
-  const accept = await filter(parts, snapshot, query, today);
+  const covering = query.icd10?.trim() ? await coveringVersions(parts, snapshot, query.icd10) : null;
+  const accept = filter(query, covering, today);
   const { entries, next } =
     text === ''
-      ? pageByDate(parts, snapshot, scope, query.cursor, limit, accept)
+      ? pageByDate(parts, inOrder(snapshot, covering), scope, query.cursor, limit, accept)
       : await pageByRelevance(parts, snapshot, scope, text, query.cursor, limit, accept);
   const items = entries.map((entry) => listItem(entry, today, include.includes('summary')));
   if (include.includes('codes')) await addCodes(parts.database, entries, items);
@@ -66,19 +70,18 @@ function cursorScope(query: PolicyQuery, text: string): string {
   return JSON.stringify(['policies', text, policy_type, jurisdiction, payer, icd10, status ?? 'active']);
 }
 
-async function filter(parts: ListParts, snapshot: Snapshot, query: PolicyQuery, today: string): Promise<Accept> {
+function filter(query: PolicyQuery, covering: ReadonlySet<number> | null, today: string): Accept {
   const status = query.status ?? 'active';
   const jurisdiction = query.jurisdiction?.trim() ? normalizeJurisdiction(query.jurisdiction) : null;
   const payer = query.payer?.trim().toLowerCase() || null;
-  const covering = query.icd10?.trim() ? await coveringVersions(parts, snapshot, query.icd10) : null;
   return (entry) =>
+    (covering === null || covering.has(entry.version_id)) &&
     (status === 'all' || statusOn(entry, today) === status) &&
     (query.policy_type === undefined || entry.policy_type === query.policy_type) &&
     (jurisdiction === null || entry.jurisdictions.includes(jurisdiction)) &&
     (payer === null ||
       (entry.payer !== null &&
-        [entry.payer.name, entry.payer.code, entry.payer.slug].some((name) => name.toLowerCase() === payer))) &&
-    (covering === null || covering.has(entry.version_id));
+        [entry.payer.name, entry.payer.code, entry.payer.slug].some((name) => name.toLowerCase() === payer)));
 }
 
 async function coveringVersions(parts: ListParts, snapshot: Snapshot, icd10: string): Promise<ReadonlySet<number>> {
@@ -88,15 +91,22 @@ async function coveringVersions(parts: ListParts, snapshot: Snapshot, icd10: str
   const key = `icd10 ${snapshot.sequence} ${code}`;
   const known = parts.directory.cache.get(key) as Set<number> | undefined;
   if (known !== undefined) return known;
-  const found = new Set(await versionsCoveringDiagnosis(parts.database, code));
+  const found = (await parts.covering.load(code)) ?? new Set<number>();
   parts.directory.cache.set(key, found);
   return found;
+}
+
+/** The entries that can be on a page, newest first: all, or those a diagnosis leaves. */
+function inOrder(snapshot: Snapshot, covering: ReadonlySet<number> | null): readonly PolicyEntry[] {
+  if (covering === null) return snapshot.entries;
+  const entries = [...covering].flatMap((id) => snapshot.byVersionId.get(id) ?? []);
+  return entries.sort((a, b) => a.position - b.position);
 }
 
 /** Newest first. The cursor holds the last item's place in the order, which other items cannot shift. */
 function pageByDate(
   parts: ListParts,
-  snapshot: Snapshot,
+  ordered: readonly PolicyEntry[],
   scope: string,
   cursor: string | undefined,
   limit: number,
@@ -104,7 +114,7 @@ function pageByDate(
 ): Page {
   const after = cursor === undefined ? null : (parts.cursors.decode(scope, cursor) as { d: string | null; i: string });
   const entries: PolicyEntry[] = [];
-  for (const entry of snapshot.entries) {
+  for (const entry of ordered) {
     if (after !== null && compareNewest(entry, { effective_date: after.d, policy_id: after.i }) <= 0) continue;
     if (!accept(entry)) continue;
     if (entries.length === limit) {

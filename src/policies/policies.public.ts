@@ -3,7 +3,7 @@ import { BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import { openDirectory, type PolicyDirectory } from './policies.directory.ts';
-import { detailTexts } from './policies.queries.ts';
+import { detailTexts, versionsCoveringDiagnoses } from './policies.queries.ts';
 import { registerPolicyRoutes } from './policies.routes.ts';
 
 export type { PolicyDirectory } from './policies.directory.ts';
@@ -16,8 +16,11 @@ export async function registerPolicies(
   app: FastifyInstance,
   { database, cursors }: { database: Database; cursors: CursorCodec },
 ): Promise<PolicyDirectory> {
-  const directory = await openDirectory(database, CORPUS_PUBLISHED);
+  const directory = await openDirectory(database, CORPUS_PUBLISHED, (error) =>
+    app.log.error({ err: error }, 'policies: the newest release could not be read; the one before it is served'),
+  );
   const texts = new BatchLoader((ids: number[]) => detailTexts(database, ids));
-  registerPolicyRoutes(app, { database, directory, cursors, texts });
+  const covering = new BatchLoader<string, ReadonlySet<number>>((codes) => versionsCoveringDiagnoses(database, codes));
+  registerPolicyRoutes(app, { database, directory, cursors, texts, covering });
   return directory;
 }

@@ -57,21 +57,30 @@ export function textsOf(
 }
 
 /**
- * Versions that list a diagnosis as covered: the code itself, a code below it (`E11` finds `E11.9`), a category above it
- * that is listed as a whole, or a listed range around it. `~` sorts after every character of a code.
+ * Versions that list a diagnosis as covered, for each code: the code itself, a code below it (`E11` finds `E11.9`), a
+ * category above it that is listed as a whole, or a listed range around it. `~` sorts after every character of a code.
  */
-export async function versionsCoveringDiagnosis(db: Queryable, code: string): Promise<number[]> {
-  const above = [];
-  for (let length = 3; length < code.length; length++) above.push(code.slice(0, length));
-  const rows = await db.query<{ version_id: number }>(sql`
-    SELECT version_id FROM policy_codes
-      WHERE code >= ${code} AND code < ${`${code}~`} AND kind = 'icd10_covered' AND disposition <> 'not_covered'
-    UNION SELECT version_id FROM policy_codes
-      WHERE code = ANY (${above}::text[]) AND kind = 'icd10_covered' AND disposition <> 'not_covered'
-    UNION SELECT version_id FROM policy_codes
-      WHERE code_to IS NOT NULL AND code <= ${`${code}~`} AND code_to || '~' >= ${code}
-        AND kind = 'icd10_covered' AND disposition <> 'not_covered'`);
-  return rows.map((row) => row.version_id);
+export async function versionsCoveringDiagnoses(
+  db: Queryable,
+  codes: readonly string[],
+): Promise<Map<string, ReadonlySet<number>>> {
+  const rows = await db.query<{ asked: string; version_id: number }>({
+    name: 'versions_covering_diagnoses',
+    text: `
+      SELECT asked, covering.version_id FROM unnest($1::text[]) AS asked CROSS JOIN LATERAL (
+        SELECT version_id FROM policy_codes
+          WHERE code >= asked AND code < asked || '~' AND kind = 'icd10_covered' AND disposition <> 'not_covered'
+        UNION ALL SELECT version_id FROM policy_codes
+          WHERE code = ANY (ARRAY(SELECT left(asked, length) FROM generate_series(3, length(asked) - 1) AS length))
+            AND kind = 'icd10_covered' AND disposition <> 'not_covered'
+        UNION ALL SELECT version_id FROM policy_codes
+          WHERE code_to IS NOT NULL AND code <= asked || '~' AND code_to || '~' >= asked
+            AND kind = 'icd10_covered' AND disposition <> 'not_covered') AS covering`,
+    values: [codes],
+  });
+  const found = new Map(codes.map((code) => [code, new Set<number>()]));
+  for (const row of rows) found.get(row.asked)!.add(row.version_id);
+  return found;
 }
 
 /** Versions that list a code in any role. */

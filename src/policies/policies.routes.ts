@@ -89,9 +89,10 @@ function registerDetail(app: FastifyInstance, parts: DetailParts): void {
     },
     async (request, reply) => {
       const include = parseIncludes(request.query.include, DETAIL_INCLUDES);
-      return sendJsonBytes(reply, await policyDetail(parts, request.params.policy_id, include, today()), {
-        includes: include,
-      });
+      const day = today();
+      const { data, sequence, again } = await policyDetail(parts, request.params.policy_id, include, day);
+      const isCurrent = () => parts.directory.isCurrent(sequence) && today() === day;
+      return sendJsonBytes(reply, data, { includes: include }, again ? isCurrent : undefined);
     },
   );
 }

@@ -18,14 +18,32 @@ export interface Finished {
   err: string;
 }
 
+export type RunningCommand = Promise<Finished> & {
+  process: ChildProcess;
+  saying(text: string): Promise<void>;
+};
+
 /** Runs `cpi` as its own process, the way an operator does. */
-export function cpi(argv: string[], env: Record<string, string>): Promise<Finished> & { process: ChildProcess } {
+export function cpi(argv: string[], env: Record<string, string>): RunningCommand {
   const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), ...argv], {
     env: cleanEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const result = collect(child);
-  return Object.assign(result, { process: child });
+  return Object.assign(collect(child), { process: child, saying: (text: string) => saying(child, text) });
+}
+
+/** Resolves as soon as the process has written the text to either output. */
+function saying(child: ChildProcess, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes(text)) resolve();
+    };
+    child.stdout!.on('data', listen);
+    child.stderr!.on('data', listen);
+    child.once('close', () => reject(new Error(`the process ended without saying "${text}": ${said}`)));
+  });
 }
 
 async function collect(child: ChildProcess): Promise<Finished> {

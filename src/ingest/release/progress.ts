@@ -31,6 +31,7 @@ function lineProgress(note: (line: string) => void): Progress {
   return {
     stage(name) {
       finish();
+      note(`${name} ...`);
       current = { name, steps: 0, start: performance.now() };
     },
     advance(steps) {

@@ -1,14 +1,16 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Ajv, { type Options } from 'ajv';
 import addFormats from 'ajv-formats';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
 import { sortableId } from '../ids.ts';
+import { withoutRedaction } from '../telemetry/logger.ts';
 import { RequestLogger } from '../telemetry/request-logger.ts';
 import { errorBody, registerErrorHandler } from './error-handler.ts';
 import { containsNul } from './input-guard.ts';
+import { useRepeats } from './repeats.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -44,19 +46,10 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
   // JSON only: fastify would otherwise take text/plain bodies as strings.
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app, config.publicUrl);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // Headers that only old or unusual clients read are left out.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    originAgentCluster: false,
-    // Only behind TLS: a browser that once saw it would refuse plain http on this host for a year.
-    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-  });
   if (config.corsOrigins.length > 0) await useCors(app, config);
-  registerHooks(app);
+  registerHooks(app, securityHeaders(config.publicUrl.startsWith('https:')));
+  useRepeats(app);
+  logRequests(app, logger);
   return app;
 }
 
@@ -81,10 +74,10 @@ async function useCors(app: FastifyInstance, config: Config): Promise<void> {
   });
 }
 
-function registerHooks(app: FastifyInstance): void {
+function registerHooks(app: FastifyInstance, security: Readonly<Record<string, string>>): void {
   // These run on every request, so they are written without promises.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(security).header('x-request-id', request.id);
     done();
   });
   // PostgreSQL cannot store NUL in text; without this a hostile value would surface as an internal error.
@@ -105,17 +98,12 @@ function registerHooks(app: FastifyInstance): void {
       reply.header('content-type', 'application/json');
     return payload;
   });
-  // Route pattern and status only: no query values, no bodies, no headers.
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unmatched',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
-    done();
-  });
+}
+
+/** One line a request: route pattern and status only, no query values, no bodies, no headers. */
+function logRequests(app: FastifyInstance, logger: FastifyBaseLogger): void {
+  const lines = withoutRedaction(logger);
+  app.repeats.onAnswered(({ requestId, method, route, status, ms }) =>
+    lines.info({ reqId: requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request'),
+  );
 }

@@ -30,6 +30,8 @@ export interface Taken {
 /** Sliding-window limiter: in any 60 s at most `perMinute` units are granted for a key, however many processes ask. */
 export interface Limiter {
   take(take: Take): Promise<Taken>;
+  /** The same without waiting, where everything needed is known in this process; null, with nothing taken, where it is not. */
+  takeNow?(take: Take): Taken | null;
   /** Gives month units back, for a request that failed by our fault. */
   refund(month: MonthTake): Promise<void>;
   close(): Promise<void>;

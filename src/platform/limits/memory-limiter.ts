@@ -20,6 +20,11 @@ export class MemoryLimiter implements Limiter {
 
   async take(take: Take): Promise<Taken> {
     if (take.month !== null) await this.#ready(take.month);
+    return this.takeNow(take)!;
+  }
+
+  takeNow(take: Take): Taken | null {
+    if (take.month !== null && typeof this.#months.get(monthKey(take.month)) !== 'number') return null;
     const now = this.#now();
     const window = this.#window(take.key, now);
     if (take.month !== null && take.month.units > 0) {

@@ -39,12 +39,10 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   });
   // A label set is resolved once: routes, methods and statuses are few.
   const series = new Map<string, { observe(seconds: number): void }>();
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unmatched';
-    const key = `${request.method} ${route} ${reply.statusCode}`;
-    const observer = series.get(key) ?? duration.labels(request.method, route, String(reply.statusCode));
+  app.repeats.onAnswered(({ method, route, status, ms }) => {
+    const key = `${method} ${route} ${status}`;
+    const observer = series.get(key) ?? duration.labels(method, route, String(status));
     series.set(key, observer);
-    observer.observe(reply.elapsedTime / 1000);
-    done();
+    observer.observe(ms / 1000);
   });
 }
