@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccess } from './access/access.public.ts';
+import { registerClaims } from './claims/claims.public.ts';
 import { type Codes, registerCodes } from './codes/codes.public.ts';
 import { registerCriteria } from './criteria/criteria.public.ts';
+import { Decisions } from './decisions/decisions.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
@@ -15,6 +17,7 @@ import { type ProductInfo, registerOpenApi, registerReference } from './platform
 import { createServer } from './platform/http/server.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
 import { normalizeJurisdiction, registerPolicies } from './policies/policies.public.ts';
+import { registerPriorAuth } from './prior-auth/prior-auth.public.ts';
 
 const PRODUCT: ProductInfo = {
   title: 'Coverage Policy Intelligence',
@@ -53,6 +56,9 @@ export async function buildApp({ config, database, cache, logger }: AppDependenc
   const codes: Codes = await registerCodes(http, { database, directory, cptLicensed: config.cptLicensed });
   await registerJurisdictions(http, { database });
   registerCriteria(http, { database, cursors, normalizeJurisdiction });
+  const decisions = new Decisions({ database, directory, codes, programs: async () => null });
+  registerPriorAuth(http, { decisions, normalizeJurisdiction });
+  registerClaims(http, { decisions });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
   registerErrorDocs(http);
