@@ -56,7 +56,7 @@ export async function buildApp({ config, database, cache, logger }: AppDependenc
   const codes: Codes = await registerCodes(http, { database, directory, cptLicensed: config.cptLicensed });
   await registerJurisdictions(http, { database });
   registerCriteria(http, { database, cursors, normalizeJurisdiction });
-  const decisions = new Decisions({ database, directory, codes, programs: async () => null });
+  const decisions = new Decisions({ database, directory, codes });
   registerPriorAuth(http, { decisions, normalizeJurisdiction });
   registerClaims(http, { decisions });
 

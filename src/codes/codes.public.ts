@@ -10,7 +10,7 @@ import { type CodeParts, lookupCodes } from './codes.service.ts';
 import { Suggester } from './codes.suggest.service.ts';
 
 export type { CodeRecord, CodeRecords, RecordEdition } from './codes.records.service.ts';
-export { isLicensedCode, toNdc11, withCategories } from './codes.rules.ts';
+export { toNdc11, withCategories } from './codes.rules.ts';
 export type { CodeAnswer } from './codes.schemas.ts';
 
 /** A pair of codes that Medicare does not pay together, or only with a modifier. */

@@ -1,11 +1,12 @@
 /** Codes as rules need them: the indicators of every table beside the edition each came from. */
 import { describeCode, knownAs } from './codes.answer.rules.ts';
-import type { CodeFact, DatasetRow } from './codes.facts.ts';
+import type { EditionSet } from './codes.editions.ts';
+import type { CodeFact } from './codes.facts.ts';
 import { type Candidate, type CodeSystem, candidatesOf } from './codes.rules.ts';
 import { type CodeParts, factsOf } from './codes.service.ts';
 
 export interface RecordEdition {
-  /** mpfs, hcpcs, icd10cm, mue or ptp. */
+  /** mpfs, hcpcs, icd10cm, mue, ptp or pa_programs. */
   dataset: string;
   edition: string;
   /** YYYY-MM-DD */
@@ -47,7 +48,7 @@ export interface CodeRecords {
   editions: ReadonlyMap<string, RecordEdition>;
 }
 
-const DATASETS = ['mpfs', 'hcpcs', 'icd10cm', 'mue', 'ptp'];
+const DATASETS = ['mpfs', 'hcpcs', 'icd10cm', 'mue', 'ptp', 'pa_programs'];
 
 export async function recordsOf(
   parts: CodeParts,
@@ -73,13 +74,14 @@ export async function recordsOf(
     }
     return found;
   };
-  return { procedures: records(asProcedures), diagnoses: records(asDiagnoses), editions: editionsOf(set) };
+  return { procedures: records(asProcedures), diagnoses: records(asDiagnoses), editions: editionsOf(set, parts) };
 }
 
-function editionsOf(set: { of(dataset: string): readonly DatasetRow[] }): Map<string, RecordEdition> {
+function editionsOf(set: EditionSet, { editions: all }: CodeParts): Map<string, RecordEdition> {
   const editions = new Map<string, RecordEdition>();
   for (const dataset of DATASETS) {
-    const row = set.of(dataset)[0];
+    // Lists of programs carry their own days, so the newest list speaks for every day.
+    const row = (dataset === 'pa_programs' ? all.on('9999-12-31') : set).of(dataset)[0];
     if (row === undefined) continue;
     const { edition, effective_from, starter } = row;
     editions.set(dataset, { dataset, edition, effective_from, starter });

@@ -1,5 +1,6 @@
 import type { RecordEdition } from '../codes/codes.public.ts';
-import type { Citation, PolicyFact, ProgramFact } from './decisions.facts.ts';
+import type { ProgramRequirement } from '../programs/programs.public.ts';
+import type { Citation, PolicyFact } from './decisions.facts.ts';
 
 const DATASETS: Record<string, { title: string; url: string }> = {
   mpfs: {
@@ -11,6 +12,10 @@ const DATASETS: Record<string, { title: string; url: string }> = {
     url: 'https://www.cms.gov/medicare/coding-billing/healthcare-common-procedure-system/quarterly-update',
   },
   icd10cm: { title: 'ICD-10-CM code file', url: 'https://www.cms.gov/medicare/coding-billing/icd-10-codes' },
+  pa_programs: {
+    title: 'Lists of Medicare prior authorization programs',
+    url: 'https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives',
+  },
   mue: {
     title: 'NCCI medically unlikely edits, practitioner',
     url: 'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits/medicare-ncci-medically-unlikely-edits-mues',
@@ -53,7 +58,7 @@ export function citePolicy(policy: PolicyFact): Citation {
   };
 }
 
-export function citeProgram(program: ProgramFact): Citation {
+export function citeProgram(program: ProgramRequirement): Citation {
   return {
     source_id: `program:${program.program}`,
     policy_id: null,

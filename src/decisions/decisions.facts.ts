@@ -1,5 +1,6 @@
 /** What rules know: everything a decision may use, loaded beforehand. No rule asks a database or a clock. */
 import type { CodeRecord, RecordEdition } from '../codes/codes.public.ts';
+import type { ProgramRequirement } from '../programs/programs.public.ts';
 
 export type Site = 'office' | 'outpatient_hospital' | 'asc' | 'inpatient' | 'home' | 'telehealth';
 export type AgeBand = 'pediatric' | 'adult' | 'medicare_age';
@@ -113,23 +114,6 @@ export interface PtpFact {
   rationale: string | null;
 }
 
-/** A prior-authorization requirement of a Medicare program, as the list of the program states it. */
-export interface ProgramFact {
-  program: string;
-  program_name: string;
-  code: string;
-  requirement: string;
-  states: string[] | null;
-  from: string;
-  to: string | null;
-  places: string[] | null;
-  policy_ids: string[];
-  source_title: string;
-  source_url: string | null;
-  verified: boolean;
-  note: string | null;
-}
-
 export interface Facts {
   question: Question;
   payer: PayerContext;
@@ -143,7 +127,7 @@ export interface Facts {
   /** Null when no NCCI file is loaded for the date. */
   ptp: readonly PtpFact[] | null;
   /** Null when no list of prior-authorization programs is loaded. */
-  programs: readonly ProgramFact[] | null;
+  programs: readonly ProgramRequirement[] | null;
 }
 
 /** Where a statement comes from; a source object of the interface. */

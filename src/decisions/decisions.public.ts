@@ -9,7 +9,7 @@ export {
   tracesOf,
 } from './answer.rules.ts';
 export { citePolicy } from './citations.rules.ts';
-export type { AgeBand, Facts, Finding, PlanType, PolicyFact, Question, Sex, Site } from './decisions.facts.ts';
+export type { Facts, Finding, PolicyFact, Question } from './decisions.facts.ts';
 export {
   CoverageStatus,
   Day,
@@ -22,7 +22,6 @@ export {
   nullable,
   procedureCodes,
   Required,
-  SITES,
   SourceSchema,
   siteOfService,
 } from './decisions.schemas.ts';

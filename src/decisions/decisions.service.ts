@@ -1,10 +1,11 @@
 /** Loads what a question needs, in at most eight statements whatever its size, and lets the rules speak. */
 import type { Codes } from '../codes/codes.public.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { PolicyDirectory } from '../policies/policies.public.ts';
+import { findPrograms } from '../programs/programs.public.ts';
 import { claimEditRules } from './claim-edits.rules.ts';
 import { codeRules, indicatorRules } from './codes.rules.ts';
-import type { Facts, Finding, ProgramFact, Question } from './decisions.facts.ts';
+import type { Facts, Finding, Question } from './decisions.facts.ts';
 import { modifierRules } from './modifiers.rules.ts';
 import { type KnownPayer, payerContext, payerRules } from './payer.rules.ts';
 import { personRules } from './person.rules.ts';
@@ -20,8 +21,6 @@ export interface DecisionParts {
   database: Database;
   directory: PolicyDirectory;
   codes: Codes;
-  /** Requirements of prior-authorization programs for codes; null when no list is loaded. */
-  programs(queryable: Queryable, codes: readonly string[]): Promise<ProgramFact[] | null>;
 }
 
 /** What is said of one procedure. */
@@ -87,7 +86,7 @@ export class Decisions {
       ),
       policiesFor(parts, { question, payer, place, snapshot }),
       medicare && question.kind === 'claim' && procedures.length > 1 ? codes.ptpEdits(procedures, question.date) : null,
-      medicare ? this.#parts.programs(database, procedures) : null,
+      medicare ? findPrograms(database, procedures) : null,
     ]);
     return {
       question,
@@ -99,7 +98,7 @@ export class Decisions {
       policies: found.policies,
       elsewhere: found.elsewhere,
       ptp,
-      programs,
+      programs: records.editions.has('pa_programs') ? programs : null,
     };
   }
 }

@@ -35,9 +35,18 @@ const LINE_BOUND = new Set([
   '26 TC',
 ]);
 
+const LEVEL_TWO_MODIFIER = /[A-Z]/;
+/** Level I modifiers of CPT by number; Level II ones stand in the HCPCS file. */
+const NUMERIC = new Set(
+  '22 23 24 25 26 27 32 33 47 50 51 52 53 54 55 56 57 58 59 62 63 66 73 74 76 77 78 79 80 81 82 90 91 92 93 95 96 97 99'.split(
+    ' ',
+  ),
+);
+
 export function modifierRules(facts: Facts): Finding[] {
   if (facts.question.kind !== 'claim' || facts.payer.kind === 'other') return [];
   return [
+    ...unknown(facts),
     ...contradictions(facts),
     ...components(facts),
     ...bilateral(facts),
@@ -45,6 +54,17 @@ export function modifierRules(facts: Facts): Finding[] {
     ...asked(facts),
     ...telehealth(facts),
   ];
+}
+
+function unknown({ question, codes, editions }: Facts): Finding[] {
+  const cited = citeEdition('hcpcs', editions.get('hcpcs'));
+  return question.modifiers
+    .filter((modifier) => !NUMERIC.has(modifier) && !codes.has(modifier))
+    .map((modifier) => {
+      // The file of the date may be missing a modifier that is new; numbers never change that way.
+      const effect = LEVEL_TWO_MODIFIER.test(modifier) ? 'gap' : 'rejects';
+      return finding('modifier-unknown', effect, null, `No table knows modifier ${modifier}`, cited);
+    });
 }
 
 function contradictions({ question }: Facts): Finding[] {
@@ -131,8 +151,12 @@ function asked({ question, policies }: Facts): Finding[] {
   if (question.modifiers.some((modifier) => POLICY_MODIFIERS.includes(modifier))) return [];
   return question.procedures.flatMap(({ code }) => {
     const policy = policies.find(
-      ({ force, modifiers, procedures }) =>
-        force === 'in_force' && modifiers.includes('KX') && procedures.some((row) => row.code === code),
+      ({ force, modifiers, procedures, jurisdictions }) =>
+        force === 'in_force' &&
+        modifiers.includes('KX') &&
+        jurisdictions.length > 0 &&
+        jurisdictions.every((jurisdiction) => jurisdiction.startsWith('DME')) &&
+        procedures.some((row) => row.code === code && row.disposition !== 'not_covered'),
     );
     if (policy === undefined) return [];
     const listed = policy.modifiers.filter((modifier) => POLICY_MODIFIERS.includes(modifier)).join(', ');

@@ -56,7 +56,13 @@ function judge(policy: PolicyFact, code: string, facts: Facts): Finding[] {
       finding('policy-not-covered', 'denies', code, `${policy.policyId} does not cover the code`, cited),
     ];
   const diagnoses = facts.question.diagnoses.map((diagnosis) => diagnosis.code);
-  return [...findings, pairingFinding(policy, code, rows, pairDiagnoses(policy, code, diagnoses))];
+  return [...findings, pairingFinding(policy, code, rows, asGiven(pairDiagnoses(policy, code, diagnoses), facts))];
+}
+
+/** Diagnoses in the spelling of the request. */
+function asGiven(pairing: Pairing, { question }: Facts): Pairing {
+  const spelled = new Map(question.diagnoses.map(({ code, asked }) => [code, asked]));
+  return { ...pairing, diagnoses: pairing.diagnoses.map((code) => spelled.get(code) ?? code) };
 }
 
 function until({ retireDate }: PolicyFact): string {

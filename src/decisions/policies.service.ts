@@ -55,7 +55,7 @@ export async function policiesFor(
   const own = listing(near, byVersion, versions, context);
   const inForce = new Set(own.filter(({ force }) => force === 'in_force').map(({ row }) => row.policy_id));
   const candidates = [...own, ...linkedCandidates(linked, versions, inForce, context)];
-  return { policies: await complete(parts, candidates, question), elsewhere };
+  return { policies: await complete(parts, candidates, context), elsewhere };
 }
 
 /** Whether a version may matter, as far as memory tells; older versions are judged once they are loaded. */
@@ -185,7 +185,7 @@ function linkedCandidates(
 async function complete(
   parts: PolicyParts,
   candidates: readonly Candidate[],
-  question: Question,
+  { question, place }: Context,
 ): Promise<PolicyFact[]> {
   const ids = candidates.filter(({ force }) => force === 'in_force').map(({ row }) => row.version_id);
   const paired = candidates.filter(
@@ -209,7 +209,7 @@ async function complete(
       policyId: row.policy_id,
       title: row.title,
       policyType: row.policy_type,
-      jurisdictions: row.jurisdictions,
+      jurisdictions: nearestFirst(row.jurisdictions, place),
       payer: row.payer === null ? null : { name: row.payer.name, slug: row.payer.slug },
       sourceUrl: row.source_url,
       effectiveDate: row.effective_date,
@@ -234,6 +234,12 @@ async function complete(
     }),
   );
   return facts.sort((a, b) => rank(a) - rank(b) || (a.policyId < b.policyId ? -1 : 1));
+}
+
+/** The jurisdiction of the place before the others a policy was issued for. */
+function nearestFirst(jurisdictions: readonly string[], { byType }: PlaceFact): string[] {
+  const own = new Set(Object.values(byType).flat());
+  return [...jurisdictions.filter((code) => own.has(code)), ...jurisdictions.filter((code) => !own.has(code))];
 }
 
 function toProcedure({ asked, group_number, disposition, condition_reference, notes }: ListedRow): ListedProcedure {

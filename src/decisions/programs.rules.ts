@@ -1,80 +1,65 @@
 /** Prior authorization: what programs and policies require, and when it can be said that nothing does. */
-import { citeProgram } from './citations.rules.ts';
-import type { Facts, Finding, ProgramFact, Question } from './decisions.facts.ts';
+import { type ProgramRequirement, programsInForce } from '../programs/programs.public.ts';
+import { citeEdition, citeProgram } from './citations.rules.ts';
+import type { Facts, Finding } from './decisions.facts.ts';
 import { finding } from './rule-table.rules.ts';
 
-/** Places a program is limited to, as the lists name them. */
-const SITES: Record<string, readonly Question['site'][]> = {
-  hopd: ['outpatient_hospital'],
-  outpatient_hospital: ['outpatient_hospital'],
-  asc: ['asc'],
-  office: ['office'],
-  home: ['home'],
-  inpatient: ['inpatient'],
-};
-
 export function programRules(facts: Facts): Finding[] {
-  return facts.question.procedures.flatMap(({ code }) => {
-    const own = facts.payer.kind === 'other' ? [] : (facts.programs ?? []).filter((program) => program.code === code);
-    const findings = own.map((program) => programFinding(program, facts));
-    return [...findings, ...remaining(facts, code, findings)];
+  const { question, payer, programs } = facts;
+  const found = payer.kind === 'other' ? [] : programFindings(programs ?? [], facts);
+  return question.procedures.flatMap(({ code }) => {
+    const own = found.filter((one) => one.code === code);
+    return [...own, ...remaining(facts, code, own)];
   });
 }
 
-function programFinding(program: ProgramFact, { question, payer }: Facts): Finding {
+function programFindings(programs: readonly ProgramRequirement[], facts: Facts): Finding[] {
+  const { date, state, site } = facts.question;
+  const { inForce, possible, notInForce } = programsInForce(programs, { date, state, site });
+  return [
+    ...inForce.map((program) => inForceFinding(program, facts)),
+    ...possible.map(({ requirement: program, missing }) => {
+      const text = `${program.program_name} may require prior authorization; that depends on what the request does not say: ${missing.map((member) => MISSING[member]).join(', ')}`;
+      return finding('program-place-open', 'pa_unknown', program.code, text, citeProgram(program));
+    }),
+    ...notInForce.map(({ requirement: program, reason }) => {
+      const text = `${program.program_name} ${WHY[reason](program)}`;
+      return finding('program-ended', 'informs', program.code, text, citeProgram(program));
+    }),
+  ];
+}
+
+const MISSING = {
+  state: 'the state',
+  site: 'the site of service',
+  paired_code: 'whether a code it is paired with is billed too',
+};
+
+const WHY: Record<
+  'not_started' | 'ended' | 'other_state' | 'other_site' | 'removed' | 'postponed',
+  (program: ProgramRequirement) => string
+> = {
+  not_started: ({ from }) => `begins on ${from}, after the date of service`,
+  ended: ({ to }) => `ended on ${to}`,
+  other_state: () => 'does not reach this state',
+  other_site: () => 'does not reach this site of service',
+  removed: () => 'took the code off its list',
+  postponed: () => 'postponed the requirement for the code',
+};
+
+function inForceFinding(program: ProgramRequirement, { payer }: Facts): Finding {
   const cited = citeProgram(program);
-  const unverified = program.verified ? {} : { confidence: 'medium' as const };
-  const name = program.program_name;
-  const ended = endedText(program, question);
-  if (ended !== null) return finding('program-ended', 'informs', program.code, `${name}: ${ended}`, cited);
-  const place = placeAnswer(program, question);
-  if (place === 'no')
-    return finding('program-ended', 'informs', program.code, `${name} does not reach this state or place`, cited);
-  if (program.requirement === 'optional')
-    return finding(
-      'program-optional',
-      'informs',
-      program.code,
-      `${name}: prior authorization is voluntary; without it the claim is reviewed before payment`,
-      cited,
-      unverified,
-    );
-  if (place === 'open')
-    return finding(
-      'program-place-open',
-      'pa_unknown',
-      program.code,
-      `${name} requires prior authorization in some states or places only, and the request does not say which`,
-      cited,
-    );
-  const plan =
-    payer.kind === 'medicare_advantage' ? '; the program binds traditional Medicare, the plan decides for itself' : '';
-  const low = payer.kind === 'medicare_advantage' ? { confidence: 'low' as const, review: true } : unverified;
-  return finding(
-    'program-required',
-    'pa_required',
-    program.code,
-    `${name} requires prior authorization since ${program.from}${plan}`,
-    cited,
-    low,
-  );
-}
-
-/** Half-open: from the first day up to, not including, the last. */
-function endedText({ requirement, from, to, note }: ProgramFact, { date }: Question): string | null {
-  const why = note === null ? '' : ` (${note})`;
-  if (requirement === 'removed') return `the code was taken off the list${why}`;
-  if (requirement === 'postponed') return `the requirement was postponed${why}`;
-  if (date < from) return `begins on ${from}, after the date of service`;
-  return to !== null && date >= to ? `ended on ${to}` : null;
-}
-
-function placeAnswer({ states, places }: ProgramFact, { state, site }: Question): 'yes' | 'no' | 'open' {
-  if (states !== null && state !== null && !states.includes(state)) return 'no';
-  const sites = places === null ? null : places.flatMap((place) => SITES[place] ?? []);
-  if (sites !== null && site !== null && sites.length > 0 && !sites.includes(site)) return 'no';
-  if (states !== null && state === null) return 'open';
-  return sites !== null && sites.length > 0 && site === null ? 'open' : 'yes';
+  const trust = program.verified ? {} : { confidence: 'medium' as const };
+  const { program_name: name, code } = program;
+  if (program.requirement === 'optional') {
+    const text = `${name}: prior authorization is voluntary; without it the claim is held for a review before payment`;
+    return finding('program-optional', 'warns', code, text, cited, trust);
+  }
+  const advantage = payer.kind === 'medicare_advantage';
+  const plan = advantage ? '; the program binds traditional Medicare, the plan decides for itself' : '';
+  const text = `${name} requires prior authorization since ${program.from}${plan}`;
+  const more = advantage ? { confidence: 'low' as const, review: true } : trust;
+  return finding('program-required', 'pa_required', code, text, cited, more);
 }
 
 /** Traditional Medicare asks for prior authorization through its programs only; other payers have lists of their own. */
@@ -101,12 +86,10 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[]): Fi
       'program-not-listed',
       'No loaded program lists the code, but no policy in force speaks of it either',
     );
-  return [
-    finding(
-      'program-not-listed',
-      'pa_not_required',
-      code,
-      'No loaded program of traditional Medicare requires prior authorization for the code on this date and at this place',
-    ),
-  ];
+  const edition = facts.editions.get('pa_programs');
+  const text =
+    'No loaded list of a traditional Medicare program requires prior authorization for the code on this date and at this place';
+  // A list may be younger than what is loaded, and not every entry was compared with the published one.
+  const trust = { confidence: 'medium' as const };
+  return [finding('program-not-listed', 'pa_not_required', code, text, citeEdition('pa_programs', edition), trust)];
 }

@@ -108,7 +108,12 @@ const RULES = {
     'Medicare prior authorization programs',
     PRIOR,
   ],
-  'program-optional': ['info', 'A program offers prior authorization', 'Medicare prior authorization programs', PRIOR],
+  'program-optional': [
+    'warning',
+    'A program offers prior authorization',
+    'Medicare prior authorization programs',
+    PRIOR,
+  ],
   'program-ended': ['info', 'A program does not apply any more or yet', 'Medicare prior authorization programs', PRIOR],
   'program-place-open': [
     'warning',

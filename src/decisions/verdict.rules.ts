@@ -58,29 +58,28 @@ export function verdictOf(findings: readonly Finding[]): Verdict {
   );
   const limits = weights.flatMap(({ atMost }) => atMost ?? []);
   // Without any statement coverage is unknown, whatever limits there are.
-  const coverage = stated === undefined ? 'unknown' : worst(COVERAGES, [stated, ...limits])!;
+  const coverage = stated === undefined ? 'unknown' : worst<Coverage>(COVERAGES, [stated, ...limits])!;
   const unknown = coverage === 'unknown';
-  const risk = worst(LEVELS, [...weights.map((weight) => weight.risk), unknown ? 'medium' : 'low'])!;
-  const limitsOfTrust: Level[] = [
-    ...weights.flatMap((weight) => weight.confidence ?? []),
-    ...findings.flatMap((one) => one.confidence ?? []),
-    unknown ? 'low' : 'high',
-  ];
-  const confidence = leastOf(limitsOfTrust);
+  const risk = worst<Level>(LEVELS, [...weights.map((weight) => weight.risk), unknown ? 'medium' : 'low'])!;
+  const caps: (Level | undefined)[] = weights.flatMap(({ confidence, one }) => [confidence, one.confidence]);
+  const confidence = leastOf([...caps, unknown ? 'low' : 'high']);
   const review =
     unknown || confidence === 'low' || weights.some((weight) => weight.review === true || weight.one.review === true);
   return {
     coverage_status: coverage,
     denial_risk: risk,
-    overall_risk: worst(LEVELS, [risk, review ? 'medium' : 'low'])!,
+    overall_risk: worst<Level>(LEVELS, [risk, review ? 'medium' : 'low'])!,
     confidence,
     prior_auth_required: priorAuth(findings),
     requires_manual_review: review,
   };
 }
 
-function leastOf(levels: readonly Level[]): Level {
-  return LEVELS[Math.min(...levels.map((level) => LEVELS.indexOf(level)))]!;
+/** The lowest of the levels given; `high` when none is. */
+function leastOf(levels: readonly (Level | undefined)[]): Level {
+  return LEVELS[
+    Math.min(LEVELS.length - 1, ...levels.flatMap((level) => (level === undefined ? [] : LEVELS.indexOf(level))))
+  ]!;
 }
 
 /** One requirement is enough; "not required" needs a statement and no doubt. */
@@ -99,12 +98,9 @@ export function combine(verdicts: readonly Verdict[], whole: readonly Finding[])
   const levels = (member: 'denial_risk' | 'overall_risk') => verdicts.map((verdict) => verdict[member]);
   const ownConfidence = stated
     ? own.confidence
-    : leastOf([
-        'high',
-        ...whole.flatMap(({ effect, confidence }) => [TABLE[effect].confidence ?? 'high', confidence ?? 'high']),
-      ] as Level[]);
+    : leastOf(whole.flatMap(({ effect, confidence }) => [TABLE[effect].confidence, confidence]));
   const ownReview = whole.some(({ effect, review }) => review === true || TABLE[effect].review === true);
-  const risk = worst(LEVELS, [...levels('denial_risk'), ...whole.map(({ effect }) => TABLE[effect].risk)])!;
+  const risk = worst<Level>(LEVELS, [...levels('denial_risk'), ...whole.map(({ effect }) => TABLE[effect].risk)])!;
   const confidence = leastOf([...verdicts.map((verdict) => verdict.confidence), ownConfidence]);
   const review = ownReview || confidence === 'low' || parts.some((verdict) => verdict.requires_manual_review);
   return {
@@ -113,7 +109,7 @@ export function combine(verdicts: readonly Verdict[], whole: readonly Finding[])
       parts.map((verdict) => verdict.coverage_status),
     )!,
     denial_risk: risk,
-    overall_risk: worst(LEVELS, [...levels('overall_risk'), risk, review ? 'medium' : 'low'])!,
+    overall_risk: worst<Level>(LEVELS, [...levels('overall_risk'), risk, review ? 'medium' : 'low'])!,
     confidence,
     prior_auth_required: required.includes(true) ? true : required.includes(null) ? null : false,
     requires_manual_review: review,
