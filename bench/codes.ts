@@ -117,7 +117,7 @@ async function lookups(run: Run, url: string, codes: readonly string[]): Promise
     ratio(run.engine, 'look-ups of distinct codes / bare http', pairs, 0.25),
     latency(
       run.engine,
-      'look-up with rvu and policies, p99',
+      'look-up with rvu and policies, p99 at 16 clients',
       'p99',
       15,
       pairs.map(({ own }) => own),
@@ -135,7 +135,7 @@ async function batches(run: Run, url: string, codes: readonly string[]): Promise
       include: 'rvu,policies',
     }),
   }));
-  return latency(run.engine, `batch of ${BATCH}, p50`, 'p50', 15, await rounds(run, url, calls));
+  return latency(run.engine, `batch of ${BATCH}, p50 at 1 client`, 'p50', 15, await rounds(run, url, calls));
 }
 
 /** Codes with one character wrong. The first request builds the index and is not measured. */
@@ -143,7 +143,7 @@ async function misses(run: Run, url: string, codes: readonly string[]): Promise<
   const path = (code: string) => `/v1/codes/lookup?code=${code.slice(0, -1)}${code.endsWith('Z') ? 'Y' : 'Z'}Q`;
   const calls = callsFor(run, codes, path, 4);
   await send(run, url, calls, { amount: 16 });
-  return latency(run.engine, 'suggestions for a miss, p50', 'p50', 20, await rounds(run, url, calls));
+  return latency(run.engine, 'suggestions for a miss, p50 at 1 client', 'p50', 20, await rounds(run, url, calls));
 }
 
 /** One client that waits for each answer. */
