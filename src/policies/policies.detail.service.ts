@@ -165,23 +165,14 @@ function attachment(raw: unknown) {
 }
 
 function versionEntry(row: VersionRow) {
-  const type =
-    row.previous === null
-      ? 'created'
-      : row.status === 'retired' && row.previous_status !== 'retired'
-        ? 'retired'
-        : 'updated';
-  const summary = {
-    created: 'First version in this corpus',
-    retired: 'Retired',
-    updated: `Replaces version ${row.previous}`,
-  }[type];
   return {
-    old_version: row.previous,
+    old_version: row.old_version,
     new_version: row.version,
-    change_type: type,
-    change_summary: summary,
-    changed_fields: [],
+    change_type: row.change_type ?? 'created',
+    change_summary: row.change_summary ?? `First version from the source ${row.source}`,
+    changed_fields: row.changed_fields ?? [],
     timestamp: row.published_at,
+    version_id: row.version_id,
+    diff_id: row.diff_id,
   };
 }

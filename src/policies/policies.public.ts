@@ -8,6 +8,7 @@ import { registerPolicyRoutes } from './policies.routes.ts';
 
 export type { PolicyDirectory } from './policies.directory.ts';
 export { normalizeJurisdiction } from './policies.query.rules.ts';
+export { displayCode } from './policies.rules.ts';
 
 /** Name of the notification every publish of the corpus sends. */
 export const CORPUS_PUBLISHED = 'corpus_published';
