@@ -201,6 +201,25 @@ describe.each(engines)('two editions of an export on %s', (engine) => {
     ]);
   });
 
+  it('include=versions gives the latest 20, and every version stays readable', async () => {
+    for (let edition = 1; edition <= 22; edition++)
+      await load(test.database, { ncds: [ncdRow(951, { NCD_vrsn_num: 100 + edition }), ncdRow(952)], period: edition });
+    const { versions } = (await get('/v1/policies/NCD951?include=versions')).data;
+    expect(versions.map((entry: { new_version: string }) => entry.new_version)).toEqual(
+      Array.from({ length: 20 }, (_, at) => String(122 - at)),
+    );
+    expect(versions[0]).toMatchObject({
+      old_version: '121',
+      change_type: 'metadata_changed',
+      changed_fields: ['version'],
+    });
+    expect((await get('/v1/policies/NCD951/versions/1')).data).toMatchObject({ version: '1', is_current: false });
+    expect((await get('/v1/policies/NCD951/versions/122')).data).toMatchObject({
+      is_current: true,
+      superseded_at: null,
+    });
+  });
+
   it('the first file of a part loaded later is a baseline of its own', async () => {
     const other = await createTestApp({ engine });
     expect((await load(other.database, { ncds: [ncdRow(1)] })).change_records).toEqual({});

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { age, publishChanges, storedChange } from '../../test/support/change-log.ts';
 import { engines } from '../../test/support/databases.ts';
@@ -92,6 +93,39 @@ describe.each(engines)('change feed on %s', (engine) => {
     expect(response.statusCode).toBe(400);
     expect(response.json().error.code).toBe(code);
     expect(Object.keys(response.json().error.details)).toEqual([field]);
+  });
+
+  it('whatever the parameters are, the answer is never a server error', async () => {
+    const anything = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.constantFrom(
+        '2026-01-01T00:00:00Z',
+        '9999-12-31',
+        '0001-01-01',
+        '1',
+        'L90001',
+        'id:1',
+        'retired',
+        '\0',
+        '%',
+        "'",
+      ),
+    );
+    const path = fc.oneof(
+      fc
+        .record({ name: fc.constantFrom('since', 'policy_id', 'change_type', 'limit', 'cursor'), value: anything })
+        .map(({ name, value }) => `/v1/policies/changes?${name}=${encodeURIComponent(value)}`),
+      anything.map((value) => `/v1/policies/L33718/versions/${encodeURIComponent(value)}`),
+      fc.tuple(anything, anything).map(([from, to]) => `/v1/policies/L33718/diff?${new URLSearchParams({ from, to })}`),
+      anything.map((value) => `/v1/compliance/acknowledgements?since=${encodeURIComponent(value)}`),
+      anything.map((value) => `/v1/compliance/acknowledgements?policy_id=${encodeURIComponent(value)}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(path, async (url) => {
+        expect((await test.get(url, tenant)).statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 150 },
+    );
   });
 
   it('a cursor of other filters or of another operation is refused', async () => {

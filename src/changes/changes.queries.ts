@@ -78,8 +78,13 @@ function conditions({ since, policyIds, changeType }: ChangeFilter): Sql {
     AND c.diff_id >= (SELECT f.diff_id FROM policy_changes f WHERE f.changed_at > ${since}::timestamptz
       ORDER BY f.changed_at, f.diff_id LIMIT 1)`;
   return sql`${since === null ? empty : later}
-    ${policyIds === null ? empty : sql`AND c.policy_id = ANY (${policyIds}::text[])`}
+    ${policyIds === null ? empty : ofPolicy(policyIds)}
     ${changeType === null ? empty : sql`AND c.change_type = ${changeType}`}`;
+}
+
+/** One spelling is an equality, which the index returns in order; several have to be sorted. */
+function ofPolicy(ids: readonly string[]): Sql {
+  return ids.length === 1 ? sql`AND c.policy_id = ${ids[0]!}` : sql`AND c.policy_id = ANY (${ids}::text[])`;
 }
 
 /**

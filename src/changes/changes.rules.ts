@@ -18,7 +18,9 @@ export function parseMoment(text: string): string | null {
   const time = parts[4] === undefined ? '00:00:00' : `${parts[4]}:${parts[5]}:${parts[6] ?? '00'}`;
   const fraction = /[.,](\d{1,3})/.exec(trimmed)?.[1] ?? '0';
   const moment = new Date(`${parts[1]}-${parts[2]}-${parts[3]}T${time}.${fraction.padEnd(3, '0')}${zone}`);
-  return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1 ? null : moment.toISOString();
+  // An offset may carry the first and the last day over into years that have no four digits.
+  const served = moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9_999;
+  return served ? moment.toISOString() : null;
 }
 
 /** Spellings a policy id is looked for by: as given, and in capitals as most ids are written. */

@@ -16,6 +16,8 @@ export function registerStreamRoute(app: FastifyInstance, database: Database, st
   app.get<{ Querystring: StreamQuery }>(
     '/v1/policies/changes/stream',
     {
+      // HEAD would hold a stream open that carries nothing.
+      exposeHeadRoute: false,
       config: { access: { scopes: ['read'], feature: 'change_stream', cost: 'standard' } },
       schema: {
         operationId: 'streamPolicyChanges',

@@ -124,6 +124,8 @@ describe.each(engines)('change stream on %s', (engine) => {
       code: 'AUTH_PLAN_INSUFFICIENT',
       details: { feature: 'change_stream' },
     });
+    const head = await test.inject({ method: 'HEAD', url: '/v1/policies/changes/stream', headers: tenant.headers });
+    expect(head.statusCode).toBe(404);
     expect((await test.get('/v1/policies/changes/stream?since=x', tenant)).statusCode).toBe(400);
     expect((await test.get('/v1/policies/changes/stream?change_type=x', tenant)).statusCode).toBe(400);
   });

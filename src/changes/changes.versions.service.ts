@@ -18,7 +18,6 @@ export async function policyVersion(database: Database, policyId: string, refere
   return {
     ...(JSON.parse(await detailOf(database, found.version_id)) as object),
     ...facts,
-    is_current: found.superseded_at === null,
     provenance: { source, release_id, edition },
   };
 }

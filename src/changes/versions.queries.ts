@@ -9,12 +9,15 @@ export interface VersionRow {
   published_at: string;
   /** When the next version took its place; null for the newest. */
   superseded_at: string | null;
+  /** False for the newest too when the policy left the corpus. */
+  is_current: boolean;
   release_id: number;
   source: string;
   edition: string;
 }
 
 const VERSION = sql`v.id AS version_id, p.policy_id, v.version, v.status, v.published_at, v.release_id, r.source, r.edition,
+  coalesce(p.current_version_id = v.id, false) AS is_current,
   (SELECT min(n.published_at) FROM policy_versions n WHERE n.policy_id = v.policy_id AND n.id > v.id) AS superseded_at`;
 
 /** The public id as it is spelled in the corpus; null when there is no such policy. */

@@ -8,8 +8,8 @@ export interface Run {
 }
 
 /** Beyond these many edits a comparison costs seconds and its result cannot be read: the text is then shown as replaced. */
-const MAX_PARAGRAPH_EDITS = 3_000;
-const MAX_WORD_EDITS = 1_500;
+const MAX_PARAGRAPH_EDITS = 1_000;
+const MAX_WORD_EDITS = 400;
 
 /**
  * Two texts side by side: paragraphs first, then words inside paragraphs that were replaced. A paragraph that differs in
