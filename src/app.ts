@@ -55,7 +55,7 @@ export async function buildApp({ config, database, cache, logger }: AppDependenc
   const codes: Codes = await registerCodes(http, { database, directory, cptLicensed: config.cptLicensed });
   await registerJurisdictions(http, { database });
   registerCriteria(http, { database, cursors, normalizeJurisdiction });
-  await registerChanges(http, { database, cursors });
+  await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);

@@ -128,6 +128,10 @@ describe.each(engines)('two editions of an export on %s', (engine) => {
     const old = (await get('/v1/policies/l70002/versions/1')).data;
     expect(old).toMatchObject({ policy_id: 'L70002', version: '1', status: 'active', is_current: false });
     expect(old.sections.indications).toContain('Age 50');
+    const full = (await get('/v1/policies/L70002/versions/1?include=criteria,codes')).data;
+    expect(full.criteria.indications.map((block: { text: string }) => block.text)).toContain('Age 50 years or older');
+    expect(full.codes).toEqual({});
+    expect((await get('/v1/policies/L70002/versions/1?include=secrets')).error.code).toBe('VALIDATION_ERROR');
     expect((await get(`/v1/policies/L70002/versions/id:${old.version_id}`)).data).toEqual(old);
     const diff = (await get('/v1/policies/L70002/diff?from=1&to=2')).data;
     expect((await get('/v1/policies/L70002/diff')).data).toEqual(diff);

@@ -7,7 +7,7 @@ CREATE TABLE policy_changes (
   diff_id INT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   release_id INT NOT NULL,
   -- Public id, e.g. L33797.
-  policy_id TEXT NOT NULL,
+  policy_id TEXT COLLATE "C" NOT NULL,
   policy_title TEXT,
   policy_type TEXT,
   payer_name TEXT,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { Database } from '../platform/database/database.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
+import { parseIncludes } from '../policies/policies.public.ts';
 import { changeFeed, type FeedParts } from './changes.feed.service.ts';
 import {
   ChangeListSchema,
@@ -10,7 +11,9 @@ import {
   DiffParamsSchema,
   DiffQuerySchema,
   DiffSchema,
+  VERSION_INCLUDES,
   VersionParamsSchema,
+  VersionQuerySchema,
   VersionSchema,
 } from './changes.schemas.ts';
 import { policyDiff, policyVersion } from './changes.versions.service.ts';
@@ -53,10 +56,16 @@ function registerFeed(app: FastifyInstance, parts: FeedParts): void {
 }
 
 function registerVersions(app: FastifyInstance, database: Database): void {
-  app.get<{ Params: Static<typeof VersionParamsSchema> }>(
+  app.get<{ Params: Static<typeof VersionParamsSchema>; Querystring: Static<typeof VersionQuerySchema> }>(
     '/v1/policies/:policy_id/versions/:version',
     {
-      config: { access: { scopes: ['read'], cost: 'policy_detail' } },
+      config: {
+        access: {
+          scopes: ['read'],
+          cost: ({ query }, price) =>
+            price('policy_detail') + includesOf(query).length * price('policy_detail_per_include'),
+        },
+      },
       schema: {
         operationId: 'getPolicyVersion',
         summary: 'Policy as of one version',
@@ -64,10 +73,14 @@ function registerVersions(app: FastifyInstance, database: Database): void {
           'The policy as a version described it, kept after newer ones took its place. Where several versions carry one label, the newest of them.',
         tags: ['Changes'],
         params: VersionParamsSchema,
+        querystring: VersionQuerySchema,
         response: { 200: VersionSchema, ...errors() },
       },
     },
-    async ({ params }) => ({ data: await policyVersion(database, params.policy_id, params.version) }),
+    async ({ params, query }) => {
+      const includes = includesOf(query);
+      return { data: await policyVersion(database, params.policy_id, params.version, includes), meta: { includes } };
+    },
   );
   app.get<{ Params: Static<typeof DiffParamsSchema>; Querystring: Static<typeof DiffQuerySchema> }>(
     '/v1/policies/:policy_id/diff',
@@ -85,4 +98,8 @@ function registerVersions(app: FastifyInstance, database: Database): void {
     },
     async ({ params, query }) => ({ data: await policyDiff(database, params.policy_id, query) }),
   );
+}
+
+function includesOf(query: unknown) {
+  return parseIncludes((query as Static<typeof VersionQuerySchema>).include, VERSION_INCLUDES);
 }

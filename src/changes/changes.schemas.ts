@@ -96,6 +96,12 @@ export const VersionParamsSchema = Type.Object({
   policy_id: Type.String({ maxLength: 100 }),
   version: reference('Version'),
 });
+export const VERSION_INCLUDES = ['codes', 'criteria'] as const;
+export const VersionQuerySchema = Type.Object({
+  include: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Comma-separated: codes, criteria; each raises the cost by 1' }),
+  ),
+});
 export const DiffParamsSchema = Type.Object({ policy_id: Type.String({ maxLength: 100 }) });
 export const DiffQuerySchema = Type.Object({
   from: Type.Optional(reference('Older version (default the one before `to`)')),
@@ -126,6 +132,7 @@ export const VersionSchema = success(
     },
     { additionalProperties: true },
   ),
+  { includes: Type.Array(Type.String()) },
 );
 
 const CodeStandingSchema = Type.Object({

@@ -71,6 +71,8 @@ export class ChangeStream {
 
   /** Serves a response until the client leaves or `close` is called. Headers have been sent. */
   add(response: ServerResponse, after: number, filter: ChangeFilter): void {
+    // The client may have left while the start was looked up; its 'close' has passed then.
+    if (response.destroyed || response.closed || response.socket === null) return;
     const listener = new StreamListener(this, response, { after, filter, lifetimeMs: this.#times.lifetimeMs });
     this.#listeners.add(listener);
     response.once('close', () => {

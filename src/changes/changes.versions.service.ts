@@ -1,7 +1,9 @@
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { codesOfVersion, criteriaOfVersion } from '../policies/policies.public.ts';
 import { documentsOf, listedCodes } from './changes.queries.ts';
 import { idSpellings, versionReference } from './changes.rules.ts';
+import type { VERSION_INCLUDES } from './changes.schemas.ts';
 import { type CodeStanding, compareCodes } from './compare/codes.rules.ts';
 import { compareVersions, type Difference } from './compare/compare.rules.ts';
 import type { ComparedDocument, VersionSide } from './compare/document.ts';
@@ -11,7 +13,12 @@ import { compareSections } from './compare/texts.rules.ts';
 import { detailOf, findVersion, policyIdOf, type VersionRow } from './versions.queries.ts';
 
 /** A policy as one of its versions described it. @throws AppError RESOURCE_POLICY_NOT_FOUND or RESOURCE_NOT_FOUND. */
-export async function policyVersion(database: Database, policyId: string, reference: string): Promise<object> {
+export async function policyVersion(
+  database: Database,
+  policyId: string,
+  reference: string,
+  include: readonly (typeof VERSION_INCLUDES)[number][],
+): Promise<object> {
   const known = await knownPolicy(database, policyId);
   const found = await namedVersion(database, known, 'version', reference);
   const { release_id, source, edition, ...facts } = found;
@@ -19,6 +26,8 @@ export async function policyVersion(database: Database, policyId: string, refere
     ...(JSON.parse(await detailOf(database, found.version_id)) as object),
     ...facts,
     provenance: { source, release_id, edition },
+    ...(include.includes('codes') ? await codesOfVersion(database, found.version_id) : {}),
+    ...(include.includes('criteria') ? { criteria: await criteriaOfVersion(database, found.version_id) } : {}),
   };
 }
 

@@ -1,68 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { code, document, section, side } from '../../../test/support/compared-versions.ts';
 import { compareVersions } from './compare.rules.ts';
 import { detailsOf } from './details.rules.ts';
-import type { ComparedDocument, ComparedSection, ListedCode, VersionSide } from './document.ts';
+import type { VersionSide } from './document.ts';
 import { summarise } from './summary.rules.ts';
 
-function document(more: Partial<ComparedDocument> = {}): ComparedDocument {
-  return {
-    policyType: 'Article',
-    title: 'Sample service',
-    status: 'active',
-    effectiveDate: '2025-01-01',
-    retireDate: null,
-    version: '3',
-    sourceUrl: 'https://example.org/a?ver=3',
-    pdfUrl: null,
-    manualSection: null,
-    description: '',
-    specialty: [],
-    keywords: ['sample', 'service'],
-    jurisdictions: ['J5', 'JE'],
-    contractorNumbers: ['01182', '05901'],
-    states: ['CA', 'IA'],
-    payer: { name: 'Medicare', code: 'CMS', slug: 'medicare', type: 'medicare' },
-    sections: [section('The service is covered when all of these are met:', 'Age 50 years or older')],
-    codeGroups: [],
-    relatedPolicies: [],
-    revisions: [],
-    attachments: [],
-    notes: [],
-    ...more,
-  };
-}
-
-function section(lead: string, ...items: string[]): ComparedSection {
-  return {
-    section: 'indications',
-    heading: 'Coverage indications',
-    sourceField: 'lcd.indication',
-    blocks: [
-      { type: 'paragraph', text: lead, level: 0, marker: null },
-      ...items.map((text) => ({ type: 'list_item' as const, text, level: 1, marker: '•' })),
-    ],
-  };
-}
-
-function code(value: string, more: Partial<ListedCode> = {}): ListedCode {
-  return {
-    code: value,
-    codeTo: null,
-    codeSystem: 'ICD10CM',
-    kind: 'icd10_covered',
-    group: 1,
-    disposition: 'covered',
-    conditionReference: null,
-    notes: null,
-    ...more,
-  };
-}
-
-const side = (more: Partial<ComparedDocument> = {}, codes: ListedCode[] = []): VersionSide => ({
-  document: document(more),
-  codes,
-});
 const compare = (old: VersionSide, next: VersionSide) => compareVersions('A1', old, next);
 const summary = (old: VersionSide, next: VersionSide) => summarise(compare(old, next)!, next.document, false);
 
@@ -216,32 +159,6 @@ describe('comparison of versions', () => {
     const moved = side({ codeGroups: groups('For A1', 'For A2') }, [code('M1711', { group: 2 })]);
     expect(compare(old, moved)).toMatchObject({ changeTypes: ['updated'], changedFields: ['code_groups'] });
     expect(summary(old, moved)).toBe('Moves 1 code to other groups.');
-  });
-
-  it('of a reworded criterion: pairs the old with the new words', () => {
-    const next = side({
-      sections: [section('The service is covered when all of these are met:', 'Age 45 years or older')],
-    });
-    const found = compare(side(), next)!;
-    expect(found.changeTypes).toEqual(['criteria_changed']);
-    expect(found.criteria).toEqual([
-      expect.objectContaining({ change: 'modified', oldText: 'Age 50 years or older', text: 'Age 45 years or older' }),
-    ]);
-    expect(found.changedFields).toEqual(['criteria', 'sections.indications']);
-    expect(summary(side(), next)).toBe('Changes 1 criterion (indications).');
-  });
-
-  it('of a text that states no criterion: is an update', () => {
-    const background = (text: string): ComparedSection => ({
-      ...section(text),
-      section: 'other',
-      heading: 'Bibliography',
-      sourceField: 'lcd.bibliography',
-    });
-    const old = side({ sections: [background('Smith J. A study. 2019.')] });
-    const next = side({ sections: [background('Smith J. A study. 2019. Jones K. Another. 2024.')] });
-    expect(compare(old, next)!.changeTypes).toEqual(['updated']);
-    expect(summary(old, next)).toBe('Edits the text of "Bibliography".');
   });
 
   it('of metadata: gives both values, and an announced retirement as such', () => {

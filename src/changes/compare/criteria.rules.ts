@@ -1,6 +1,6 @@
 import { extractCriteria } from '../../criteria/criteria.public.ts';
 import type { ComparedDocument } from './document.ts';
-import { comparable } from './texts.rules.ts';
+import { comparable, fieldTexts } from './texts.rules.ts';
 
 export interface CriterionChange {
   change: 'added' | 'removed' | 'modified';
@@ -24,7 +24,8 @@ const MAX_PAIRS = 40_000;
 
 /**
  * Criteria that differ, in document order. Both sides are read by today's extractor, so that a better extractor alone
- * changes nothing; fields whose text is the same are left out for the same reason.
+ * changes nothing; fields whose text is the same are left out for the same reason. A text that is only cut into other
+ * blocks, next to an edit in the same field, is no change either; one that moved to another section is.
  * @param sourceFields fields whose text differs.
  */
 export function compareCriteria(
@@ -40,14 +41,19 @@ export function compareCriteria(
   const after = read(next);
   const removed = without(before, after);
   const added = without(after, before);
-  const pairs = pairUp(removed, added);
+  const moved = new Set(added.map(textKey).filter((key) => removed.some((block) => textKey(block) === key)));
+  const recut = recutFinder(fieldTexts(old), fieldTexts(next));
+  const isChange = (block: Block) => moved.has(textKey(block)) || !recut(block);
+  const gone = removed.filter(isChange);
+  const fresh = added.filter(isChange);
+  const pairs = pairUp(gone, fresh);
   const taken = new Set(pairs.values());
   return [
-    ...added.map((block): CriterionChange => {
+    ...fresh.map((block): CriterionChange => {
       const was = pairs.get(block);
       return { ...identity(block), change: was ? 'modified' : 'added', oldText: was?.text ?? null, text: block.text };
     }),
-    ...removed
+    ...gone
       .filter((block) => !taken.has(block))
       .map((block): CriterionChange => ({ ...identity(block), change: 'removed', oldText: block.text, text: null })),
   ];
@@ -57,8 +63,12 @@ function identity({ blockId, section }: Block) {
   return { blockId, section };
 }
 
-function keyOf({ sourceField, text }: Block): string {
+function textKey({ sourceField, text }: Block): string {
   return `${sourceField}\0${comparable(text)}`;
+}
+
+function keyOf(block: Block): string {
+  return `${block.section}\0${textKey(block)}`;
 }
 
 /** Blocks of `all` beyond those that `others` hold too, each counted as often as it stands there. */
@@ -70,6 +80,16 @@ function without(all: readonly Block[], others: readonly Block[]): Block[] {
     if (count > 0) left.set(keyOf(block), count - 1);
     return count === 0;
   });
+}
+
+/** Tells blocks whose words stand in their field equally often before and after: only the cut differs. */
+function recutFinder(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {
+  const times = (text: string | undefined, words: string) => (text ?? '').split(words).length - 1;
+  return ({ sourceField, text }: Block): boolean => {
+    const words = comparable(text);
+    const count = times(before.get(sourceField), words);
+    return words !== '' && count > 0 && count === times(after.get(sourceField), words);
+  };
 }
 
 /** The removed block each added one most likely replaces: same field, most words in common. */

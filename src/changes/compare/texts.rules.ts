@@ -19,7 +19,7 @@ export function comparable(text: string): string {
  * Comparable text of each source field. Paragraphs, lists and sub-headings are formatting: how a field is cut into
  * blocks and sections does not count, its words in their order do.
  */
-function fieldTexts(document: ComparedDocument): Map<string, string> {
+export function fieldTexts(document: ComparedDocument): Map<string, string> {
   const texts = new Map<string, string>();
   for (const { sourceField, blocks } of document.sections)
     texts.set(sourceField, (texts.get(sourceField) ?? '') + blocks.map(({ text }) => comparable(text)).join(''));
