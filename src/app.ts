@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccess } from './access/access.public.ts';
+import { registerChanges } from './changes/changes.public.ts';
 import { type Codes, registerCodes } from './codes/codes.public.ts';
+import { registerCompliance } from './compliance/compliance.public.ts';
 import { registerCriteria } from './criteria/criteria.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
@@ -53,6 +55,8 @@ export async function buildApp({ config, database, cache, logger }: AppDependenc
   const codes: Codes = await registerCodes(http, { database, directory, cptLicensed: config.cptLicensed });
   await registerJurisdictions(http, { database });
   registerCriteria(http, { database, cursors, normalizeJurisdiction });
+  await registerChanges(http, { database, cursors, metrics });
+  registerCompliance(http, { database, cursors });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
   registerErrorDocs(http);
