@@ -8,6 +8,7 @@ import { measureRequests } from './requests.ts';
 import { type Measured, machine, met, printTable } from './results.ts';
 import { parseScenarios, REQUEST_SCENARIOS, SCENARIOS } from './scenarios.ts';
 import { missingServices } from './stores.ts';
+import { measureWebhooks } from './webhooks.ts';
 
 const HELP = `npm run bench -- [options]
 
@@ -48,6 +49,7 @@ async function measure(): Promise<void> {
       if (scenarios.has('start') || scenarios.has('ingest')) results.push(...(await loads(engine, join(dir, 'load'))));
       if (REQUEST_SCENARIOS.some((scenario) => scenarios.has(scenario)))
         results.push(...(await measureRequests(engine, join(dir, 'requests'), options)));
+      if (scenarios.has('webhooks')) results.push(...(await measureWebhooks(engine, join(dir, 'webhooks'))));
     } finally {
       rmSync(dir, { recursive: true, force: true });
     }

@@ -1,9 +1,9 @@
 import { diagnosisCode, drawWord, policyId, randomNumbers, SIZE } from './corpus.ts';
 
 /** What the bench measures, in the order it does. */
-export const SCENARIOS = ['start', 'ingest', 'distinct', 'again', 'search', 'icd10'] as const;
+export const SCENARIOS = ['start', 'ingest', 'distinct', 'again', 'search', 'icd10', 'webhooks'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
-export type RequestScenario = Exclude<Scenario, 'start' | 'ingest'>;
+export type RequestScenario = Exclude<Scenario, 'start' | 'ingest' | 'webhooks'>;
 export const REQUEST_SCENARIOS: readonly RequestScenario[] = ['distinct', 'again', 'search', 'icd10'];
 
 /** Details that are asked for over and over: few enough to be remembered, enough not to be one answer. */

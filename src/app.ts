@@ -13,8 +13,10 @@ import { registerHealthRoutes } from './platform/http/health.routes.ts';
 import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { type ProductInfo, registerOpenApi, registerReference } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
+import type { Resolve } from './platform/outbound/resolve.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
 import { normalizeJurisdiction, registerPolicies } from './policies/policies.public.ts';
+import { registerWebhooks } from './webhooks/webhooks.public.ts';
 
 const PRODUCT: ProductInfo = {
   title: 'Coverage Policy Intelligence',
@@ -30,6 +32,8 @@ export interface AppDependencies {
   database: Database;
   cache: SharedCache;
   logger: FastifyBaseLogger;
+  /** Replaces the resolution of receivers' host names, for tests. */
+  resolve?: Resolve | undefined;
 }
 
 export interface App {
@@ -40,7 +44,7 @@ export interface App {
 }
 
 /** The one list of capabilities. */
-export async function buildApp({ config, database, cache, logger }: AppDependencies): Promise<App> {
+export async function buildApp({ config, database, cache, logger, resolve }: AppDependencies): Promise<App> {
   const http = await createServer(config, logger);
   const metrics = createMetrics();
   observeRequests(http, metrics);
@@ -53,6 +57,7 @@ export async function buildApp({ config, database, cache, logger }: AppDependenc
   const codes: Codes = await registerCodes(http, { database, directory, cptLicensed: config.cptLicensed });
   await registerJurisdictions(http, { database });
   registerCriteria(http, { database, cursors, normalizeJurisdiction });
+  const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
   registerErrorDocs(http);
@@ -62,6 +67,7 @@ export async function buildApp({ config, database, cache, logger }: AppDependenc
     metrics,
     async close() {
       await http.close();
+      await webhooks.close();
       codes.close();
       await access.close();
     },

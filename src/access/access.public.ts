@@ -16,6 +16,7 @@ export { accessCommands } from './access.commands.ts';
 export { callerOf } from './access.hooks.ts';
 export { requireFeature } from './caller.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
+export { plansWith } from './plans.rules.ts';
 
 export interface Access {
   close(): Promise<void>;

@@ -1,0 +1,1 @@
+export { changesAfter, type PolicyChange } from './changes.queries.ts';
