@@ -1,1 +1,1 @@
-export { changesAfter, type PolicyChange } from './changes.queries.ts';
+export { type ChangeRecord, changesAfter } from './changes.queries.ts';

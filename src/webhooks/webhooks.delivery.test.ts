@@ -1,11 +1,17 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { deliveryScene, HOUR, later } from '../../test/support/delivery-scene.ts';
 import { BEHAVIOURS, verify } from '../../test/support/receiver.ts';
 import { addEndpoint, publishChanges } from '../../test/support/webhooks.ts';
+import { EventSchema } from './webhooks.events.schemas.ts';
 import { purge } from './webhooks.jobs.ts';
+import { recordOutcomes } from './webhooks.outcome.queries.ts';
 import { deleteEndpoint, replaceSecret, updateEndpoint } from './webhooks.queries.ts';
+import { claimDeliveries } from './webhooks.queue.queries.ts';
+
+const validEvent = new Ajv2020({ strict: false }).compile(EventSchema);
 
 describe.each(engines)('webhook deliveries on %s', (engine) => {
   const scene = deliveryScene(engine);
@@ -20,13 +26,14 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     const event = verify(secret, request) as { id: string; timestamp: string; data: Record<string, unknown> };
     expect(request).toMatchObject({ path: '/in', headers: { 'content-type': 'application/json' } });
     expect(request.headers['webhook-id']).toBe(event.id);
-    expect(event).toEqual({
+    expect(Object.keys(event)).toEqual(['id', 'type', 'timestamp', 'data']);
+    expect(event.timestamp).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(validEvent(event)).toBe(true);
+    expect(event).toMatchObject({
       id: expect.stringMatching(/^evt_[0-9a-z]+$/),
       type: 'policy.codes_changed',
-      timestamp: event.data.changed_at,
       data: {
         diff_id: expect.any(Number),
-        policy_id: expect.any(String),
         policy_title: 'Sample policy',
         policy_type: 'LCD',
         payer_name: null,
@@ -36,19 +43,13 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
         change_type: 'codes_changed',
         change_summary: 'adds 1 code (E0601)',
         details: { added_codes: ['E0601'] },
-        changed_at: expect.stringMatching(/Z$/),
-        timestamp: event.data.changed_at,
+        changed_at: event.timestamp,
+        timestamp: event.timestamp,
         policy: {
           policy_id: event.data.policy_id,
           title: expect.any(String),
-          policy_type: expect.any(String),
-          jurisdiction: expect.toSatisfy((value) => value === null || typeof value === 'string'),
-          jurisdictions: expect.any(Array),
-          payer_name: expect.any(String),
-          status: expect.any(String),
+          status: 'active',
           version: '2',
-          effective_date: expect.anything(),
-          retire_date: null,
           source_url: expect.stringMatching(/^https:/),
         },
       },
@@ -153,6 +154,35 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     await expect(publish).rejects.toThrow('no');
     expect((await scene.worker.runOnce()).changes).toBe(0);
     expect(await scene.deliveries(id)).toEqual([]);
+  });
+
+  it('a webhook deleted while a delivery is under way: stays without it, whatever comes of the attempt', async () => {
+    const { id, organizationId } = await addEndpoint(scene.database, scene.receiver.url);
+    scene.receiver.behave(BEHAVIOURS.status(503));
+    await publishChanges(scene.database, 1);
+    await scene.worker.runOnce();
+    later(5_000);
+    const [claimed] = await scene.database.transaction((tx) =>
+      claimDeliveries(tx, { all: 10, failing: 10 }, new Date()),
+    );
+    await scene.database.transaction((tx) => deleteEndpoint(tx, organizationId, id, new Date()));
+    const failure = { success: false, http_status: 503, latency_ms: 1, error: 'x', response_excerpt: null };
+    await scene.database.transaction((tx) =>
+      recordOutcomes(tx, [{ delivery: claimed!, started_at: new Date(), ...failure }], new Date()),
+    );
+    later(HOUR);
+    expect((await scene.worker.runOnce()).attempts).toBe(0);
+    expect(await scene.deliveries(id)).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it('a policy that is retired: is announced as retired, whatever its last version says', async () => {
+    const { secret } = await addEndpoint(scene.database, scene.receiver.url);
+    await publishChanges(scene.database, 1, ['retired']);
+    await scene.worker.runOnce();
+    expect(verify(secret, scene.receiver.received[0]!)).toMatchObject({
+      type: 'policy.retired',
+      data: { change_type: 'retired', policy: { status: 'retired' } },
+    });
   });
 
   it('a rotated secret: both sign for 24 hours, then only the new one', async () => {

@@ -10,17 +10,14 @@ export async function changesWaiting(db: Queryable): Promise<boolean> {
 }
 
 /**
- * The last change that was turned into deliveries; null while another process is at it. Ids are given before a transaction
- * commits, so a smaller one could appear after a greater one: the table lock waits until every writer has finished, and
- * what is read then has no gaps to be filled later.
+ * The last change that was turned into deliveries; null while another process is at it. Publishes commit one after the
+ * other, so after a change has been seen no change with a smaller id appears.
  */
 export async function lockPosition(tx: Transaction): Promise<number | null> {
   const rows = await tx.query<{ last_diff_id: number }>(
     sql`SELECT last_diff_id FROM webhook_fanout FOR UPDATE SKIP LOCKED`,
   );
-  if (rows[0] === undefined) return null;
-  await tx.execute(sql`LOCK TABLE policy_changes IN SHARE MODE`);
-  return rows[0].last_diff_id;
+  return rows[0]?.last_diff_id ?? null;
 }
 
 export async function movePosition(tx: Transaction, diffId: number): Promise<void> {

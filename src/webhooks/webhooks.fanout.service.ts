@@ -1,5 +1,5 @@
 import { plansWith } from '../access/access.public.ts';
-import { changesAfter, type PolicyChange } from '../changes/changes.public.ts';
+import { type ChangeRecord, changesAfter } from '../changes/changes.public.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { sortableId } from '../platform/ids.ts';
 import {
@@ -37,7 +37,7 @@ export async function fanOut(database: Database, now: () => Date): Promise<numbe
 
 async function queueFor(
   tx: Transaction,
-  changes: readonly PolicyChange[],
+  changes: readonly ChangeRecord[],
   endpoints: readonly Subscriber[],
   now: Date,
 ): Promise<void> {
@@ -59,6 +59,6 @@ async function queueFor(
   await insertDeliveries(tx, events, pairs, now);
 }
 
-function versionOf(change: PolicyChange): number | null {
+function versionOf(change: ChangeRecord): number | null {
   return change.new_version_id ?? change.old_version_id;
 }

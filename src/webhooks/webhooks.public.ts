@@ -11,6 +11,8 @@ import { registerDeliveryRoutes } from './webhooks.deliveries.routes.ts';
 import { WebhookWorker } from './webhooks.jobs.ts';
 import { registerEndpointRoutes } from './webhooks.routes.ts';
 
+export { webhookEvents } from './webhooks.events.schemas.ts';
+
 export interface WebhookOptions {
   database: Database;
   cursors: CursorCodec;

@@ -47,7 +47,7 @@ describe.each(engines)('receivers in trouble on %s', (engine) => {
     const { id } = await addEndpoint(scene.database, scene.receiver.url);
     scene.receiver.behave(behaviour);
     await publishChanges(scene.database, 1);
-    await scene.worker.runOnce();
+    await (await scene.newWorker(behaviour === BEHAVIOURS.hang ? 500 : undefined)).runOnce();
     expect(await scene.deliveries(id)).toMatchObject([{ state: 'pending', attempts: 1 }]);
     const [attempt] = await scene.database.query(sql`SELECT * FROM webhook_attempts WHERE endpoint_id = ${id}`);
     expect(attempt).toMatchObject({ success: false, error, http_status: status });
@@ -119,7 +119,7 @@ describe.each(engines)('receivers in trouble on %s', (engine) => {
     const hanging = await startReceiver(scene.certificate, BEHAVIOURS.hang);
     const slow = await addEndpoint(scene.database, hanging.url);
     const quick = await addEndpoint(scene.database, scene.receiver.url);
-    const busy = await scene.newWorker(10_000);
+    const busy = await scene.newWorker();
     await publishChanges(scene.database, 40);
     await busy.start();
     await scene.receiver.arrived(40);

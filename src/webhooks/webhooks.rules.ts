@@ -1,4 +1,4 @@
-import type { PolicyChange } from '../changes/changes.public.ts';
+import type { ChangeRecord } from '../changes/changes.public.ts';
 
 /** Event types a webhook may subscribe to; `*` stands for all of them. */
 export const EVENT_TYPES = [
@@ -73,24 +73,9 @@ export interface PolicyFacts {
 }
 
 /** Body of an event as the receivers get it: {id, type, timestamp, data: the change record with `policy`}. */
-export function changeBody(messageId: string, change: PolicyChange, facts: PolicyFacts | undefined): string {
+export function changeBody(messageId: string, change: ChangeRecord, facts: PolicyFacts | undefined): string {
   const { changed_at, change_type } = change;
-  const data = {
-    diff_id: change.diff_id,
-    policy_id: change.policy_id,
-    policy_title: change.policy_title,
-    policy_type: change.policy_type,
-    payer_name: change.payer_name,
-    jurisdictions: change.jurisdictions,
-    old_version: change.old_version,
-    new_version: change.new_version,
-    change_type,
-    change_summary: change.change_summary,
-    details: change.details,
-    changed_at,
-    timestamp: changed_at,
-    policy: policyOf(change, facts),
-  };
+  const data = { ...change, policy: policyOf(change, facts) };
   return JSON.stringify({ id: messageId, type: eventOf(change_type), timestamp: changed_at, data });
 }
 
@@ -99,7 +84,7 @@ export function testBody(messageId: string, endpointId: number, now: Date): stri
   return JSON.stringify({ id: messageId, type: TEST_EVENT, timestamp: now.toISOString(), data });
 }
 
-function policyOf(change: PolicyChange, facts: PolicyFacts | undefined) {
+function policyOf(change: ChangeRecord, facts: PolicyFacts | undefined) {
   const jurisdictions = facts?.jurisdictions ?? change.jurisdictions;
   return {
     policy_id: change.policy_id,

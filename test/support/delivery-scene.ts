@@ -15,7 +15,7 @@ export interface DeliveryScene {
   certificate: Certificate;
   receiver: Receiver;
   worker: WebhookWorker;
-  /** A further worker, which stops with the test. */
+  /** A further worker, which stops with the test. @param timeoutMs of an attempt, 10 s by default. */
   newWorker(timeoutMs?: number): Promise<WebhookWorker>;
   deliveries(endpointId: number): Promise<{ id: number; state: string; attempts: number; due_at: string }[]>;
   endpoint(id: number): Promise<{ status: string; failure_count: number; paused_reason: string | null }>;
@@ -48,7 +48,7 @@ export function deliveryScene(engine: Engine): DeliveryScene {
     await opened.close();
     scene.certificate.remove();
   });
-  scene.newWorker = async (timeoutMs = 500) => {
+  scene.newWorker = async (timeoutMs = 10_000) => {
     const made = await makeWorker(scene.database, { extraCa: scene.certificate.cert, timeoutMs });
     stops.push(async () => {
       await made.stop();

@@ -101,6 +101,16 @@ describe('OutboundClient', () => {
     );
   });
 
+  it('name servers that never answer: end at the time limit', async () => {
+    const resolve = () => new Promise<string[]>(() => {});
+    expect((await post('https://receiver.example.com/', { resolve, timeoutMs: 200 })).error).toBe(
+      'No answer within 0.2 s',
+    );
+    expect(await client!.check('https://receiver.example.com/')).toBe(
+      'must have a host name that resolves to a public address',
+    );
+  });
+
   it('a receiver that hangs: ends at the time limit', async () => {
     receiver.behave(BEHAVIOURS.hang);
     expect(await post(receiver.url, { timeoutMs: 200 })).toMatchObject({
@@ -111,7 +121,11 @@ describe('OutboundClient', () => {
 
   it('a receiver that answers and never ends its body: counts by its status, within the time limit', async () => {
     receiver.behave((response) => response.writeHead(200).write('begun'));
-    expect(await post(receiver.url, { timeoutMs: 300 })).toMatchObject({ status: 200, excerpt: 'begun', error: null });
+    expect(await post(receiver.url, { timeoutMs: 1_500 })).toMatchObject({
+      status: 200,
+      excerpt: 'begun',
+      error: null,
+    });
   });
 
   it('a receiver that resets the connection: is an error in words', async () => {

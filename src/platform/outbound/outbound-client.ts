@@ -99,11 +99,18 @@ export class OutboundClient {
   }
 
   async #addresses(host: string): Promise<string[]> {
-    const addresses = await this.#resolve(host);
+    const addresses = await this.#inTime(this.#resolve(host));
     if (!this.#options.allowPrivate && !addresses.every(isPublicAddress)) {
       throw new RefusedTargetError('The host name resolves to an address that is not public');
     }
     return addresses;
+  }
+
+  /** A resolver that does not answer must not hold a registration or a connection for ever. */
+  async #inTime<T>(work: Promise<T>): Promise<T> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), this.#timeoutMs);
+    return Promise.race([work, promise]).finally(() => clearTimeout(timer));
   }
 
   #connector(): buildConnector.connector {
