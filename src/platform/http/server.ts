@@ -66,12 +66,13 @@ function useValidators(app: FastifyInstance): void {
   );
 }
 
-/** Many clients send `Content-Type: application/json` with nothing after it to operations that take no body. */
+/** Many clients send `Content-Type: application/json` with nothing after it to operations that declare no body. */
 function takeEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '' && request.routeOptions.schema?.body === undefined) done(null, undefined);
+    const { schema } = request.routeOptions;
+    if (body === '' && schema !== undefined && schema.body === undefined) done(null, undefined);
     else parse(request, body, done);
   });
 }
