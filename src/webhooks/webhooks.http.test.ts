@@ -213,6 +213,11 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
     expect(second.data).toEqual(first.data);
     expect(second.meta).toMatchObject({ cached: true, idempotency_key: 'create-1' });
     expect((await test.get('/v1/webhooks', tenant)).json().data).toHaveLength(1);
+    const kept = await test.database.query<{ body: string }>(
+      sql`SELECT body FROM idempotent_responses WHERE organization_id = ${tenant.organizationId}`,
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]!.body).not.toContain(first.data.secret);
   });
 
   it('a list longer than a page: is paged without gaps, and a foreign cursor is refused', async () => {

@@ -27,6 +27,7 @@ import {
 
 export const READS = { access: { scopes: ['read'], feature: 'webhooks', cost: 'standard' } } as const;
 export const WRITES = { access: { scopes: ['write', 'admin'], feature: 'webhooks', cost: 'standard' } } as const;
+const MAKES_SECRET = { access: { ...WRITES.access, confidential: true } } as const;
 
 export function registerEndpointRoutes(app: FastifyInstance, parts: WebhookParts): void {
   registerReads(app, parts);
@@ -74,7 +75,7 @@ function registerCreate(app: FastifyInstance, parts: WebhookParts): void {
   app.post<{ Body: CreateBody }>(
     '/v1/webhooks',
     {
-      config: WRITES,
+      config: MAKES_SECRET,
       schema: {
         operationId: 'createWebhook',
         summary: 'Create a webhook',
@@ -90,7 +91,7 @@ function registerCreate(app: FastifyInstance, parts: WebhookParts): void {
   app.post<{ Params: EndpointParams }>(
     '/v1/webhooks/:id/rotate-secret',
     {
-      config: WRITES,
+      config: MAKES_SECRET,
       schema: {
         operationId: 'rotateWebhookSecret',
         summary: 'Rotate the signing secret',
