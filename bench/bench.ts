@@ -9,6 +9,7 @@ import { measureRequests } from './requests.ts';
 import { type Measured, machine, met, printTable } from './results.ts';
 import { CODE_SCENARIOS, parseScenarios, REQUEST_SCENARIOS, SCENARIOS } from './scenarios.ts';
 import { missingServices } from './stores.ts';
+import { measureWebhooks } from './webhooks.ts';
 
 const HELP = `npm run bench -- [options]
 
@@ -53,6 +54,7 @@ async function measure(): Promise<void> {
         results.push(...(await measureRequests(engine, join(dir, 'requests'), options)));
       if (CODE_SCENARIOS.some((scenario) => scenarios.has(scenario)) && sharedData !== null)
         results.push(...(await measureCodes(engine, join(dir, 'codes'), sharedData, options)));
+      if (scenarios.has('webhooks')) results.push(...(await measureWebhooks(engine, join(dir, 'webhooks'))));
     } finally {
       rmSync(dir, { recursive: true, force: true });
     }

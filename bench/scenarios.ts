@@ -11,6 +11,7 @@ export const SCENARIOS = [
   'lookup',
   'batch',
   'fuzzy',
+  'webhooks',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 export type RequestScenario = 'distinct' | 'again' | 'search' | 'icd10';

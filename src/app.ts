@@ -15,8 +15,10 @@ import { registerHealthRoutes } from './platform/http/health.routes.ts';
 import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { type ProductInfo, registerOpenApi, registerReference } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
+import type { Resolve } from './platform/outbound/resolve.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
 import { normalizeJurisdiction, registerPolicies } from './policies/policies.public.ts';
+import { registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
 const PRODUCT: ProductInfo = {
   title: 'Coverage Policy Intelligence',
@@ -32,6 +34,8 @@ export interface AppDependencies {
   database: Database;
   cache: SharedCache;
   logger: FastifyBaseLogger;
+  /** Replaces the resolution of receivers' host names, for tests. */
+  resolve?: Resolve | undefined;
 }
 
 export interface App {
@@ -42,11 +46,11 @@ export interface App {
 }
 
 /** The one list of capabilities. */
-export async function buildApp({ config, database, cache, logger }: AppDependencies): Promise<App> {
+export async function buildApp({ config, database, cache, logger, resolve }: AppDependencies): Promise<App> {
   const http = await createServer(config, logger);
   const metrics = createMetrics();
   observeRequests(http, metrics);
-  await registerOpenApi(http, PRODUCT);
+  await registerOpenApi(http, PRODUCT, webhookEvents);
 
   const access = await registerAccess(http, config, database, cache);
   const cursors = new CursorCodec(await installationSecret(database, 'cursor'));
@@ -57,6 +61,7 @@ export async function buildApp({ config, database, cache, logger }: AppDependenc
   registerCriteria(http, { database, cursors, normalizeJurisdiction });
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
+  const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
   registerErrorDocs(http);
@@ -66,6 +71,7 @@ export async function buildApp({ config, database, cache, logger }: AppDependenc
     metrics,
     async close() {
       await http.close();
+      await webhooks.close();
       codes.close();
       await access.close();
     },
