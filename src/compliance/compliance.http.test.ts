@@ -88,6 +88,12 @@ describe.each(engines)('compliance on %s', (engine) => {
       total: 4,
     });
     expect((await post('ack/bulk', { diff_ids })).json().data).toMatchObject({ acknowledged: 0, already_acked: 3 });
+    expect((await post('ack/bulk', { diff_ids: [ids[0], 0, -5, 2 ** 40, 2 ** 40] })).json().data).toEqual({
+      acknowledged: 0,
+      already_acked: 1,
+      invalid_ids: [0, -5, 2 ** 40],
+      total: 4,
+    });
     for (const payload of [
       {},
       { diff_ids: [] },

@@ -13,7 +13,7 @@ export const AckBodySchema = Type.Object({ diff_id: DiffIdSchema, notes: Type.Op
 export type AckBody = Static<typeof AckBodySchema>;
 
 export const BulkBodySchema = Type.Object({
-  diff_ids: Type.Array(DiffIdSchema, { minItems: 1, maxItems: 200 }),
+  diff_ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 200, description: 'diff_ids of change records' }),
   notes: Type.Optional(NotesSchema),
 });
 export type BulkBody = Static<typeof BulkBodySchema>;

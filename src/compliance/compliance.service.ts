@@ -7,6 +7,7 @@ const WINDOW_MS = 30 * 86_400_000;
 const CRITICAL = ['codes_changed', 'criteria_changed', 'retired'];
 const JSON_LIMIT = 100;
 const CSV_LIMIT = 10_000;
+const MAX_DIFF_ID = 2_147_483_647;
 
 /** Who acknowledges: the organization answers for it, the key shows which of its members or systems did. */
 export interface Reviewer {
@@ -31,13 +32,20 @@ export async function acknowledgeMany(
   diffIds: readonly number[],
   notes: string | null,
 ) {
-  const rows = await acknowledge(database, by, diffIds, notes);
+  // Numbers no change can have are unknown ids like any other; the database could not even compare them.
+  const [possible, impossible] = split(new Set(diffIds));
+  const rows = await acknowledge(database, by, possible, notes);
   return {
     acknowledged: rows.filter(({ added }) => added).length,
     already_acked: rows.filter(({ known, added }) => known && !added).length,
-    invalid_ids: rows.filter(({ known }) => !known).map(({ diff_id }) => diff_id),
-    total: rows.length,
+    invalid_ids: [...rows.filter(({ known }) => !known).map(({ diff_id }) => diff_id), ...impossible],
+    total: rows.length + impossible.length,
   };
+}
+
+function split(ids: ReadonlySet<number>): [possible: number[], impossible: number[]] {
+  const isPossible = (id: number) => id >= 1 && id <= MAX_DIFF_ID;
+  return [[...ids].filter(isPossible), [...ids].filter((id) => !isPossible(id))];
 }
 
 /** Changes of the last 30 days the organization has not acknowledged, newest first. */
