@@ -33,6 +33,26 @@ async function load(database: Database, edition: Edition | Written, options: Loa
   }
 }
 
+/** Finds other words in the same file. */
+function betterReader(source: ReleaseSource): ReleaseSource {
+  return {
+    ...source,
+    async *documents(hooks) {
+      for await (const { part, document } of source.documents(hooks))
+        yield { part, document: { ...document, title: `${document.title}, read better` } };
+    },
+  };
+}
+
+/** As if the files had been loaded by an older version of the service. */
+async function forgetReader(database: Database): Promise<void> {
+  await database.execute({
+    name: 'older_reader',
+    text: `UPDATE releases SET report = report || '{"loader":"older"}'`,
+    values: [],
+  });
+}
+
 /** The log without what is said about policies as they are now. */
 async function logged(database: Database): Promise<object[]> {
   return (await changesAfter(database, 0, 100)).map(({ last_verified_at: _now, ...record }) => record);
@@ -152,20 +172,8 @@ describe.each(engines)('two editions of an export on %s', (engine) => {
   it('the same edition again, and the same file read anew, make no record', async () => {
     expect((await load(test.database, second)).unchanged).toBe(true);
     const before = await logged(test.database);
-    await test.database.execute({
-      name: 'older_reader',
-      text: `UPDATE releases SET report = report || '{"loader":"older"}'`,
-      values: [],
-    });
-    // A better reader finds other words in the same file.
-    const reader = (source: ReleaseSource): ReleaseSource => ({
-      ...source,
-      async *documents(hooks) {
-        for await (const { part, document } of source.documents(hooks))
-          yield { part, document: { ...document, title: `${document.title}, read better` } };
-      },
-    });
-    const report = await load(test.database, second, { reader });
+    await forgetReader(test.database);
+    const report = await load(test.database, second, { reader: betterReader });
     expect(report.changes.updated).toBeGreaterThan(0);
     expect(await logged(test.database)).toEqual(before);
     expect((await get('/v1/policies/L70009?include=versions')).data.versions).toHaveLength(1);
@@ -203,6 +211,19 @@ describe.each(engines)('two editions of an export on %s', (engine) => {
         change_summary: 'Retired as of 2025-09-01.',
       }),
     ]);
+  });
+
+  it('the same file read anew after a retirement date has come: records the retirement and nothing else', async () => {
+    const other = await createTestApp({ engine });
+    const written = writeEdition({ lcds: [lcdRow(1, { ent_det_end_date: '2025-09-01 00:00:00' }), lcdRow(2)] });
+    await load(other.database, written);
+    await forgetReader(other.database);
+    await load(other.database, written, { today: '2025-09-02', reader: betterReader });
+    written.remove();
+    expect(await changesAfter(other.database, 0, 100)).toEqual([
+      expect.objectContaining({ policy_id: 'L1', change_type: 'retired' }),
+    ]);
+    await other.close();
   });
 
   it('include=versions gives the latest 20, and every version stays readable', async () => {
