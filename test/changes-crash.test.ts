@@ -93,19 +93,22 @@ describe.each(engines)('kill -9 during a publish on %s', (engine) => {
     const opened = engine === 'postgres' ? await openTestDatabase('postgres') : null;
     const env: Record<string, string> =
       opened === null ? { CPI_DATA_DIR: dir.path } : { CPI_DATA_DIR: dir.path, DATABASE_URL: opened.url! };
-    let before = 0;
+    // Opening the embedded database costs a second, and a look finds what any kill before it did.
+    const looksEvery = engine === 'pglite' ? 2 : 1;
+    let expected = 0;
     for (let round = 0; round < ROUNDS; round++) {
       // First a halt at every step, then a kill that strikes while the statement runs.
-      const point: Record<string, string> =
-        round < STEPS ? { STOP_AT: String(round) } : { SAY_AT: String((round * 5) % STEPS) };
-      await killAt({ ...env, ...point });
+      const halts = round < STEPS;
+      await killAt({ ...env, ...(halts ? { STOP_AT: String(round) } : { SAY_AT: String((round * 5) % STEPS) }) });
+      // The first publish of a round is whole; the second only where the halt came after its commit.
+      expected += round === STEPS - 1 ? 2 : 1;
+      if ((round + 1) % looksEvery !== 0) continue;
       const database = opened === null ? await openPglite(dir.path) : await openPostgres(opened.url!);
       const published = await verify(database);
       await database.close();
-      expect(published).toBeGreaterThan(before);
-      if (round === STEPS - 1) expect(published - before).toBe(2);
-      else if (round < STEPS - 1) expect(published - before).toBe(1);
-      before = published;
+      if (halts) expect(published).toBe(expected);
+      else expect(published).toBeGreaterThanOrEqual(expected);
+      expected = published;
     }
     await opened?.close();
     dir.remove();
