@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccess } from './access/access.public.ts';
 import { registerChanges } from './changes/changes.public.ts';
 import { type Codes, registerCodes } from './codes/codes.public.ts';
+import { registerCompare } from './compare/compare.public.ts';
 import { registerCompliance } from './compliance/compliance.public.ts';
 import { registerCriteria } from './criteria/criteria.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
@@ -57,6 +58,7 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
   registerHealthRoutes(http, database, cache);
   const directory = await registerPolicies(http, { database, cursors });
   const codes: Codes = await registerCodes(http, { database, directory, cptLicensed: config.cptLicensed });
+  registerCompare(http, { database, directory, codes });
   await registerJurisdictions(http, { database });
   registerCriteria(http, { database, cursors, normalizeJurisdiction });
   await registerChanges(http, { database, cursors, metrics });

@@ -8,9 +8,21 @@ import { hcpcs } from './hcpcs.ts';
 import { icd10cm, icd10pcs } from './icd10.ts';
 import { mpfs } from './mpfs.ts';
 import { mue, ptp } from './ncci.ts';
+import { paPrograms } from './pa-programs.ts';
 import { rbcs } from './rbcs.ts';
 
-export const CODE_SOURCES: readonly CodeSource[] = [mpfs, hcpcs, icd10cm, icd10pcs, asp, ndc, rbcs, mue, ptp];
+export const CODE_SOURCES: readonly CodeSource[] = [
+  mpfs,
+  hcpcs,
+  icd10cm,
+  icd10pcs,
+  asp,
+  ndc,
+  rbcs,
+  mue,
+  ptp,
+  paPrograms,
+];
 
 /** A file of a known kind, ready to be read. */
 export interface CodeFile {
