@@ -75,11 +75,12 @@ export class Idempotency {
     const claimed = request.idempotency;
     if (claimed === null || claimed === undefined) return;
     request.idempotency = null;
-    if (reply.statusCode >= 500 || reply.statusCode === 429 || typeof payload !== 'string') {
+    const text = Buffer.isBuffer(payload) ? payload.toString() : payload;
+    if (reply.statusCode >= 500 || reply.statusCode === 429 || typeof text !== 'string') {
       await releaseKey(this.#database, claimed.scope);
     } else {
       const confidential = request.routeOptions.config.access?.confidential === true;
-      const body = confidential ? this.#seal(payload, claimed.scope) : payload;
+      const body = confidential ? this.#seal(text, claimed.scope) : text;
       await storeResponse(this.#database, claimed.scope, reply.statusCode, body);
     }
   }
@@ -133,8 +134,8 @@ export function registerIdempotency(app: FastifyInstance, idempotency: Idempoten
       return payload;
     return { ...answer, meta: { idempotency_key: request.idempotency?.key ?? null, cached: false, ...answer.meta } };
   });
-  app.addHook('onSend', async (request, reply, payload) => {
-    await idempotency.finish(request, reply, payload);
-    return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.idempotency === null) return done(null, payload);
+    idempotency.finish(request, reply, payload).then(() => done(null, payload), done);
   });
 }

@@ -22,22 +22,22 @@ export interface DetailParts {
   texts: BatchLoader<number, string>;
 }
 
-/** The detail of a policy as JSON in UTF-8, the release it comes from, and whether it was asked before. @throws AppError RESOURCE_POLICY_NOT_FOUND. */
+/** The detail of a policy as JSON in UTF-8, and the release it comes from. @throws AppError RESOURCE_POLICY_NOT_FOUND. */
 export async function policyDetail(
   parts: DetailParts,
   policyId: string,
   include: readonly DetailInclude[],
   today: string,
-): Promise<{ data: JsonBytes; sequence: number; again: boolean }> {
+): Promise<{ data: JsonBytes; sequence: number }> {
   const snapshot = await parts.directory.current();
   const entry = snapshot.byPolicyId.get(policyId) ?? snapshot.byPolicyId.get(policyId.toUpperCase());
   if (entry === undefined) throw notFound(policyId);
   const key = `detail ${snapshot.sequence} ${today} ${entry.policy_id} ${[...include].sort().join(',')}`;
   const known = parts.directory.cache.get(key) as CachedBytes | undefined;
-  if (known !== undefined) return { data: known.data, sequence: snapshot.sequence, again: true };
+  if (known !== undefined) return { data: known.data, sequence: snapshot.sequence };
   const data = await render(parts, snapshot, entry, include, today);
   parts.directory.cache.set(key, { data, bytes: sizeOf(data) } satisfies CachedBytes);
-  return { data, sequence: snapshot.sequence, again: false };
+  return { data, sequence: snapshot.sequence };
 }
 
 async function render(

@@ -105,10 +105,10 @@ function registerHooks(app: FastifyInstance, security: Readonly<Record<string, s
     return { success: true, data: answer.data, meta };
   });
   // fastify adds a charset, but JSON has none: the interface promises exactly application/json.
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (String(reply.getHeader('content-type') ?? '').startsWith('application/json'))
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (String(reply.getHeader('content-type') ?? '').startsWith('application/json; '))
       reply.header('content-type', 'application/json');
-    return payload;
+    done(null, payload);
   });
 }
 
