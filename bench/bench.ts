@@ -3,11 +3,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureCodes } from './codes.ts';
 import { measureLoads } from './ingest.ts';
 import { measureRequests } from './requests.ts';
 import { type Measured, machine, met, printTable } from './results.ts';
-import { parseScenarios, REQUEST_SCENARIOS, SCENARIOS } from './scenarios.ts';
+import { CODE_SCENARIOS, parseScenarios, REQUEST_SCENARIOS, SCENARIOS } from './scenarios.ts';
 import { missingServices } from './stores.ts';
+import { measureWebhooks } from './webhooks.ts';
 
 const HELP = `npm run bench -- [options]
 
@@ -17,7 +19,7 @@ const HELP = `npm run bench -- [options]
   --rounds <n>       rounds of each scenario; their median counts (default 3)
 
 PostgreSQL is measured when DATABASE_URL answers, in a database made for it and dropped again; its limits stand in Redis
-when REDIS_URL answers. start and ingest need the MCD export in CPI_SHARED_DATA/mcd or ../shared/data/mcd. LOG_LEVEL is
+when REDIS_URL answers. start, ingest and the scenarios of codes need the public files in CPI_SHARED_DATA or ../shared/data. LOG_LEVEL is
 the servers' (default info); CPI_BENCH_KEYS=test asks with test keys, which count no month. One JSON document goes to stdout, a table to stderr.`;
 
 const { values } = parseArgs({
@@ -41,13 +43,18 @@ async function measure(): Promise<void> {
     scenarios,
   };
   const results: Measured[] = [];
+  const sharedData = findSharedData();
   const before = machine();
   for (const engine of await engines()) {
     const dir = mkdtempSync(join(tmpdir(), 'cpi-bench-'));
     try {
-      if (scenarios.has('start') || scenarios.has('ingest')) results.push(...(await loads(engine, join(dir, 'load'))));
+      if ((scenarios.has('start') || scenarios.has('ingest')) && sharedData !== null)
+        results.push(...(await measureLoads(engine, join(dir, 'load'), sharedData)));
       if (REQUEST_SCENARIOS.some((scenario) => scenarios.has(scenario)))
         results.push(...(await measureRequests(engine, join(dir, 'requests'), options)));
+      if (CODE_SCENARIOS.some((scenario) => scenarios.has(scenario)) && sharedData !== null)
+        results.push(...(await measureCodes(engine, join(dir, 'codes'), sharedData, options)));
+      if (scenarios.has('webhooks')) results.push(...(await measureWebhooks(engine, join(dir, 'webhooks'))));
     } finally {
       rmSync(dir, { recursive: true, force: true });
     }
@@ -58,11 +65,12 @@ async function measure(): Promise<void> {
   printTable(results);
 }
 
-async function loads(engine: 'pglite' | 'postgres', dir: string): Promise<Measured[]> {
-  const sharedData = process.env.CPI_SHARED_DATA ?? join(import.meta.dirname, '../../shared/data');
-  if (existsSync(join(sharedData, 'mcd'))) return measureLoads(engine, dir, sharedData);
-  console.error('Skipped: start and ingest (no MCD export; set CPI_SHARED_DATA)');
-  return [];
+/** Folder of the public files, where it is at hand. */
+function findSharedData(): string | null {
+  const folder = process.env.CPI_SHARED_DATA ?? join(import.meta.dirname, '../../shared/data');
+  if (existsSync(join(folder, 'mcd'))) return folder;
+  console.error(`Skipped: start, ingest, ${CODE_SCENARIOS.join(', ')} (no public files; set CPI_SHARED_DATA)`);
+  return null;
 }
 
 async function engines(): Promise<('pglite' | 'postgres')[]> {

@@ -12,24 +12,27 @@ export interface Load {
 export interface Call {
   path: string;
   headers?: Record<string, string>;
+  /** Sent as POST when given. */
+  body?: string;
 }
 
-/** Sends the calls over 16 keep-alive connections; each has its own share of the list, so none repeats early. */
+/** Sends the calls over 16 keep-alive connections unless told otherwise; each has its own share of the list, so none repeats early. */
 export async function load(
   url: string,
   calls: readonly Call[],
-  limit: { seconds?: number; amount?: number },
+  limit: { seconds?: number; amount?: number; connections?: number },
 ): Promise<Load> {
+  const connections = limit.connections ?? CONNECTIONS;
   let client = 0;
   let answers = 0;
   let last = 0;
   const start = performance.now();
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     ...(limit.amount === undefined ? { duration: limit.seconds ?? 4 } : { amount: limit.amount }),
     setupClient: (connection) => {
-      const share = calls.filter((_call, at) => at % CONNECTIONS === client % CONNECTIONS);
+      const share = calls.filter((_call, at) => at % connections === client % connections);
       client += 1;
       // autocannon rounds its own totals to whole seconds, too coarse for a run of a few thousand requests.
       connection.on('response', () => {
@@ -37,11 +40,11 @@ export async function load(
         last = performance.now();
       });
       connection.setRequests(
-        (share.length > 0 ? share : [...calls]).map(({ path, headers }) => ({
-          method: 'GET',
-          path,
-          headers: headers ?? {},
-        })),
+        (share.length > 0 ? share : [...calls]).map(({ path, headers, body }) =>
+          body === undefined
+            ? { method: 'GET', path, headers: headers ?? {} }
+            : { method: 'POST', path, headers: { ...headers, 'content-type': 'application/json' }, body },
+        ),
       );
     },
   });

@@ -50,17 +50,22 @@ export async function startServer(env: Record<string, string>, nodeOptions: stri
   return { url, startMs, signal, stop: () => stop(child).finally(() => rmSync(logFile)) };
 }
 
-/** Prepares a store in a process of its own, so that its memory does not slow the load generator. Returns API keys. */
+/** Prepares a store. Returns API keys. */
 export async function prepareInChild(env: Record<string, string>): Promise<string[]> {
-  const child = spawn(process.execPath, [join(ROOT, 'bench/prepare.ts')], {
+  return JSON.parse(await printInChild('bench/prepare.ts', env)) as string[];
+}
+
+/** Runs a script in a process of its own, so that its memory does not slow the load generator. Returns what it prints. */
+export async function printInChild(script: string, env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [join(ROOT, script)], {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
-  const keys = await text(child.stdout);
+  const printed = await text(child.stdout);
   const [code, signal] = await ended;
-  if (code !== 0) throw new Error(`Preparing the store ended with ${code ?? signal}`);
-  return JSON.parse(keys) as string[];
+  if (code !== 0) throw new Error(`${script} ended with ${code ?? signal}`);
+  return printed;
 }
 
 /** A bare node:http server that answers every request with the same bytes. */

@@ -16,7 +16,7 @@ export interface RequestOptions {
   scenarios: ReadonlySet<Scenario>;
 }
 
-interface Run extends RequestOptions {
+export interface Run extends RequestOptions {
   engine: string;
   env: Record<string, string>;
   keys: readonly string[];
@@ -126,7 +126,7 @@ export function callsOfScenario(scenario: RequestScenario, keys: readonly string
 }
 
 /** A bare server, warmed up, that answers with one real answer of about the mean length. */
-async function bareLike(run: Run, url: string, calls: readonly Call[]): Promise<Running> {
+export async function bareLike(run: Run, url: string, calls: readonly Call[]): Promise<Running> {
   const step = Math.max(1, Math.floor(calls.length / SAMPLED));
   const bodies: Buffer[] = [];
   for (let at = 0; at < SAMPLED; at++) bodies.push(await answer(url, calls[(at * step) % calls.length]!));
@@ -144,17 +144,22 @@ async function answer(url: string, { path, headers }: Call): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-function authorization(key: string): Record<string, string> {
+export function authorization(key: string): Record<string, string> {
   return { authorization: `Bearer ${key}` };
 }
 
-async function send(run: Run, url: string, calls: readonly Call[], limit: Parameters<typeof load>[2]): Promise<Load> {
+export async function send(
+  run: Run,
+  url: string,
+  calls: readonly Call[],
+  limit: Parameters<typeof load>[2],
+): Promise<Load> {
   const result = await load(url, calls, limit);
   run.failures += result.errors;
   return result;
 }
 
-async function withServer(env: Record<string, string>, work: (url: string) => Promise<void>): Promise<void> {
+export async function withServer(env: Record<string, string>, work: (url: string) => Promise<void>): Promise<void> {
   const server = await startServer(env);
   try {
     await work(server.url);
@@ -163,13 +168,13 @@ async function withServer(env: Record<string, string>, work: (url: string) => Pr
   }
 }
 
-interface Pair {
+export interface Pair {
   own: Load;
   bare: Load;
 }
 
 /** Each round is set against the bare round beside it: other work on the machine slows both. */
-function ratio(engine: string, what: string, pairs: readonly Pair[], atLeast: number): Measured {
+export function ratio(engine: string, what: string, pairs: readonly Pair[], atLeast: number): Measured {
   const rounds = pairs.map(({ own, bare }) => ({
     value: own.requestsPerSecond / bare.requestsPerSecond,
     requestsPerSecond: own.requestsPerSecond,

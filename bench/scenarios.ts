@@ -1,10 +1,22 @@
 import { diagnosisCode, drawWord, policyId, randomNumbers, SIZE } from './corpus.ts';
 
 /** What the bench measures, in the order it does. */
-export const SCENARIOS = ['start', 'ingest', 'distinct', 'again', 'search', 'icd10'] as const;
+export const SCENARIOS = [
+  'start',
+  'ingest',
+  'distinct',
+  'again',
+  'search',
+  'icd10',
+  'lookup',
+  'batch',
+  'fuzzy',
+  'webhooks',
+] as const;
 export type Scenario = (typeof SCENARIOS)[number];
-export type RequestScenario = Exclude<Scenario, 'start' | 'ingest'>;
+export type RequestScenario = 'distinct' | 'again' | 'search' | 'icd10';
 export const REQUEST_SCENARIOS: readonly RequestScenario[] = ['distinct', 'again', 'search', 'icd10'];
+export const CODE_SCENARIOS: readonly Scenario[] = ['lookup', 'batch', 'fuzzy'];
 
 /** Details that are asked for over and over: few enough to be remembered, enough not to be one answer. */
 const ASKED_AGAIN = 50;

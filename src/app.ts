@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccess } from './access/access.public.ts';
+import { registerChanges } from './changes/changes.public.ts';
 import { registerClaims } from './claims/claims.public.ts';
 import { type Codes, registerCodes } from './codes/codes.public.ts';
+import { registerCompare } from './compare/compare.public.ts';
+import { registerCompliance } from './compliance/compliance.public.ts';
 import { registerCriteria } from './criteria/criteria.public.ts';
 import { Decisions } from './decisions/decisions.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
@@ -15,9 +18,11 @@ import { registerHealthRoutes } from './platform/http/health.routes.ts';
 import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { type ProductInfo, registerOpenApi, registerReference } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
+import type { Resolve } from './platform/outbound/resolve.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
 import { normalizeJurisdiction, registerPolicies } from './policies/policies.public.ts';
 import { registerPriorAuth } from './prior-auth/prior-auth.public.ts';
+import { registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
 const PRODUCT: ProductInfo = {
   title: 'Coverage Policy Intelligence',
@@ -33,6 +38,8 @@ export interface AppDependencies {
   database: Database;
   cache: SharedCache;
   logger: FastifyBaseLogger;
+  /** Replaces the resolution of receivers' host names, for tests. */
+  resolve?: Resolve | undefined;
 }
 
 export interface App {
@@ -43,22 +50,26 @@ export interface App {
 }
 
 /** The one list of capabilities. */
-export async function buildApp({ config, database, cache, logger }: AppDependencies): Promise<App> {
+export async function buildApp({ config, database, cache, logger, resolve }: AppDependencies): Promise<App> {
   const http = await createServer(config, logger);
   const metrics = createMetrics();
   observeRequests(http, metrics);
-  await registerOpenApi(http, PRODUCT);
+  await registerOpenApi(http, PRODUCT, webhookEvents);
 
   const access = await registerAccess(http, config, database, cache);
   const cursors = new CursorCodec(await installationSecret(database, 'cursor'));
   registerHealthRoutes(http, database, cache);
   const directory = await registerPolicies(http, { database, cursors });
   const codes: Codes = await registerCodes(http, { database, directory, cptLicensed: config.cptLicensed });
+  registerCompare(http, { database, directory, codes });
   await registerJurisdictions(http, { database });
   registerCriteria(http, { database, cursors, normalizeJurisdiction });
   const decisions = new Decisions({ database, directory, codes });
   registerPriorAuth(http, { decisions, normalizeJurisdiction });
   registerClaims(http, { decisions });
+  await registerChanges(http, { database, cursors, metrics });
+  registerCompliance(http, { database, cursors });
+  const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
   registerErrorDocs(http);
@@ -68,6 +79,7 @@ export async function buildApp({ config, database, cache, logger }: AppDependenc
     metrics,
     async close() {
       await http.close();
+      await webhooks.close();
       codes.close();
       await access.close();
     },

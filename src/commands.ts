@@ -1,4 +1,5 @@
 import { accessCommands } from './access/access.public.ts';
+import { changeCommands } from './changes/changes.public.ts';
 import { ingestCommands } from './ingest/ingest.public.ts';
 import type { Command } from './platform/cli/command.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -29,4 +30,10 @@ export const serveCommand: Command = {
 };
 
 /** Every command that works on a database, of all capabilities. */
-export const allCommands: readonly Command[] = [serveCommand, migrateCommand, ...ingestCommands, ...accessCommands];
+export const allCommands: readonly Command[] = [
+  serveCommand,
+  migrateCommand,
+  ...ingestCommands,
+  ...changeCommands,
+  ...accessCommands,
+];

@@ -15,6 +15,8 @@ export interface RouteAccess {
   feature?: Feature;
   /** Name in the cost table, or the units computed from the validated request. */
   cost: CostName | ((request: FastifyRequest, price: (name: CostName) => number) => number);
+  /** The answer holds a secret: what is kept of it for an idempotency key is sealed. */
+  confidential?: boolean;
 }
 
 declare module 'fastify' {

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { SharedCache } from '../platform/cache/shared-cache.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import { installationSecret } from '../platform/database/secrets.queries.ts';
 import { FallbackLimiter } from '../platform/limits/fallback-limiter.ts';
 import type { Limiter } from '../platform/limits/limiter.ts';
 import { PostgresLimiter } from '../platform/limits/limits.queries.ts';
 import { MemoryLimiter } from '../platform/limits/memory-limiter.ts';
 import { RedisLimiter } from '../platform/limits/redis-limiter.ts';
+import { SecretBox } from '../platform/secret-box.ts';
 import { registerAccessHooks } from './access.hooks.ts';
 import { Idempotency, registerIdempotency } from './idempotency.service.ts';
 import { KeyRing } from './keys.service.ts';
@@ -16,6 +18,7 @@ export { accessCommands } from './access.commands.ts';
 export { callerOf } from './access.hooks.ts';
 export { requireFeature } from './caller.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
+export { plansWith } from './plans.rules.ts';
 
 export interface Access {
   close(): Promise<void>;
@@ -32,7 +35,7 @@ export async function registerAccess(
   const limiter = createLimiter(database, cache, onError);
   const keys = new KeyRing(database, config.keyPrefix);
   await keys.start();
-  const idempotency = new Idempotency(database);
+  const idempotency = new Idempotency(database, new SecretBox(await installationSecret(database, 'idempotency')));
   registerAccessHooks(app, { keys, limiter, idempotency, pricing: config.pricing });
   registerIdempotency(app, idempotency);
   return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
 import type { Caller } from './caller.ts';
 import {
   claimKey,
@@ -15,6 +16,8 @@ import {
 /** Longer than any request may take; afterwards a twin may execute, because the first process has died. */
 const LOCK_SECONDS = 60;
 const SWEEP_INTERVAL_MS = 3_600_000;
+/** Marks a stored answer that is sealed; no JSON begins so. */
+const SEALED = 'sealed:';
 const METHODS = new Set(['POST', 'PATCH', 'DELETE']);
 
 declare module 'fastify' {
@@ -26,11 +29,13 @@ declare module 'fastify' {
 /** Stored answers for requests that carry an idempotency key: the first finished one is replayed for 24 hours. */
 export class Idempotency {
   readonly #database: Database;
+  readonly #box: SecretBox;
   readonly #headerName: string;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(database: Database, headerName = 'x-idempotency-key') {
+  constructor(database: Database, box: SecretBox, headerName = 'x-idempotency-key') {
     this.#database = database;
+    this.#box = box;
     this.#headerName = headerName;
     this.#timer = setInterval(() => void deleteExpiredResponses(database).catch(() => {}), SWEEP_INTERVAL_MS);
     this.#timer.unref();
@@ -70,15 +75,27 @@ export class Idempotency {
     const claimed = request.idempotency;
     if (claimed === null || claimed === undefined) return;
     request.idempotency = null;
-    if (reply.statusCode >= 500 || reply.statusCode === 429 || typeof payload !== 'string') {
+    const text = Buffer.isBuffer(payload) ? payload.toString() : payload;
+    if (reply.statusCode >= 500 || reply.statusCode === 429 || typeof text !== 'string') {
       await releaseKey(this.#database, claimed.scope);
     } else {
-      await storeResponse(this.#database, claimed.scope, reply.statusCode, payload);
+      const confidential = request.routeOptions.config.access?.confidential === true;
+      const body = confidential ? this.#seal(text, claimed.scope) : text;
+      await storeResponse(this.#database, claimed.scope, reply.statusCode, body);
     }
   }
 
   close(): void {
     clearInterval(this.#timer);
+  }
+
+  #seal(payload: string, scope: IdempotencyScope): string {
+    return SEALED + this.#box.seal(payload, scope.organizationId).toString('base64');
+  }
+
+  #open(body: string, scope: IdempotencyScope): string {
+    if (!body.startsWith(SEALED)) return body;
+    return this.#box.open(Buffer.from(body.slice(SEALED.length), 'base64'), scope.organizationId);
   }
 
   async #answerAgain(
@@ -96,7 +113,7 @@ export class Idempotency {
         retryAfter: stored?.locked_seconds === undefined ? 1 : Math.min(stored.locked_seconds, 5),
       });
     }
-    const envelope = JSON.parse(stored.body) as { meta?: object };
+    const envelope = JSON.parse(this.#open(stored.body, scope)) as { meta?: object };
     envelope.meta = {
       ...envelope.meta,
       request_id: request.id,
@@ -117,8 +134,8 @@ export function registerIdempotency(app: FastifyInstance, idempotency: Idempoten
       return payload;
     return { ...answer, meta: { idempotency_key: request.idempotency?.key ?? null, cached: false, ...answer.meta } };
   });
-  app.addHook('onSend', async (request, reply, payload) => {
-    await idempotency.finish(request, reply, payload);
-    return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.idempotency === null) return done(null, payload);
+    idempotency.finish(request, reply, payload).then(() => done(null, payload), done);
   });
 }

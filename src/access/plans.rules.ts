@@ -65,3 +65,8 @@ export function requiredPlan(feature: Feature): Plan {
 export function planHas(plan: Plan, feature: Feature): boolean {
   return PLANS.indexOf(plan) >= PLANS.indexOf(FEATURES[feature]);
 }
+
+/** Every plan that has the feature. */
+export function plansWith(feature: Feature): Plan[] {
+  return PLANS.filter((plan) => planHas(plan, feature));
+}

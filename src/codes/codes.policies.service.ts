@@ -1,3 +1,5 @@
+import { BatchLoader } from '../platform/cache/batch-loader.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { CodeFacts } from './codes.answer.rules.ts';
 import type { CodeFact } from './codes.facts.ts';
 import { type MentionRow, policyMentions } from './codes.queries.ts';
@@ -7,30 +9,40 @@ import type { CodeParts, LookupOptions } from './codes.service.ts';
 
 /** Active policies by code, newest first. */
 export async function policiesOf(parts: CodeParts, found: readonly CodeFacts[], options: LookupOptions) {
-  const asked: string[] = [];
-  const names: string[] = [];
-  const owners = new Map<string, Set<string>>();
-  for (const { candidate, facts } of found) {
-    for (const code of policyCodes(candidate, facts)) {
-      owners.set(code, (owners.get(code) ?? new Set<string>()).add(candidate.code));
-      for (const name of candidate.system === 'ICD10CM' ? withCategories(code) : [code]) {
-        asked.push(code);
+  const byCode = new Map<string, MentionRow[]>();
+  await Promise.all(
+    found.map(async ({ candidate, facts }) => {
+      const keys = policyCodes(candidate, facts).map((code) => mentionKey(candidate.system, code));
+      const mentions = await Promise.all(keys.map((key) => parts.mentions.load(key)));
+      const own = mentions.flatMap((rows) => rows ?? []).filter((row) => sameSystem(candidate.system, row.code_system));
+      byCode.set(candidate.code, own);
+    }),
+  );
+  return policyEntries(parts, byCode, options);
+}
+
+/** Requests that arrive together share one statement. Keys come from mentionKey(). */
+export function mentionLoader(database: Database): BatchLoader<string, MentionRow[]> {
+  return new BatchLoader(async (keys: string[]) => {
+    const asked: string[] = [];
+    const names: string[] = [];
+    for (const key of keys) {
+      const code = key.slice(1);
+      for (const name of key.startsWith(DIAGNOSIS) ? withCategories(code) : [code]) {
+        asked.push(key);
         names.push(name);
       }
     }
-  }
-  const systems = new Map(found.map(({ candidate }) => [candidate.code, candidate.system]));
-  const mentions = asked.length === 0 ? [] : await policyMentions(parts.database, asked, names);
-  const byCode = new Map<string, MentionRow[]>();
-  for (const mention of mentions) {
-    for (const owner of owners.get(mention.asked) ?? []) {
-      if (!sameSystem(systems.get(owner), mention.code_system)) continue;
-      const list = byCode.get(owner);
-      if (list === undefined) byCode.set(owner, [mention]);
-      else list.push(mention);
-    }
-  }
-  return policyEntries(parts, byCode, options);
+    const rows = await policyMentions(database, asked, names);
+    return Map.groupBy(rows, (row) => row.asked);
+  });
+}
+
+const DIAGNOSIS = 'd';
+
+/** Whether the categories above a code count too depends on its system. */
+function mentionKey(system: CodeSystem, code: string): string {
+  return `${system === 'ICD10CM' ? DIAGNOSIS : 'p'}${code}`;
 }
 
 /** Policies name drugs by HCPCS codes, so an NDC is looked for by those it is billed with. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import type { PolicyDirectory } from '../policies/policies.public.ts';
 import { Editions } from './codes.editions.ts';
+import { mentionLoader } from './codes.policies.service.ts';
 import { ptpPairs } from './codes.queries.ts';
 import { type CodeRecords, recordsOf } from './codes.records.service.ts';
 import { registerCodeRoutes } from './codes.routes.ts';
@@ -39,7 +40,8 @@ export async function registerCodes(
 ): Promise<Codes> {
   const editions = await Editions.open(database);
   const suggester = new Suggester(database, editions);
-  const parts: CodeParts = { database, directory, editions, suggester, cptLicensed };
+  const mentions = mentionLoader(database);
+  const parts: CodeParts = { database, directory, editions, suggester, mentions, cptLicensed };
   registerCodeRoutes(app, parts);
   return {
     find: (texts, date) => lookupCodes(parts, texts, { date, hint: null, include: [], jurisdiction: null }),

@@ -73,8 +73,9 @@ export interface MentionRow {
 }
 
 /**
- * Versions of policies that list a code, a category above it, or a range around it. `names` holds for each asked code every
- * spelling that counts. `~` sorts after every character of a code. Which versions are current is the caller's knowledge.
+ * Versions of policies that list a code, a category above it, or a range around it. `asked` is a letter and the code, `names`
+ * holds for each every spelling that counts. `~` sorts after every character of a code. Which versions are current is the
+ * caller's knowledge.
  */
 export function policyMentions(
   db: Queryable,
@@ -88,9 +89,9 @@ export function policyMentions(
         FROM unnest($1::text[], $2::text[]) AS a (asked, name) JOIN policy_codes c ON c.code = a.name
       UNION ALL
       SELECT a.asked, c.version_id, c.code_system, c.disposition, c.condition_reference
-        FROM (SELECT DISTINCT unnest($1::text[]) AS asked) AS a
-        JOIN policy_codes c ON c.code_to IS NOT NULL AND c.code < a.asked AND c.code_to || '~' >= a.asked
-          AND length(c.code) <= length(a.asked)`,
+        FROM (SELECT DISTINCT asked, substr(asked, 2) AS code FROM unnest($1::text[]) AS asked) AS a
+        JOIN policy_codes c ON c.code_to IS NOT NULL AND c.code < a.code AND c.code_to || '~' >= a.code
+          AND length(c.code) <= length(a.code)`,
     values: [asked, names],
   });
 }

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { validationError } from '../platform/errors/app-error.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
+import { sendJsonBytes } from '../platform/http/json-text.ts';
 import { type CodeSystem, parseCodeSystem } from './codes.rules.ts';
 import {
   BatchBodySchema,
@@ -41,6 +42,7 @@ function registerLookup(app: FastifyInstance, parts: CodeParts): void {
     async (request, reply) => {
       const { query } = request;
       const include = includesOf(query.include);
+      const isCurrent = await currency(parts, query.date);
       const fuzzy = query.fuzzy?.trim().toLowerCase() !== 'false';
       const answer = await lookupCode(parts, query.code, {
         fuzzy,
@@ -51,7 +53,12 @@ function registerLookup(app: FastifyInstance, parts: CodeParts): void {
         locality: query.locality,
         zip: query.zip,
       });
-      return sendJsonText(reply, JSON.stringify(answer), { includes: include, fuzzy_enabled: fuzzy });
+      return sendJsonBytes(
+        reply,
+        [Buffer.from(JSON.stringify(answer))],
+        { includes: include, fuzzy_enabled: fuzzy },
+        isCurrent,
+      );
     },
   );
 }
@@ -92,7 +99,7 @@ function registerBatch(app: FastifyInstance, parts: CodeParts): void {
       const members = [...new Set(body.codes)].map(
         (code) => `${JSON.stringify(code)}:${JSON.stringify(answers.get(code) ?? UNRESOLVED)}`,
       );
-      return sendJsonText(reply, `{"results":{${members.join(',')}}}`, {
+      return sendJsonBytes(reply, [Buffer.from(`{"results":{${members.join(',')}}}`)], {
         includes: include,
         count: members.length,
         idempotency_key: request.idempotency?.key ?? null,
@@ -131,14 +138,10 @@ function dateOf(text: string | undefined): string {
   return day;
 }
 
-/**
- * The answer as JSON text made here: a schema of alternatives would be tried on every one of fifty codes. Hooks that look at
- * answers (idempotency, metrics) see it like any other.
- */
-function sendJsonText(reply: FastifyReply, data: string, meta: object): FastifyReply {
-  const head = JSON.stringify({ request_id: reply.request.id, timestamp: new Date().toISOString(), ...meta });
-  return reply
-    .header('content-type', 'application/json')
-    .serializer((text: string) => text)
-    .send(`{"success":true,"data":${data},"meta":${head}}`);
+/** Tells whether what was answered from now on still holds: the same release, the same editions, the same day. */
+async function currency({ directory, editions }: CodeParts, date: string | undefined): Promise<() => boolean> {
+  const day = dateOf(date);
+  const set = editions.on(day);
+  const { sequence } = await directory.current();
+  return () => directory.isCurrent(sequence) && dateOf(date) === day && editions.on(day) === set;
 }

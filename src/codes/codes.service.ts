@@ -6,7 +6,7 @@ import { type CodeFacts, describeCode, knownAs, rvuOf } from './codes.answer.rul
 import type { EditionSet, Editions } from './codes.editions.ts';
 import type { CodeFact, MpfsFact } from './codes.facts.ts';
 import { policiesOf } from './codes.policies.service.ts';
-import { codeFacts, localitiesOfZip, localityPrices, ptpCount } from './codes.queries.ts';
+import { codeFacts, localitiesOfZip, localityPrices, type MentionRow, ptpCount } from './codes.queries.ts';
 import { type Candidate, type CodeSystem, candidatesOf, parseLocality } from './codes.rules.ts';
 import type { CodeAnswer, CodeInclude } from './codes.schemas.ts';
 import type { Suggester } from './codes.suggest.service.ts';
@@ -16,6 +16,8 @@ export interface CodeParts {
   directory: PolicyDirectory;
   editions: Editions;
   suggester: Suggester;
+  /** Mentions of a code in policies, many requests in one query. */
+  mentions: BatchLoader<string, MentionRow[]>;
   cptLicensed: boolean;
 }
 

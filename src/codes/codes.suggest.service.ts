@@ -5,7 +5,9 @@ import { codeFamilies, codePage } from './codes.queries.ts';
 import type { CodeSystem } from './codes.rules.ts';
 import { SuggestionIndex } from './codes.suggest.rules.ts';
 
-const PAGE_ROWS = 5_000;
+const PAGE_ROWS = 1_000;
+/** Other requests wait for so long at most at each of their turns while the index is built. */
+const SLICE_MS = 3;
 
 /** The suggestion index of the editions in force, built at the first miss and again after a publish. */
 export class Suggester {
@@ -50,13 +52,16 @@ export class Suggester {
       for (const { id } of set.of(dataset)) {
         for (let after = ''; !this.#closed; ) {
           const rows = await codePage(this.#database, table, id, after, PAGE_ROWS);
+          let sliceStart = performance.now();
           for (const { code, description } of rows) {
             const system = systemOf(code);
             if (system !== null) index.add(system, code, description ?? families.get(code) ?? null);
+            if (performance.now() - sliceStart < SLICE_MS) continue;
+            await nextTurn();
+            sliceStart = performance.now();
           }
           if (rows.length < PAGE_ROWS) break;
           after = rows.at(-1)!.code;
-          await nextTurn();
         }
       }
     };

@@ -128,6 +128,9 @@ function describe(report: ReleaseReport): string {
   if (report.unchanged)
     return `These files are loaded already (${report.source}, edition ${report.edition}); nothing was changed.`;
   const { created, updated, retired, unchanged } = report.changes;
+  const records = Object.entries(report.change_records)
+    .map(([type, count]) => `${count} ${type}`)
+    .join(', ');
   const documents = Object.entries(report.documents)
     .map(([part, count]) => `${count} ${part}`)
     .join(', ');
@@ -138,6 +141,7 @@ function describe(report: ReleaseReport): string {
     `Published release ${report.release_id}: ${report.source}, edition ${report.edition}, in ${report.seconds} s`,
     `  documents  ${documents}`,
     `  changes    ${created} new, ${updated} updated, ${retired} retired, ${unchanged} unchanged`,
+    `  records    ${records || 'none'}`,
     `  warnings   ${warnings || 'none'}`,
     `"cpi releases show ${report.release_id}" shows the whole report.`,
   ].join('\n');

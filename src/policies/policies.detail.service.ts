@@ -22,22 +22,22 @@ export interface DetailParts {
   texts: BatchLoader<number, string>;
 }
 
-/** The detail of a policy as JSON in UTF-8, the release it comes from, and whether it was asked before. @throws AppError RESOURCE_POLICY_NOT_FOUND. */
+/** The detail of a policy as JSON in UTF-8, and the release it comes from. @throws AppError RESOURCE_POLICY_NOT_FOUND. */
 export async function policyDetail(
   parts: DetailParts,
   policyId: string,
   include: readonly DetailInclude[],
   today: string,
-): Promise<{ data: JsonBytes; sequence: number; again: boolean }> {
+): Promise<{ data: JsonBytes; sequence: number }> {
   const snapshot = await parts.directory.current();
   const entry = snapshot.byPolicyId.get(policyId) ?? snapshot.byPolicyId.get(policyId.toUpperCase());
   if (entry === undefined) throw notFound(policyId);
   const key = `detail ${snapshot.sequence} ${today} ${entry.policy_id} ${[...include].sort().join(',')}`;
   const known = parts.directory.cache.get(key) as CachedBytes | undefined;
-  if (known !== undefined) return { data: known.data, sequence: snapshot.sequence, again: true };
+  if (known !== undefined) return { data: known.data, sequence: snapshot.sequence };
   const data = await render(parts, snapshot, entry, include, today);
   parts.directory.cache.set(key, { data, bytes: sizeOf(data) } satisfies CachedBytes);
-  return { data, sequence: snapshot.sequence, again: false };
+  return { data, sequence: snapshot.sequence };
 }
 
 async function render(
@@ -58,8 +58,8 @@ async function render(
     mac: macOf(snapshot, entry),
     related_policies: relatedTo(snapshot, entry, today),
     provenance: provenance(snapshot, entry),
-    ...(include.includes('criteria') ? { criteria: await criteria(database, id) } : {}),
-    ...(include.includes('codes') ? await codes(database, id) : {}),
+    ...(include.includes('criteria') ? { criteria: await criteriaOfVersion(database, id) } : {}),
+    ...(include.includes('codes') ? await codesOfVersion(database, id) : {}),
     ...(include.includes('attachments') ? { attachments: (await attachmentsOf(database, id)).map(attachment) } : {}),
     ...(include.includes('versions')
       ? { versions: (await versionsOf(database, entry.policy_id)).map(versionEntry) }
@@ -106,7 +106,7 @@ function provenance(snapshot: Snapshot, entry: PolicyEntry) {
   };
 }
 
-async function criteria(database: Database, versionId: number) {
+export async function criteriaOfVersion(database: Database, versionId: number) {
   const rows = await criteriaOf(database, [versionId], 2_147_483_647);
   const bySection = Map.groupBy(rows, (row) => row.section);
   return Object.fromEntries([...bySection].map(([section, blocks]) => [section, blocks.map(criteriaBlock)]));
@@ -123,7 +123,7 @@ function criteriaBlock({
   return { block_id, text, logic_ast, tags, requires_manual_review, confidence_score };
 }
 
-async function codes(database: Database, versionId: number) {
+export async function codesOfVersion(database: Database, versionId: number) {
   const rows = await codesOf(database, [versionId], 2_147_483_647);
   const groups = await groupsOf(database, versionId);
   const bySystem = Map.groupBy(rows, (row) => row.code_system);
@@ -165,23 +165,14 @@ function attachment(raw: unknown) {
 }
 
 function versionEntry(row: VersionRow) {
-  const type =
-    row.previous === null
-      ? 'created'
-      : row.status === 'retired' && row.previous_status !== 'retired'
-        ? 'retired'
-        : 'updated';
-  const summary = {
-    created: 'First version in this corpus',
-    retired: 'Retired',
-    updated: `Replaces version ${row.previous}`,
-  }[type];
   return {
-    old_version: row.previous,
+    old_version: row.old_version,
     new_version: row.version,
-    change_type: type,
-    change_summary: summary,
-    changed_fields: [],
+    change_type: row.change_type ?? 'created',
+    change_summary: row.change_summary ?? `First version from the source ${row.source}`,
+    changed_fields: row.changed_fields ?? [],
     timestamp: row.published_at,
+    version_id: row.version_id,
+    diff_id: row.diff_id,
   };
 }

@@ -2,7 +2,7 @@
  * The list view of the whole corpus in memory (a few thousand policies), because listing and keyword search must answer in
  * a millisecond and from one release. Immutable snapshots: a publish builds the next one beside the current and swaps.
  */
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import MiniSearch from 'minisearch';
 import { type Jurisdiction, listJurisdictions } from '../jurisdictions/jurisdictions.public.ts';
@@ -68,7 +68,9 @@ export interface PolicyDirectory {
   rankings: LRUCache<string, Ranking>;
 }
 
-const TEXTS_BATCH = 200;
+const TEXTS_BATCH = 100;
+/** Requests that come while the index is built wait for so long at most at each of their turns. */
+const INDEX_SLICE_MS = 3;
 /** Detail answers kept in memory; a corpus of real size needs about half of it. */
 const DETAILS_BYTES = 64 * 1024 * 1024;
 /** How old the knowledge of the newest release may be; a notification usually comes first. */
@@ -196,6 +198,7 @@ class Directory implements PolicyDirectory {
 
   async #index(entries: readonly PolicyEntry[], details: Map<number, Buffer>): Promise<SearchIndex> {
     let budget = DETAILS_BYTES;
+    let sliceStart = performance.now();
     const index = new MiniSearch<IndexedPolicy>({
       fields: ['title', 'keywords', 'body', 'spelling'],
       searchOptions: { fields: ['title', 'keywords', 'body'] },
@@ -215,19 +218,25 @@ class Directory implements PolicyDirectory {
         budget -= detail.length;
         if (budget > 0) details.set(row.id, detail);
       }
-      await index.addAllAsync(
-        batch.map((entry) => ({
-          id: entry.position,
-          title: entry.title,
-          keywords: [...entry.keywords, entry.manual_section ?? '', entry.policy_id].join(' '),
-          spelling: [entry.title, ...entry.keywords].join(' '),
-          body: words.get(entry.version_id) ?? '',
-        })),
-        { chunkSize: 20 },
-      );
+      for (const entry of batch) {
+        index.add(indexed(entry, words.get(entry.version_id) ?? ''));
+        if (performance.now() - sliceStart < INDEX_SLICE_MS) continue;
+        await nextTurn();
+        sliceStart = performance.now();
+      }
     }
     return index;
   }
+}
+
+function indexed(entry: PolicyEntry, words: string): IndexedPolicy {
+  return {
+    id: entry.position,
+    title: entry.title,
+    keywords: [...entry.keywords, entry.manual_section ?? '', entry.policy_id].join(' '),
+    spelling: [entry.title, ...entry.keywords].join(' '),
+    body: words,
+  };
 }
 
 /** Links are published from either side; the union of both is what is related. */

@@ -6,8 +6,11 @@ import { openDirectory, type PolicyDirectory } from './policies.directory.ts';
 import { detailTexts, versionsCoveringDiagnoses } from './policies.queries.ts';
 import { registerPolicyRoutes } from './policies.routes.ts';
 
-export type { PolicyDirectory } from './policies.directory.ts';
+export { codesOfVersion, criteriaOfVersion } from './policies.detail.service.ts';
+export type { PolicyDirectory, PolicyEntry, Snapshot } from './policies.directory.ts';
+export { parseIncludes } from './policies.list.service.ts';
 export { normalizeJurisdiction } from './policies.query.rules.ts';
+export { displayCode, statusOn, today } from './policies.rules.ts';
 
 /** Name of the notification every publish of the corpus sends. */
 export const CORPUS_PUBLISHED = 'corpus_published';

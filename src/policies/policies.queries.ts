@@ -188,20 +188,34 @@ export function criteriaOf(db: Queryable, versionIds: readonly number[], limit: 
 }
 
 export interface VersionRow {
+  version_id: number;
   version: string;
-  previous: string | null;
   published_at: string;
-  status: string;
-  previous_status: string | null;
+  /** Null for the first version of a source: there was nothing to compare it with. */
+  diff_id: number | null;
+  old_version: string | null;
+  change_type: string | null;
+  change_summary: string | null;
+  changed_fields: string[] | null;
+  /** Source that delivered the version. */
+  source: string;
 }
 
-/** The latest 20 published versions, newest first, each with the one before it. */
+/**
+ * The latest 20 versions that say something new, newest first: those with a change record, and the first of each source.
+ * A document that was only formatted or read anew has further versions, which are left out.
+ */
 export function versionsOf(db: Queryable, policyId: string): Promise<VersionRow[]> {
   return db.query<VersionRow>(sql`
-    SELECT v.version, v.status, v.published_at, lag(v.version) OVER (ORDER BY v.id) AS previous,
-      lag(v.status) OVER (ORDER BY v.id) AS previous_status
-    FROM policy_versions v JOIN policies p ON p.id = v.policy_id
-    WHERE p.policy_id = ${policyId} AND v.published_at IS NOT NULL ORDER BY v.id DESC LIMIT 20`);
+    WITH versions AS (
+      SELECT v.id, v.version, v.published_at, r.source, lag(r.source) OVER (ORDER BY v.id) AS previous_source
+      FROM policy_versions v JOIN policies p ON p.id = v.policy_id JOIN releases r ON r.id = v.release_id
+      WHERE p.policy_id = ${policyId} AND v.published_at IS NOT NULL
+    )
+    SELECT v.id AS version_id, v.version, v.published_at, v.source, c.diff_id, c.old_version, c.change_type, c.change_summary,
+      c.details -> 'changed_fields' AS changed_fields
+    FROM versions v LEFT JOIN policy_changes c ON c.policy_id = ${policyId} AND c.new_version_id = v.id
+    WHERE c.diff_id IS NOT NULL OR v.previous_source IS DISTINCT FROM v.source ORDER BY v.id DESC LIMIT 20`);
 }
 
 export async function attachmentsOf(db: Queryable, versionId: number): Promise<unknown[]> {

@@ -90,9 +90,9 @@ function registerDetail(app: FastifyInstance, parts: DetailParts): void {
     async (request, reply) => {
       const include = parseIncludes(request.query.include, DETAIL_INCLUDES);
       const day = today();
-      const { data, sequence, again } = await policyDetail(parts, request.params.policy_id, include, day);
+      const { data, sequence } = await policyDetail(parts, request.params.policy_id, include, day);
       const isCurrent = () => parts.directory.isCurrent(sequence) && today() === day;
-      return sendJsonBytes(reply, data, { includes: include }, again ? isCurrent : undefined);
+      return sendJsonBytes(reply, data, { includes: include }, isCurrent);
     },
   );
 }

@@ -108,6 +108,8 @@ const VersionEntrySchema = Type.Object({
   change_summary: Type.String(),
   changed_fields: Type.Array(Type.String()),
   timestamp: Type.String(),
+  version_id: Type.Integer({ description: 'For /versions/id:<n> and /diff?to=id:<n>' }),
+  diff_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The change record; null for a first version' }),
 });
 
 export const DetailParamsSchema = Type.Object({

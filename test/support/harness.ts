@@ -7,6 +7,7 @@ import { type App, buildApp } from '../../src/app.ts';
 import { openSharedCache, type SharedCache } from '../../src/platform/cache/shared-cache.ts';
 import { type Config, loadConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
+import type { Resolve } from '../../src/platform/outbound/resolve.ts';
 import { createLogger } from '../../src/platform/telemetry/logger.ts';
 import { type Engine, openTestDatabase, type TestDatabase } from './databases.ts';
 
@@ -43,6 +44,8 @@ export interface TestAppOptions {
   cache?: SharedCache;
   /** A database shared with another app; the caller closes it. */
   shared?: TestDatabase;
+  /** Name resolution of webhook receivers. */
+  resolve?: Resolve;
   /** Routes of the test itself, added before the app is ready. */
   routes?(http: FastifyInstance): void;
 }
@@ -52,7 +55,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const opened = options.shared ?? (await openTestDatabase(options.engine ?? 'pglite'));
   const config = loadConfig({ LOG_LEVEL: 'silent', ...options.env });
   const cache = options.cache ?? (await openSharedCache(config.redisUrl, () => {}));
-  const app = await buildApp({ config, database: opened.database, cache, logger: createLogger(config.logLevel) });
+  const { resolve } = options;
+  const logger = createLogger(config.logLevel);
+  const app = await buildApp({ config, database: opened.database, cache, logger, resolve });
   options.routes?.(app.http);
   const problems = checkAnswers(app.http);
   await app.http.ready();

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ChangeRecorder, type NewVersion, type RecordingMode } from '../../changes/changes.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RowWarning } from '../files/table.ts';
 import type { PolicyDocument } from '../ingest.document.ts';
@@ -47,6 +48,8 @@ export interface ReleaseReport {
   loader: string;
   documents: Record<string, number>;
   changes: { created: number; updated: number; retired: number; unchanged: number };
+  /** Change records by type; versions that differ in formatting only, and first loads, make none. */
+  change_records: Record<string, number>;
   rows: Record<string, number>;
   warnings: Record<string, { count: number; samples: string[] }>;
   seconds: number;
@@ -80,7 +83,8 @@ export async function loadRelease(
     const id = await insertRelease(database, source.name, [...source.parts], source.edition);
     for (const file of source.files) await insertReleaseFile(database, id, file);
     try {
-      return await new Loader(database, source, id, options).run();
+      const recorder = new ChangeRecorder(database, await recordingModes(database, source));
+      return await new Loader(database, source, id, recorder, options).run();
     } catch (error) {
       await database.transaction(removeAbandoned);
       throw error;
@@ -90,11 +94,28 @@ export async function loadRelease(
 
 async function alreadyLoaded(database: Database, source: ReleaseSource): Promise<boolean> {
   for (const part of source.parts) {
-    const wanted = source.files.filter((file) => file.part === part).map((file) => file.sha256);
     const latest = await latestFile(database, source.name, part);
-    if (latest === null || latest.loader !== LOADER_VERSION || !wanted.includes(latest.sha256)) return false;
+    if (latest?.loader !== LOADER_VERSION || !isSameFile(source, part, latest.sha256)) return false;
   }
   return true;
+}
+
+function isSameFile(source: ReleaseSource, part: string, sha256: string): boolean {
+  return source.files.some((file) => file.part === part && file.sha256 === sha256);
+}
+
+/**
+ * What each part of a release records. The first load is the baseline; a file that was loaded before is only read anew, by
+ * a better reader; the starter corpus is our own wording, so its edits are no changes of policies.
+ */
+async function recordingModes(database: Database, source: ReleaseSource): Promise<Map<string, RecordingMode>> {
+  const modes = new Map<string, RecordingMode>();
+  for (const part of source.parts) {
+    const latest = source.name === 'starter' ? null : await latestFile(database, source.name, part);
+    if (latest === null) modes.set(part, 'baseline');
+    else modes.set(part, isSameFile(source, part, latest.sha256) ? 'status_only' : 'all');
+  }
+  return modes;
 }
 
 function unchangedReport(source: ReleaseSource): ReleaseReport {
@@ -106,6 +127,7 @@ function unchangedReport(source: ReleaseSource): ReleaseReport {
     loader: LOADER_VERSION,
     documents: {},
     changes: { created: 0, updated: 0, retired: 0, unchanged: 0 },
+    change_records: {},
     rows: {},
     warnings: {},
     seconds: 0,
@@ -125,11 +147,19 @@ class Loader {
   readonly #seen = new Set<string>();
   readonly #confirmed: string[] = [];
   readonly #knownDisplays = new Set<string>();
+  readonly #recorder: ChangeRecorder;
   #current = new Map<string, CurrentVersion>();
   #batch: Pending[] = [];
   #batchCodes = 0;
 
-  constructor(database: Database, source: ReleaseSource, id: number, options: ReleaseOptions) {
+  constructor(
+    database: Database,
+    source: ReleaseSource,
+    id: number,
+    recorder: ChangeRecorder,
+    options: ReleaseOptions,
+  ) {
+    this.#recorder = recorder;
     this.#database = database;
     this.#source = source;
     this.#release = { id, source: source.name };
@@ -162,13 +192,15 @@ class Loader {
     signal.throwIfAborted();
     await analyze(this.#database);
     this.#report.seconds = Math.round((performance.now() - this.#started) / 100) / 10;
-    await this.#database.transaction((tx) =>
-      publish(tx, this.#release, {
+    this.#report.change_records = this.#recorder.counts();
+    await this.#database.transaction(async (tx) => {
+      await publish(tx, this.#release, {
         unchanged: this.#confirmed,
         leaving: [...this.#source.replacesStarterParts],
         report: this.#report,
-      }),
-    );
+      });
+      await this.#recorder.write(tx, this.#release.id);
+    });
     progress.done();
     return this.#report;
   }
@@ -207,12 +239,20 @@ class Loader {
         const key = `${d.codeSystem} ${d.code} ${d.display}`;
         return !this.#knownDisplays.has(key) && this.#knownDisplays.add(key);
       });
-    await this.#database.transaction(async (tx) => {
-      const ids = await insertVersions(tx, this.#release, batch);
-      await insertCodes(tx, batch, ids);
-      await insertParts(tx, batch, ids);
+    const ids = await this.#database.transaction(async (tx) => {
+      const written = await insertVersions(tx, this.#release, batch);
+      await insertCodes(tx, batch, written);
+      await insertParts(tx, batch, written);
       await upsertDisplays(tx, displays);
+      return written;
     });
+    await this.#recorder.compare(batch.map((version, at) => this.#newVersion(version, ids[at]!)));
+  }
+
+  #newVersion({ part, document, codes }: Pending, versionId: number): NewVersion {
+    const before = this.#current.get(document.policyId);
+    const replaces = before === undefined ? null : { versionId: before.version_id, status: before.status };
+    return { part, document, codes, versionId, replaces, absent: false };
   }
 
   /** A document that a full part no longer lists is retired; its last version stays as it was. */
@@ -221,19 +261,24 @@ class Loader {
       (row) => row.status === 'active' && this.#source.parts.includes(row.part) && !this.#seen.has(row.policy_id),
     );
     const today = (this.#options.now?.() ?? new Date()).toISOString().slice(0, 10);
+    const retired: NewVersion[] = [];
     for (const row of gone) {
       this.#options.signal.throwIfAborted();
       const stored = await storedDocument(this.#database, row.version_id);
       const document = JSON.parse(stored.document) as PolicyDocument;
       const retireDate = document.retireDate !== null && document.retireDate <= today ? document.retireDate : today;
       const prepared = prepareVersion({ ...document, status: 'retired', retireDate }, stored.code_count);
-      await this.#database.transaction(async (tx) => {
-        const [id] = await insertVersions(tx, this.#release, [{ ...prepared, part: row.part }]);
+      const pending = { ...prepared, part: row.part };
+      const versionId = await this.#database.transaction(async (tx) => {
+        const [id] = await insertVersions(tx, this.#release, [pending]);
         await copyCodes(tx, row.version_id, id!);
         await insertParts(tx, [prepared], [id!]);
+        return id!;
       });
       this.#report.changes.retired += 1;
+      retired.push({ ...this.#newVersion(pending, versionId), codes: null, absent: true });
     }
+    await this.#recorder.compare(retired);
   }
 
   #warn(warning: RowWarning): void {

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** Validated process settings. Every member has a line in `.env.example`. */
@@ -17,6 +19,16 @@ export interface Config {
   /** The operator holds licences for the descriptors of CPT and CDT codes. */
   cptLicensed: boolean;
   production: boolean;
+  webhooks: WebhookSettings;
+}
+
+export interface WebhookSettings {
+  /** Receivers on addresses that are not public; never in production. */
+  allowPrivate: boolean;
+  /** First and last port, both included. */
+  ports: [number, number][];
+  /** PEM certificates of authorities trusted beside the usual ones. */
+  extraCa: string | null;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -58,7 +70,44 @@ export function loadConfig(env: Env = process.env): Config {
     metricsPort,
     cptLicensed: oneOf(env, 'CPI_CPT_LICENSED', ['false', 'true'] as const, 'false') === 'true',
     production: env.NODE_ENV === 'production',
+    webhooks: webhookSettings(env),
   };
+}
+
+function webhookSettings(env: Env): WebhookSettings {
+  const allowPrivate = oneOf(env, 'CPI_WEBHOOK_ALLOW_PRIVATE', ['false', 'true'] as const, 'false') === 'true';
+  if (allowPrivate && env.NODE_ENV === 'production') {
+    throw new ConfigError('CPI_WEBHOOK_ALLOW_PRIVATE is for development and must not be true with NODE_ENV=production');
+  }
+  return {
+    allowPrivate,
+    ports: portRanges(env, 'CPI_WEBHOOK_PORTS', allowPrivate ? '1-65535' : '443,8443'),
+    extraCa: certificates(env, 'CPI_WEBHOOK_CA'),
+  };
+}
+
+function portRanges(env: Env, name: string, fallback: string): [number, number][] {
+  return (text(env, name) ?? fallback).split(',').map((entry) => {
+    const [, from, to] = /^\s*(\d{1,5})\s*(?:-\s*(\d{1,5})\s*)?$/.exec(entry) ?? [];
+    const [first, last] = [Number(from), Number(to ?? from)];
+    if (!(first >= 1 && last >= first && last <= 65_535)) {
+      throw new ConfigError(`${name} must list ports such as 443,8443 or 8000-8100, not "${clip(entry)}"`);
+    }
+    return [first, last];
+  });
+}
+
+/** Text of a PEM file, read once at start. */
+function certificates(env: Env, name: string): string | null {
+  const path = text(env, name);
+  if (path === null) return null;
+  try {
+    const pem = readFileSync(path, 'utf8');
+    new X509Certificate(pem);
+    return pem;
+  } catch {
+    throw new ConfigError(`${name} must name a readable PEM file of certificates`);
+  }
 }
 
 function defaultPublicUrl(host: string, port: number): string {

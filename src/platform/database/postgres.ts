@@ -2,6 +2,8 @@ import pg from 'pg';
 import { type Database, databaseOverPool } from './database.ts';
 
 const STATEMENT_TIMEOUT_MS = 60_000;
+/** Statements here take a millisecond or two: starting workers or compiling them would take ten. */
+const SESSION = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 /** Connects to PostgreSQL 15 or later. @throws Error in one sentence when the server cannot be reached. */
 export async function openPostgres(
@@ -14,6 +16,7 @@ export async function openPostgres(
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'cpi',
+    options: SESSION,
   });
   pool.on('error', (error) => options.onError?.(error));
   try {

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 /** Optional members of `meta` beside `request_id` and `timestamp`. */
@@ -27,8 +26,7 @@ export function sizeOf(data: JsonBytes): number {
 }
 
 /**
- * Sends data that is JSON already (a cached or stored answer) without parsing or encoding it again. The reply is hijacked,
- * so onSend hooks do not see this answer; headers set before are sent.
+ * Sends data that is JSON already (a cached or stored answer) without parsing or encoding it again.
  * @param isCurrent when given, the answer depends on the URL alone and may be repeated for as long as this holds.
  */
 export function sendJsonBytes(
@@ -40,11 +38,5 @@ export function sendJsonBytes(
   if (isCurrent !== undefined) reply.server.repeats.remember(reply, data, meta, isCurrent);
   const members = JSON.stringify(meta).slice(1, -1);
   const body = enveloped(data, reply.request.id, members === '' ? '' : `,${members}`);
-  const headers = reply.getHeaders() as OutgoingHttpHeaders;
-  headers['content-type'] = 'application/json';
-  headers['content-length'] = body.length;
-  reply.hijack();
-  reply.raw.writeHead(200, headers);
-  reply.raw.end(body);
-  return reply;
+  return reply.header('content-type', 'application/json').send(body);
 }

@@ -8,8 +8,15 @@ export interface ProductInfo {
   description: string;
 }
 
-/** Collects the routes registered after it into OpenAPI 3.1. Call before any route is registered. */
-export async function registerOpenApi(app: FastifyInstance, info: ProductInfo): Promise<void> {
+/**
+ * Collects the routes registered after it into OpenAPI 3.1. Call before any route is registered.
+ * @param webhooks what this service sends by itself, by name of the event.
+ */
+export async function registerOpenApi(
+  app: FastifyInstance,
+  info: ProductInfo,
+  webhooks: Record<string, object>,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -22,6 +29,7 @@ export async function registerOpenApi(app: FastifyInstance, info: ProductInfo): 
         },
       },
       security: [{ apiKey: [] }],
+      webhooks,
     },
     hideUntagged: true,
   });

@@ -12,6 +12,7 @@ import { enveloped, type JsonBytes, sizeOf } from './json-text.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_ANSWERS = 20_000;
+const MOST_SEEN = 100_000;
 /** Headers of one request only; the others are the same each time. */
 const OWN_HEADERS = /^(?:x-request-id|x-ratelimit-.*|content-length)$/;
 
@@ -53,6 +54,8 @@ export class Repeats {
     maxSize: MOST_BYTES,
     sizeCalculation: (repeat) => sizeOf(repeat.data) + 500,
   });
+  /** URLs that were asked for once. Most are never asked for again, so their answers are not kept. */
+  readonly #seen = new LRUCache<string, true>({ max: MOST_SEEN });
   readonly #listeners: ((answered: Answered) => void)[] = [];
   /** Without a doorman nothing is answered here. */
   doorman: Doorman = () => null;
@@ -67,12 +70,16 @@ export class Repeats {
   }
 
   /**
-   * Remembers an answer of a GET that depends on nothing but its URL.
+   * Remembers an answer of a GET that depends on nothing but its URL, when that is asked for the second time.
    * @param isCurrent false as soon as the same request could be answered differently.
    */
   remember(reply: FastifyReply, data: JsonBytes, meta: object, isCurrent: () => boolean): void {
     const request = reply.request;
     if (request.method !== 'GET' || request.headers.origin !== undefined) return;
+    if (!this.#seen.has(request.url)) {
+      this.#seen.set(request.url, true);
+      return;
+    }
     const fixed = Object.entries(reply.getHeaders()).filter(([name]) => !OWN_HEADERS.test(name));
     const members = JSON.stringify(meta).slice(1, -1);
     this.#answers.set(request.url, {

@@ -45,6 +45,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
   useValidators(app);
   // JSON only: fastify would otherwise take text/plain bodies as strings.
   app.removeContentTypeParser('text/plain');
+  takeEmptyBodies(app);
   registerErrorHandler(app, config.publicUrl);
   if (config.corsOrigins.length > 0) await useCors(app, config);
   registerHooks(app, securityHeaders(config.publicUrl.startsWith('https:')));
@@ -63,6 +64,17 @@ function useValidators(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? compilers.body : compilers.text).compile(schema as object),
   );
+}
+
+/** Many clients send `Content-Type: application/json` with nothing after it to operations that declare no body. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const { schema } = request.routeOptions;
+    if (body === '' && schema !== undefined && schema.body === undefined) done(null, undefined);
+    else parse(request, body, done);
+  });
 }
 
 async function useCors(app: FastifyInstance, config: Config): Promise<void> {
@@ -93,10 +105,10 @@ function registerHooks(app: FastifyInstance, security: Readonly<Record<string, s
     return { success: true, data: answer.data, meta };
   });
   // fastify adds a charset, but JSON has none: the interface promises exactly application/json.
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (String(reply.getHeader('content-type') ?? '').startsWith('application/json'))
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (String(reply.getHeader('content-type') ?? '').startsWith('application/json; '))
       reply.header('content-type', 'application/json');
-    return payload;
+    done(null, payload);
   });
 }
 

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { lcdRow, writeEdition } from '../../test/support/mcd-fixture.ts';
+import { median } from '../load.ts';
+import { measureCommand, startServer } from '../processes.ts';
+import type { Measured } from '../results.ts';
+import { prepareStore } from './feed.ts';
+
+const LISTENERS = 500;
+/** Opened before memory is measured, so that what the first ones load is not counted. */
+const WARM_UP = 50;
+const CHANGED = 20;
+const METRICS_TOKEN = 'bench';
+
+/** 500 idle listeners on one server: what they hold in memory, and how long after a publish the last has its event. */
+export async function measureStream(engine: string, env: Record<string, string>): Promise<Measured[]> {
+  const keys = await prepareStore(env, 10, 1_000);
+  const first = writeEdition({ lcds: Array.from({ length: CHANGED }, (_, at) => lcdRow(at + 1)) });
+  const second = writeEdition({
+    lcds: Array.from({ length: CHANGED }, (_, at) => lcdRow(at + 1, { title: `Other ${at}` })),
+    period: 2,
+  });
+  const server = await startServer({ ...env, CPI_METRICS_TOKEN: METRICS_TOKEN });
+  const requests: ClientRequest[] = [];
+  try {
+    await measureCommand(['ingest', 'mcd', ...first.paths], env);
+    let before = 0;
+    const latencies: Promise<number>[] = [];
+    for (let at = 0; at < WARM_UP + LISTENERS; at++) {
+      if (at === WARM_UP) before = await residentMb(server.url);
+      const { asked, response } = await listen(`${server.url}/v1/policies/changes/stream`, keys[at % keys.length]!);
+      requests.push(asked);
+      latencies.push(lastEventDelay(response));
+    }
+    const idle = await residentMb(server.url);
+    await measureCommand(['ingest', 'mcd', ...second.paths], env);
+    const delays = (await Promise.all(latencies)).sort((a, b) => a - b);
+    const row = (what: string, value: number, unit: string, target: Measured['target']): Measured => ({
+      engine,
+      what,
+      value,
+      unit,
+      target,
+    });
+    return [
+      row(`memory of ${LISTENERS} idle listeners`, idle - before, 'MB', null),
+      row(`publish to the ${CHANGED}th event, median listener`, median(delays), 'ms', null),
+      row(`publish to the ${CHANGED}th event, last listener`, delays.at(-1)!, 'ms', { atMost: 2_000 }),
+    ];
+  } finally {
+    for (const asked of requests) asked.destroy();
+    await server.stop();
+    first.remove();
+    second.remove();
+  }
+}
+
+async function listen(url: string, key: string): Promise<{ asked: ClientRequest; response: IncomingMessage }> {
+  const asked = request(url, { headers: { authorization: `Bearer ${key}` }, agent: false });
+  asked.end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  asked.on('error', () => {});
+  response.on('error', () => {});
+  if (response.statusCode !== 200) throw new Error(`The stream answered ${response.statusCode}`);
+  return { asked, response };
+}
+
+/** Milliseconds from the time in the records, taken just before their commit, to the arrival of the last of them. */
+function lastEventDelay(response: IncomingMessage): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  let text = '';
+  response.setEncoding('utf8');
+  response.on('data', (chunk: string) => {
+    text += chunk;
+    if ((text.match(/^id: /gm) ?? []).length < CHANGED) return;
+    const changedAt = /"changed_at":"([^"]+)"/.exec(text);
+    if (changedAt !== null) resolve(Date.now() - Date.parse(changedAt[1]!));
+  });
+  return promise;
+}
+
+async function residentMb(url: string): Promise<number> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const bytes = /^cpi_process_resident_memory_bytes (\d+)/m.exec(await response.text())?.[1];
+  return Number(bytes) / 1024 ** 2;
+}

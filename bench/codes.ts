@@ -1,0 +1,166 @@
+/** Loading the public code files, and asking for codes with all of them loaded. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomNumbers } from './corpus.ts';
+import { type Call, type Load, load, median } from './load.ts';
+import { measureCommand, prepareInChild, printInChild } from './processes.ts';
+import {
+  authorization,
+  bareLike,
+  type Pair,
+  type RequestOptions,
+  type Run,
+  ratio,
+  send,
+  withServer,
+} from './requests.ts';
+import type { Measured } from './results.ts';
+import { makeStore } from './stores.ts';
+
+/** Sources with the folder and the names of their files, in the order they are loaded. */
+const SOURCES: [source: string, folder: string, files: RegExp][] = [
+  ['mpfs', 'pfs', /\.(csv|txt)$/i],
+  ['hcpcs', 'hcpcs', /\.xlsx$/i],
+  ['icd10cm', 'icd10', /tabular-order\.zip$/i],
+  ['icd10pcs', 'icd10', /pcs-order\.zip$/i],
+  ['asp', 'drugs', /\.zip$/i],
+  ['rbcs', 'rbcs', /\.csv\.gz$/i],
+  ['mue', 'ncci', /MUE.*\.csv$/i],
+  ['ptp', 'ncci', /ccipra.*\.zip$/i],
+];
+const BATCH = 50;
+const CALLS_PER_SECOND = 20_000;
+
+export async function measureCodes(
+  engine: 'pglite' | 'postgres',
+  dir: string,
+  sharedData: string,
+  options: RequestOptions,
+): Promise<Measured[]> {
+  const store = await makeStore(engine, dir);
+  try {
+    const keys = await prepareInChild(store.env);
+    const results = await measureFiles(engine, store.env, sharedData);
+    const codes = JSON.parse(await printInChild('bench/code-list.ts', store.env)) as string[];
+    const run: Run = { ...options, engine, env: store.env, keys, failures: 0 };
+    await withServer(store.env, async (url) => {
+      // Waits for the search index, which is built after the start.
+      await fetch(`${url}/v1/policies?q=warm`, { headers: authorization(keys[0]!) });
+      await send(
+        run,
+        url,
+        callsFor(run, codes, (code) => `/v1/codes/lookup?code=${code}`),
+        { seconds: 2 },
+      );
+      if (options.scenarios.has('lookup')) results.push(...(await lookups(run, url, codes)));
+      if (options.scenarios.has('batch')) results.push(await batches(run, url, codes));
+      if (options.scenarios.has('fuzzy')) results.push(await misses(run, url, codes));
+    });
+    return [
+      ...results,
+      { engine, what: 'code answers other than 200', value: run.failures, unit: '', target: { atMost: 0 } },
+    ];
+  } finally {
+    await store.remove();
+  }
+}
+
+async function measureFiles(engine: string, env: Record<string, string>, sharedData: string): Promise<Measured[]> {
+  const results: Measured[] = [];
+  for (const [source, folder, pattern] of SOURCES) {
+    const files = readdirSync(join(sharedData, folder)).filter((name) => pattern.test(name));
+    const { seconds, peakMb } = await measureCommand(
+      ['ingest', source, ...files.map((name) => join(sharedData, folder, name))],
+      env,
+    );
+    const limit = { ptp: 30, icd10cm: 10 }[source] ?? null;
+    results.push({
+      engine,
+      what: `load of ${source}`,
+      value: seconds,
+      unit: 's',
+      target: limit === null ? null : { atMost: limit },
+    });
+    if (source === 'ptp')
+      results.push({
+        engine,
+        what: 'peak memory of the load of ptp',
+        value: peakMb,
+        unit: 'MB',
+        target: { atMost: 1_200 },
+      });
+  }
+  return results;
+}
+
+/** Every call asks for another code, in an order drawn once; when all were asked it starts again. */
+function callsFor(run: Run, codes: readonly string[], path: (code: string) => string, seed = 1): Call[] {
+  const random = randomNumbers(seed);
+  const order = codes.map((code) => ({ code, at: random() })).sort((a, b) => a.at - b.at);
+  return Array.from({ length: run.seconds * CALLS_PER_SECOND }, (_, at) => ({
+    path: path(order[at % order.length]!.code),
+    headers: authorization(run.keys[at % run.keys.length]!),
+  }));
+}
+
+async function lookups(run: Run, url: string, codes: readonly string[]): Promise<Measured[]> {
+  const path = (code: string) => `/v1/codes/lookup?code=${code}&include=rvu,policies`;
+  const bare = await bareLike(run, url, callsFor(run, codes, path));
+  const pairs: Pair[] = [];
+  for (let round = 0; round < run.rounds; round++) {
+    const calls = callsFor(run, codes, path, round + 2);
+    const own = await send(run, url, calls, { seconds: run.seconds });
+    pairs.push({ own, bare: await load(bare.url, calls, { seconds: run.seconds }) });
+  }
+  await bare.stop();
+  return [
+    ratio(run.engine, 'look-ups of distinct codes / bare http', pairs, 0.25),
+    latency(
+      run.engine,
+      'look-up with rvu and policies, p99 at 16 clients',
+      'p99',
+      15,
+      pairs.map(({ own }) => own),
+    ),
+  ];
+}
+
+async function batches(run: Run, url: string, codes: readonly string[]): Promise<Measured> {
+  const random = randomNumbers(3);
+  const calls = Array.from({ length: run.seconds * 500 }, (_, at) => ({
+    path: '/v1/codes/batch',
+    headers: authorization(run.keys[at % run.keys.length]!),
+    body: JSON.stringify({
+      codes: Array.from({ length: BATCH }, () => codes[Math.floor(random() * codes.length)]!),
+      include: 'rvu,policies',
+    }),
+  }));
+  return latency(run.engine, `batch of ${BATCH}, p50 at 1 client`, 'p50', 15, await rounds(run, url, calls));
+}
+
+/** Codes with one character wrong. The first request builds the index and is not measured. */
+async function misses(run: Run, url: string, codes: readonly string[]): Promise<Measured> {
+  const path = (code: string) => `/v1/codes/lookup?code=${code.slice(0, -1)}${code.endsWith('Z') ? 'Y' : 'Z'}Q`;
+  const calls = callsFor(run, codes, path, 4);
+  await send(run, url, calls, { amount: 16 });
+  return latency(run.engine, 'suggestions for a miss, p50 at 1 client', 'p50', 20, await rounds(run, url, calls));
+}
+
+/** One client that waits for each answer. */
+async function rounds(run: Run, url: string, calls: readonly Call[]): Promise<Load[]> {
+  const loads: Load[] = [];
+  for (let round = 0; round < run.rounds; round++)
+    loads.push(await send(run, url, calls, { seconds: run.seconds, connections: 1 }));
+  return loads;
+}
+
+function latency(engine: string, what: string, part: 'p50' | 'p99', atMost: number, loads: readonly Load[]): Measured {
+  return {
+    engine,
+    what,
+    value: median(loads.map((one) => one[part])),
+    unit: 'ms',
+    target: { atMost },
+    rounds: loads.map((one) => ({ value: one[part], requestsPerSecond: one.requestsPerSecond })),
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * An https receiver that answers 200 to everything. Argument: path of a JSON file {key, cert, expected}. Prints its port,
+ * then, when as many requests as expected have come, {seconds, requests, distinct} from the first to the last of them.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+const { key, cert, expected } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as {
+  key: string;
+  cert: string;
+  expected: number;
+};
+const seen = new Set<string>();
+let requests = 0;
+let first = 0;
+
+const server = createServer({ key, cert }, (request, response) => {
+  if (first === 0) first = performance.now();
+  request.resume();
+  request.on('end', () => {
+    response.end();
+    requests += 1;
+    seen.add(`${request.url} ${request.headers['webhook-id']}`);
+    if (requests !== expected) return;
+    const seconds = (performance.now() - first) / 1000;
+    console.log(JSON.stringify({ seconds, requests, distinct: seen.size }));
+  });
+});
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

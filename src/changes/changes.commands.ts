@@ -1,0 +1,25 @@
+import { type Command, UsageError } from '../platform/cli/command.ts';
+import { pruneChanges } from './changes.queries.ts';
+import { parseMoment } from './changes.rules.ts';
+
+/** Streams and deliveries may be behind by days; what is younger than this stays. */
+const KEPT_DAYS = 30;
+
+const changesPrune: Command = {
+  name: 'changes prune',
+  summary: 'Remove change records older than a day; acknowledged ones and versions stay',
+  options: {
+    before: { type: 'string', description: 'Day (YYYY-MM-DD), at least 30 days ago', required: true },
+  },
+  examples: ['cpi changes prune --before 2024-01-01'],
+  async run({ options, json }, context) {
+    const before = parseMoment(String(options.before));
+    if (before === null) throw new UsageError('--before must be a day such as 2024-01-01');
+    if (Date.parse(before) > Date.now() - KEPT_DAYS * 86_400_000)
+      throw new UsageError(`--before must be at least ${KEPT_DAYS} days ago`);
+    const removed = await context.database.transaction((tx) => pruneChanges(tx, before));
+    context.out(json ? JSON.stringify({ removed }) : `Removed ${removed} change records`);
+  },
+};
+
+export const changeCommands: Command[] = [changesPrune];

@@ -1,0 +1,53 @@
+import type { Database } from '../platform/database/database.ts';
+import { validationError } from '../platform/errors/app-error.ts';
+import type { CursorCodec } from '../platform/http/cursor.ts';
+import { type ChangeFilter, listChanges } from './changes.queries.ts';
+import { idSpellings, parseMoment } from './changes.rules.ts';
+import type { ChangeQuery, ChangeRecord, StreamQuery } from './changes.schemas.ts';
+
+export interface FeedParts {
+  database: Database;
+  cursors: CursorCodec;
+}
+
+export interface ChangePage {
+  items: ChangeRecord[];
+  cursor: string | null;
+  limit: number;
+}
+
+/** One page of changes, newest first. @throws AppError VALIDATION_ERROR or REQUEST_INVALID_CURSOR. */
+export function changeFeed(parts: FeedParts, query: ChangeQuery): Promise<ChangePage> {
+  const scope = JSON.stringify(['changes', query.since, query.policy_id, query.change_type]);
+  return changePage(parts, scope, { ...filterOf(query), unreviewedBy: null }, query);
+}
+
+/**
+ * One page of a filtered log, newest first.
+ * @param scope what a cursor is bound to: the operation and its filters.
+ */
+export async function changePage(
+  { database, cursors }: FeedParts,
+  scope: string,
+  filter: ChangeFilter & { unreviewedBy: string | null },
+  page: { cursor?: string; limit?: number },
+): Promise<ChangePage> {
+  const limit = page.limit ?? 50;
+  const before = page.cursor === undefined ? null : (cursors.decode(scope, page.cursor) as number);
+  const found = await listChanges(database, { ...filter, before, limit });
+  const items = found.slice(0, limit);
+  const cursor = found.length > limit ? cursors.encode(scope, items.at(-1)!.diff_id) : null;
+  return { items, cursor, limit };
+}
+
+/** @throws AppError VALIDATION_ERROR when `since` is no moment. */
+export function filterOf({ since, policy_id, change_type }: StreamQuery): ChangeFilter {
+  const moment = since === undefined || since.trim() === '' ? null : parseMoment(since);
+  if (moment === null && since !== undefined && since.trim() !== '')
+    throw validationError('since', 'must be an ISO 8601 date or timestamp such as 2026-01-31T08:00:00Z');
+  return {
+    since: moment,
+    policyIds: policy_id === undefined || policy_id.trim() === '' ? null : idSpellings(policy_id),
+    changeType: change_type ?? null,
+  };
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { age, publishChanges, storedChange } from '../../test/support/change-log.ts';
+import { engines } from '../../test/support/databases.ts';
+import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
+import { parseCall, runCall } from '../platform/cli/run-command.ts';
+import { changeCommands } from './changes.commands.ts';
+import { CHANGES_CHANNEL, type ChangeRecord, changesAfter } from './changes.public.ts';
+
+describe.each(engines)('change feed on %s', (engine) => {
+  let test: TestApp;
+  let tenant: Tenant;
+  const get = async (url: string) => (await test.get(url, tenant)).json();
+  const ids = (data: ChangeRecord[]) => data.map(({ diff_id }) => diff_id);
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+    tenant = await test.tenant();
+  });
+  afterAll(() => test.close());
+
+  it('pages through a log that grows meanwhile: every record of the start once, none twice', async () => {
+    const first = await publishChanges(
+      test.database,
+      Array.from({ length: 25 }, () => storedChange()),
+    );
+    const seen: number[] = [];
+    let cursor = '';
+    do {
+      const page = await get(`/v1/policies/changes?limit=10${cursor && `&cursor=${cursor}`}`);
+      expect(page.data.length).toBeLessThanOrEqual(10);
+      expect(page.meta.pagination.has_more).toBe(page.meta.pagination.cursor !== null);
+      seen.push(...ids(page.data));
+      cursor = page.meta.pagination.cursor ?? '';
+      await publishChanges(test.database, [storedChange({ policy_id: 'L90002' })]);
+    } while (cursor !== '');
+    expect(seen).toEqual(first.toReversed());
+  });
+
+  it('concurrent publishes: ids grow in the order of commits, times strictly from release to release', async () => {
+    const before = (await changesAfter(test.database, 0, 1_000)).at(-1)!.diff_id;
+    const publish = async (name: string) => {
+      await test.database.transaction(async (tx) => {
+        await tx.execute({ name: 'lock', text: 'UPDATE corpus_state SET sequence = sequence + 1', values: [] });
+        const { insertChanges } = await import('./changes.queries.ts');
+        await insertChanges(tx, 1, [storedChange({ policy_id: name }), storedChange({ policy_id: name })]);
+      });
+      // What one reader sees now, no later commit may slip in front of.
+      return ids(await changesAfter(test.database, before, 1_000));
+    };
+    const views = await Promise.all(['P1', 'P2', 'P3', 'P4', 'P5'].map(publish));
+    const last = views.reduce((longest, view) => (view.length > longest.length ? view : longest));
+    for (const view of views) expect(view).toEqual(last.slice(0, view.length));
+    const records = await changesAfter(test.database, before, 1_000);
+    const times = records.map(({ changed_at }) => changed_at);
+    expect(times).toEqual([...times].sort());
+    expect(new Set(times).size).toBe(5);
+    for (let at = 0; at < records.length; at += 2) expect(records[at]!.policy_id).toBe(records[at + 1]!.policy_id);
+  });
+
+  it('a publish says so on its channel, once it is committed', async () => {
+    const { promise, resolve } = Promise.withResolvers<string | null>();
+    await test.database.listen(CHANGES_CHANNEL, resolve);
+    const [id] = await publishChanges(test.database, [storedChange()]);
+    expect(await promise).toBe(String(id));
+  });
+
+  it('filters by policy and type, alone and together', async () => {
+    const [mine] = await publishChanges(test.database, [
+      storedChange({ policy_id: 'L90777', change_type: 'retired' }),
+      storedChange({ policy_id: 'L90777', change_type: 'codes_changed' }),
+      storedChange({ policy_id: 'L90778', change_type: 'retired' }),
+    ]);
+    expect(ids((await get('/v1/policies/changes?policy_id=l90777')).data)).toEqual([mine! + 1, mine]);
+    expect(ids((await get('/v1/policies/changes?policy_id=L90777&change_type=retired')).data)).toEqual([mine]);
+    expect(ids((await get('/v1/policies/changes?change_type=retired')).data)).toEqual([mine! + 2, mine]);
+    expect((await get('/v1/policies/changes?policy_id=L1')).data).toEqual([]);
+  });
+
+  it.each([
+    ['since=yesterday', 'VALIDATION_ERROR', 'since'],
+    ['since=2026-02-30', 'VALIDATION_ERROR', 'since'],
+    ["since=2026-01-01'--", 'VALIDATION_ERROR', 'since'],
+    [`since=${'9'.repeat(50)}`, 'VALIDATION_ERROR', 'since'],
+    ['change_type=everything', 'VALIDATION_ERROR', 'change_type'],
+    ['limit=0', 'VALIDATION_ERROR', 'limit'],
+    ['limit=101', 'VALIDATION_ERROR', 'limit'],
+    ['limit=ten', 'VALIDATION_INVALID_TYPE', 'limit'],
+    [`policy_id=${'x'.repeat(101)}`, 'VALIDATION_ERROR', 'policy_id'],
+    ['cursor=abc', 'REQUEST_INVALID_CURSOR', 'cursor'],
+    ['cursor=', 'REQUEST_INVALID_CURSOR', 'cursor'],
+  ])('?%s is %s', async (query, code, field) => {
+    const response = await test.get(`/v1/policies/changes?${query}`, tenant);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.code).toBe(code);
+    expect(Object.keys(response.json().error.details)).toEqual([field]);
+  });
+
+  it('whatever the parameters are, the answer is never a server error', async () => {
+    const anything = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.constantFrom(
+        '2026-01-01T00:00:00Z',
+        '9999-12-31',
+        '0001-01-01',
+        '1',
+        'L90001',
+        'id:1',
+        'retired',
+        '\0',
+        '%',
+        "'",
+      ),
+    );
+    const path = fc.oneof(
+      fc
+        .record({ name: fc.constantFrom('since', 'policy_id', 'change_type', 'limit', 'cursor'), value: anything })
+        .map(({ name, value }) => `/v1/policies/changes?${name}=${encodeURIComponent(value)}`),
+      anything.map((value) => `/v1/policies/L33718/versions/${encodeURIComponent(value)}`),
+      fc.tuple(anything, anything).map(([from, to]) => `/v1/policies/L33718/diff?${new URLSearchParams({ from, to })}`),
+      anything.map((value) => `/v1/compliance/acknowledgements?since=${encodeURIComponent(value)}`),
+      anything.map((value) => `/v1/compliance/acknowledgements?policy_id=${encodeURIComponent(value)}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(path, async (url) => {
+        expect((await test.get(url, tenant)).statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('a cursor of other filters or of another operation is refused', async () => {
+    const { cursor } = (await get('/v1/policies/changes?limit=1')).meta.pagination;
+    for (const url of [`/v1/policies/changes?policy_id=L90001&cursor=${cursor}`, `/v1/policies?cursor=${cursor}`])
+      expect((await get(url)).error.code).toBe('REQUEST_INVALID_CURSOR');
+  });
+
+  it('versions and diffs of what is not there are 404, hostile names included', async () => {
+    for (const path of ['L99999/versions/1', 'L99999/diff', '%27%20OR%201=1/diff', `${'x'.repeat(100)}/versions/1`]) {
+      const response = await test.get(`/v1/policies/${path}`, tenant);
+      expect(response.statusCode, path).toBe(404);
+      expect(response.json().error.code).toBe('RESOURCE_POLICY_NOT_FOUND');
+    }
+    for (const path of [
+      'versions/none',
+      'versions/id:999999',
+      'versions/id:99999999999',
+      'diff?from=none',
+      'diff?to=id:0',
+    ]) {
+      const response = await test.get(`/v1/policies/L33718/${path}`, tenant);
+      expect(response.statusCode, path).toBe(404);
+      expect(response.json().error.code).toBe('RESOURCE_NOT_FOUND');
+    }
+    expect((await test.get(`/v1/policies/L33718/diff?from=${'9'.repeat(61)}`, tenant)).statusCode).toBe(400);
+  });
+
+  it('the diff of a policy with one version finds no change and keeps every text', async () => {
+    const { data } = await get('/v1/policies/L33718/diff');
+    expect(data).toMatchObject({ policy_id: 'L33718', change_types: [], change_summary: null, changed_fields: [] });
+    expect(data.sections.length).toBeGreaterThan(0);
+    for (const { changed, runs } of data.sections) {
+      expect(changed).toBe(false);
+      expect(runs.map(({ op }: { op: string }) => op)).toEqual(['kept']);
+    }
+  });
+
+  it('pruning removes old records nobody acknowledged, and nothing younger', async () => {
+    const [old, proven] = await publishChanges(test.database, [storedChange(), storedChange()]);
+    await age(test.database, [old!, proven!], 500);
+    const acknowledged = await test.inject({
+      method: 'POST',
+      url: '/v1/compliance/ack',
+      headers: tenant.headers,
+      payload: { diff_id: proven },
+    });
+    expect(acknowledged.statusCode).toBe(200);
+    const run = async (before: string) => {
+      const out: string[] = [];
+      const code = await runCall(parseCall(changeCommands, ['changes', 'prune', '--before', before, '--json']), {
+        config: test.config,
+        database: test.database,
+        out: (text) => out.push(text),
+        note: () => {},
+        terminal: null,
+        signal: new AbortController().signal,
+        cwd: process.cwd(),
+      });
+      return { code, out: out.join() };
+    };
+    const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    expect((await run(day(5))).code).toBe(2);
+    expect((await run('soon')).code).toBe(2);
+    expect(JSON.parse((await run(day(100))).out)).toEqual({ removed: 1 });
+    const left = ids(await changesAfter(test.database, old! - 2, 10));
+    expect(left).toEqual([old! - 1, proven]);
+  });
+});

@@ -1,0 +1,158 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { ChangeRecord, StoredChange } from './changes.schemas.ts';
+import type { ListedCode } from './compare/document.ts';
+
+/** Name of the notification every publish with change records sends; its payload is the newest diff_id. */
+export const CHANGES_CHANNEL = 'cpi_changes';
+
+/** Documents of versions as the loader stored them: JSON text without code lists. */
+export function documentsOf(db: Queryable, versionIds: readonly number[]): Promise<{ id: number; document: string }[]> {
+  return db.query(sql`SELECT id, document FROM policy_versions WHERE id = ANY (${versionIds}::int[])`);
+}
+
+export function listedCodes(
+  db: Queryable,
+  versionIds: readonly number[],
+): Promise<(ListedCode & { version_id: number })[]> {
+  return db.query(sql`
+    SELECT version_id, code, code_to AS "codeTo", code_system AS "codeSystem", kind, group_number AS "group", disposition,
+      condition_reference AS "conditionReference", notes
+    FROM policy_codes WHERE version_id = ANY (${versionIds}::int[])`);
+}
+
+const INSERTED_AT_ONCE = 500;
+
+/**
+ * Writes the records of a release and wakes whoever waits for them, in the publishing transaction. That transaction holds
+ * the lock on corpus_state, so records of two releases never interleave: diff_id grows in the order of commits.
+ */
+export async function insertChanges(
+  tx: Transaction,
+  releaseId: number,
+  changes: readonly StoredChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const [at] = await tx.query<{ changed_at: string }>(sql`
+    SELECT greatest(date_trunc('milliseconds', clock_timestamp()),
+      (SELECT max(changed_at) + interval '1 millisecond' FROM policy_changes)) AS changed_at`);
+  let newest = 0;
+  for (let start = 0; start < changes.length; start += INSERTED_AT_ONCE) {
+    const rows = JSON.stringify(changes.slice(start, start + INSERTED_AT_ONCE));
+    const inserted = await tx.query<{ diff_id: number }>(sql`
+      INSERT INTO policy_changes (release_id, policy_id, policy_title, policy_type, payer_name, jurisdictions, old_version_id,
+        new_version_id, old_version, new_version, change_type, change_summary, details, changed_at)
+      SELECT ${releaseId}::int, policy_id, policy_title, policy_type, payer_name, jurisdictions, old_version_id,
+        new_version_id, old_version, new_version, change_type, change_summary, details, ${at!.changed_at}::timestamptz
+      FROM json_to_recordset(${rows}::json) AS r (policy_id text, policy_title text, policy_type text, payer_name text,
+        jurisdictions text[], old_version_id int, new_version_id int, old_version text, new_version text, change_type text,
+        change_summary text, details jsonb)
+      RETURNING diff_id`);
+    for (const { diff_id } of inserted) newest = Math.max(newest, diff_id);
+  }
+  await tx.query(sql`SELECT pg_notify(${CHANGES_CHANNEL}, ${String(newest)})`);
+}
+
+/** Source address and verification come from the policy as it is now; the rest is as it was recorded. */
+function records(chosen: Sql, order: Sql): Sql {
+  return sql`
+    SELECT c.diff_id, c.policy_id, c.policy_title, c.policy_type, c.payer_name, c.jurisdictions, c.old_version, c.new_version,
+      c.old_version_id, c.new_version_id, c.change_type, c.change_summary, c.details, c.changed_at,
+      c.changed_at AS timestamp, c.release_id, v.source_url, p.last_verified_at
+    FROM (${chosen}) AS c LEFT JOIN policy_versions v ON v.id = c.new_version_id
+      LEFT JOIN policies p ON p.policy_id = c.policy_id
+    ORDER BY ${order}`;
+}
+
+export interface ChangeFilter {
+  /** ISO 8601; only records later than this. */
+  since: string | null;
+  /** Spellings of one policy id. */
+  policyIds: readonly string[] | null;
+  changeType: string | null;
+}
+
+/** changed_at grows with diff_id, so a moment is a place in the log: one index probe, then the rows from there on. */
+function conditions({ since, policyIds, changeType }: ChangeFilter): Sql {
+  const later = sql`AND c.changed_at > ${since}::timestamptz
+    AND c.diff_id >= (SELECT f.diff_id FROM policy_changes f WHERE f.changed_at > ${since}::timestamptz
+      ORDER BY f.changed_at, f.diff_id LIMIT 1)`;
+  return sql`${since === null ? empty : later}
+    ${policyIds === null ? empty : ofPolicy(policyIds)}
+    ${changeType === null ? empty : sql`AND c.change_type = ${changeType}`}`;
+}
+
+/** One spelling is an equality, which the index returns in order; several have to be sorted. */
+function ofPolicy(ids: readonly string[]): Sql {
+  return ids.length === 1 ? sql`AND c.policy_id = ${ids[0]!}` : sql`AND c.policy_id = ANY (${ids}::text[])`;
+}
+
+/**
+ * Newest first. Ids only ever grow, so a page that goes on below an id neither skips nor repeats while releases are
+ * published. One record more than `limit` tells whether there is a next page.
+ */
+export function listChanges(
+  db: Queryable,
+  filter: ChangeFilter & { before: number | null; unreviewedBy: string | null; limit: number },
+): Promise<ChangeRecord[]> {
+  return db.query<ChangeRecord>(
+    records(
+      sql`SELECT * FROM policy_changes c WHERE true ${conditions(filter)}
+        ${filter.before === null ? empty : sql`AND c.diff_id < ${filter.before}`}
+        ${
+          filter.unreviewedBy === null
+            ? empty
+            : sql`AND NOT EXISTS (SELECT 1 FROM change_acknowledgements a
+                WHERE a.organization_id = ${filter.unreviewedBy} AND a.diff_id = c.diff_id)`
+        }
+        ORDER BY c.diff_id DESC LIMIT ${filter.limit + 1}`,
+      sql`c.diff_id DESC`,
+    ),
+  );
+}
+
+const NO_FILTER: ChangeFilter = { since: null, policyIds: null, changeType: null };
+
+/**
+ * Records after a diff_id in the order they were committed, at most `limit`. Whoever keeps the last id it has seen and asks
+ * again loses nothing.
+ */
+export function changesAfter(
+  db: Queryable,
+  diffId: number,
+  limit: number,
+  filter: ChangeFilter = NO_FILTER,
+): Promise<ChangeRecord[]> {
+  return db.query<ChangeRecord>(
+    records(
+      sql`SELECT * FROM policy_changes c WHERE c.diff_id > ${diffId} ${conditions(filter)}
+        ORDER BY c.diff_id LIMIT ${limit}`,
+      sql`c.diff_id`,
+    ),
+  );
+}
+
+/** Ends of the log: the newest id (0 when empty) and the largest id that was pruned. */
+export async function logEnds(db: Queryable): Promise<{ newest: number; pruned: number }> {
+  const rows = await db.query<{ newest: number; pruned: number }>(sql`
+    SELECT greatest(pruned_through, coalesce((SELECT max(diff_id) FROM policy_changes), 0)) AS newest,
+      pruned_through AS pruned FROM change_log_state`);
+  return rows[0]!;
+}
+
+/** The last id at or before a moment: where a reader of everything later starts. */
+export async function lastIdAt(db: Queryable, moment: string): Promise<number> {
+  const rows = await db.query<{ diff_id: number }>(sql`
+    SELECT diff_id FROM policy_changes WHERE changed_at <= ${moment}::timestamptz ORDER BY changed_at DESC, diff_id DESC LIMIT 1`);
+  return rows[0]?.diff_id ?? 0;
+}
+
+/** Removes records older than a day that nobody acknowledged: acknowledged ones are evidence. @returns rows removed. */
+export async function pruneChanges(tx: Transaction, before: string): Promise<number> {
+  const gone = await tx.query<{ diff_id: number }>(sql`
+    DELETE FROM policy_changes c WHERE c.changed_at < ${before}::timestamptz
+      AND NOT EXISTS (SELECT 1 FROM change_acknowledgements a WHERE a.diff_id = c.diff_id) RETURNING diff_id`);
+  const last = gone.reduce((most, { diff_id }) => Math.max(most, diff_id), 0);
+  await tx.execute(sql`UPDATE change_log_state SET pruned_through = greatest(pruned_through, ${last}::int)`);
+  return gone.length;
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { Database } from '../platform/database/database.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
+import { parseIncludes } from '../policies/policies.public.ts';
+import { changeFeed, type FeedParts } from './changes.feed.service.ts';
+import {
+  ChangeListSchema,
+  type ChangeQuery,
+  ChangeQuerySchema,
+  DiffParamsSchema,
+  DiffQuerySchema,
+  DiffSchema,
+  VERSION_INCLUDES,
+  VersionParamsSchema,
+  VersionQuerySchema,
+  VersionSchema,
+} from './changes.schemas.ts';
+import { policyDiff, policyVersion } from './changes.versions.service.ts';
+
+export function registerChangeRoutes(app: FastifyInstance, parts: FeedParts): void {
+  registerFeed(app, parts);
+  registerVersions(app, parts.database);
+}
+
+function registerFeed(app: FastifyInstance, parts: FeedParts): void {
+  app.get<{ Querystring: ChangeQuery }>(
+    '/v1/policies/changes',
+    {
+      config: { access: { scopes: ['read'], cost: 'standard' } },
+      schema: {
+        operationId: 'listPolicyChanges',
+        summary: 'Change feed',
+        description:
+          'What publishers changed in which policy, newest first. One record per policy and release; formatting alone makes none.',
+        tags: ['Changes'],
+        querystring: ChangeQuerySchema,
+        response: { 200: ChangeListSchema, ...errors() },
+      },
+    },
+    async ({ query }) => {
+      const { items, cursor, limit } = await changeFeed(parts, query);
+      return {
+        data: items,
+        meta: {
+          pagination: { cursor, has_more: cursor !== null, limit },
+          filters: {
+            since: query.since ?? null,
+            policy_id: query.policy_id ?? null,
+            change_type: query.change_type ?? null,
+          },
+        },
+      };
+    },
+  );
+}
+
+function registerVersions(app: FastifyInstance, database: Database): void {
+  app.get<{ Params: Static<typeof VersionParamsSchema>; Querystring: Static<typeof VersionQuerySchema> }>(
+    '/v1/policies/:policy_id/versions/:version',
+    {
+      config: {
+        access: {
+          scopes: ['read'],
+          cost: ({ query }, price) =>
+            price('policy_detail') + includesOf(query).length * price('policy_detail_per_include'),
+        },
+      },
+      schema: {
+        operationId: 'getPolicyVersion',
+        summary: 'Policy as of one version',
+        description:
+          'The policy as a version described it, kept after newer ones took its place. Where several versions carry one label, the newest of them.',
+        tags: ['Changes'],
+        params: VersionParamsSchema,
+        querystring: VersionQuerySchema,
+        response: { 200: VersionSchema, ...errors() },
+      },
+    },
+    async ({ params, query }) => {
+      const includes = includesOf(query);
+      return { data: await policyVersion(database, params.policy_id, params.version, includes), meta: { includes } };
+    },
+  );
+  app.get<{ Params: Static<typeof DiffParamsSchema>; Querystring: Static<typeof DiffQuerySchema> }>(
+    '/v1/policies/:policy_id/diff',
+    {
+      config: { access: { scopes: ['read'], cost: 'policy_detail' } },
+      schema: {
+        operationId: 'diffPolicyVersions',
+        summary: 'Two versions side by side',
+        description: 'Texts as kept, added and removed runs, codes as sets, criteria and other members as pairs.',
+        tags: ['Changes'],
+        params: DiffParamsSchema,
+        querystring: DiffQuerySchema,
+        response: { 200: DiffSchema, ...errors() },
+      },
+    },
+    async ({ params, query }) => ({ data: await policyDiff(database, params.policy_id, query) }),
+  );
+}
+
+function includesOf(query: unknown) {
+  return parseIncludes((query as Static<typeof VersionQuerySchema>).include, VERSION_INCLUDES);
+}

@@ -1,0 +1,189 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { CHANGE_TYPES } from './compare/compare.rules.ts';
+import type { ChangeDetails } from './compare/details.rules.ts';
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const text = (description: string) => Type.String({ description });
+
+export const ChangeTypeSchema = Type.Unsafe<(typeof CHANGE_TYPES)[number]>({
+  type: 'string',
+  enum: [...CHANGE_TYPES],
+  description: 'Only changes of this type; a record is named after its most consequential one',
+});
+
+const DetailsSchema = Type.Object(
+  {
+    changed_fields: Type.Array(Type.String(), { description: 'Members of the policy detail that differ' }),
+    added_codes: Type.Array(Type.String(), { description: 'At most 1,000; counts tells the rest' }),
+    removed_codes: Type.Array(Type.String(), { description: 'At most 1,000; counts tells the rest' }),
+    modified_criteria: Type.Array(Type.String(), {
+      description: 'Ids of criteria blocks that are new or reworded; of the old version where a block is gone',
+    }),
+    change_types: Type.Optional(
+      Type.Array(Type.String(), { description: 'Every type that applies, weightiest first' }),
+    ),
+  },
+  { additionalProperties: true },
+);
+
+export const ChangeRecordSchema = Type.Object(
+  {
+    diff_id: Type.Integer({ description: 'Grows in the order of publication' }),
+    policy_id: Type.String(),
+    policy_title: nullable(Type.String()),
+    policy_type: nullable(Type.String()),
+    payer_name: nullable(Type.String()),
+    jurisdictions: Type.Array(Type.String()),
+    old_version: nullable(Type.String()),
+    new_version: nullable(Type.String()),
+    old_version_id: nullable(Type.Integer({ description: 'For /versions/id:<n> and /diff?from=id:<n>' })),
+    new_version_id: nullable(Type.Integer()),
+    change_type: Type.String({ description: CHANGE_TYPES.join(', ') }),
+    change_summary: text('One sentence for a person, at most 500 characters'),
+    details: DetailsSchema,
+    changed_at: text('When the change was published here, ISO 8601 UTC'),
+    timestamp: text('The same as changed_at'),
+    release_id: Type.Integer(),
+    source_url: nullable(Type.String()),
+    last_verified_at: nullable(Type.String()),
+  },
+  { additionalProperties: true },
+);
+
+/** A change as the feed, the stream and deliveries give it. */
+export type ChangeRecord = Static<typeof ChangeRecordSchema>;
+
+/** A change before it has an id. */
+export type StoredChange = Omit<
+  ChangeRecord,
+  'diff_id' | 'details' | 'changed_at' | 'timestamp' | 'release_id' | 'source_url' | 'last_verified_at'
+> & { details: ChangeDetails };
+
+const SinceSchema = Type.String({
+  maxLength: 40,
+  description: 'ISO 8601 date or timestamp; only later changes. Without an offset it is UTC',
+});
+const PolicyIdSchema = Type.String({ maxLength: 100, description: 'Only changes of this policy' });
+
+export const StreamQuerySchema = Type.Object({
+  since: Type.Optional(SinceSchema),
+  policy_id: Type.Optional(PolicyIdSchema),
+  change_type: Type.Optional(ChangeTypeSchema),
+});
+export type StreamQuery = Static<typeof StreamQuerySchema>;
+
+export const ChangeQuerySchema = Type.Object({
+  ...StreamQuerySchema.properties,
+  cursor: Type.Optional(Type.String({ maxLength: 2_000, description: 'meta.pagination.cursor of the page before' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+});
+export type ChangeQuery = Static<typeof ChangeQuerySchema>;
+
+export const ChangeListSchema = success(Type.Array(ChangeRecordSchema), {
+  pagination: PaginationSchema,
+  filters: Type.Object({
+    since: nullable(Type.String()),
+    policy_id: nullable(Type.String()),
+    change_type: nullable(Type.String()),
+  }),
+});
+
+const reference = (what: string) =>
+  Type.String({ minLength: 1, maxLength: 60, description: `${what}: a version label such as 27, or id:<version_id>` });
+
+export const VersionParamsSchema = Type.Object({
+  policy_id: Type.String({ maxLength: 100 }),
+  version: reference('Version'),
+});
+export const VERSION_INCLUDES = ['codes', 'criteria'] as const;
+export const VersionQuerySchema = Type.Object({
+  include: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Comma-separated: codes, criteria; each raises the cost by 1' }),
+  ),
+});
+export const DiffParamsSchema = Type.Object({ policy_id: Type.String({ maxLength: 100 }) });
+export const DiffQuerySchema = Type.Object({
+  from: Type.Optional(reference('Older version (default the one before `to`)')),
+  to: Type.Optional(reference('Newer version (default the newest)')),
+});
+
+const VersionFactsSchema = Type.Object({
+  version_id: Type.Integer(),
+  version: Type.String(),
+  status: Type.String(),
+  published_at: Type.String(),
+  superseded_at: nullable(Type.String()),
+});
+
+export const VersionSchema = success(
+  Type.Object(
+    {
+      policy_id: Type.String(),
+      title: Type.String(),
+      version_id: Type.Integer(),
+      version: Type.String(),
+      status: Type.String({ description: 'As it was published then' }),
+      published_at: Type.String(),
+      superseded_at: nullable(Type.String({ description: 'When a newer version took its place' })),
+      is_current: Type.Boolean(),
+      sections: Type.Object({}, { additionalProperties: true }),
+      provenance: Type.Object({}, { additionalProperties: true }),
+    },
+    { additionalProperties: true },
+  ),
+  { includes: Type.Array(Type.String()) },
+);
+
+const CodeStandingSchema = Type.Object({
+  code: Type.String(),
+  code_system: Type.String(),
+  kinds: Type.Array(Type.String()),
+  dispositions: Type.Array(Type.String()),
+});
+const ValueSchema = Type.Union([Type.String(), Type.Array(Type.String()), Type.Null()]);
+
+export const DiffSchema = success(
+  Type.Object({
+    policy_id: Type.String(),
+    from: VersionFactsSchema,
+    to: VersionFactsSchema,
+    change_types: Type.Array(Type.String(), { description: 'Empty when the versions differ in formatting only' }),
+    change_summary: nullable(Type.String()),
+    changed_fields: Type.Array(Type.String()),
+    fields: Type.Array(Type.Object({ field: Type.String(), from: ValueSchema, to: ValueSchema })),
+    sections: Type.Array(
+      Type.Object({
+        section: Type.String(),
+        heading: Type.String(),
+        source_field: Type.String(),
+        changed: Type.Boolean(),
+        runs: Type.Array(Type.Object({ op: text('kept, added or removed'), text: Type.String() }), {
+          description: 'Kept and removed runs are the older text, kept and added ones the newer',
+        }),
+      }),
+    ),
+    codes: Type.Object({
+      added: Type.Array(CodeStandingSchema),
+      removed: Type.Array(CodeStandingSchema),
+      disposition_changes: Type.Array(
+        Type.Object({
+          code: Type.String(),
+          code_system: Type.String(),
+          from: Type.Array(Type.String()),
+          to: Type.Array(Type.String()),
+        }),
+      ),
+      regrouped: Type.Array(Type.String()),
+    }),
+    criteria: Type.Array(
+      Type.Object({
+        change: text('added, removed or modified'),
+        section: Type.String(),
+        block_id: Type.String(),
+        old_text: nullable(Type.String()),
+        text: nullable(Type.String()),
+      }),
+    ),
+  }),
+);

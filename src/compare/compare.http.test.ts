@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../test/support/databases.ts';
+import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
+
+const DME = ['DME-A', 'DME-B', 'DME-C', 'DME-D'];
+
+describe.each(engines)('comparison on the starter corpus (%s)', (engine) => {
+  let app: TestApp;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    app = await createTestApp({ engine });
+    tenant = await app.tenant();
+  });
+  afterAll(() => app.close());
+
+  const send = (payload: unknown, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/v1/policies/compare',
+      headers: { 'content-type': 'application/json', ...tenant.headers, ...headers },
+      payload: JSON.stringify(payload),
+    });
+  const compare = async (payload: unknown, status = 200) => {
+    const response = await send(payload);
+    expect(response.statusCode, response.body).toBe(status);
+    return response.json();
+  };
+  // biome-ignore lint/suspicious/noExplicitAny: answers are checked against their schema by the harness.
+  const row = (data: any, jurisdiction: string) =>
+    data.comparison.find((one: { jurisdiction: string }) => one.jurisdiction === jurisdiction);
+
+  it('every jurisdiction has a row with its contractor, and the summary counts what the rows say', async () => {
+    const { data } = await compare({ procedure_codes: ['e0607', ' E0607'] });
+    expect(data.summary).toMatchObject({
+      total_jurisdictions: data.comparison.length,
+      jurisdictions_with_coverage: 4,
+      national_policies_count: data.national_policies.length,
+      has_variation: false,
+      queried_codes: ['E0607'],
+      policy_type_filter: null,
+      unresolved_jurisdictions: [],
+      unknown_codes: [],
+    });
+    expect(data.comparison.length).toBeGreaterThanOrEqual(16);
+    for (const code of DME) {
+      const { mac, policies, coverage_summary } = row(data, code);
+      expect(mac).toMatchObject({ code: expect.stringMatching(/^\d{5}$/), states: expect.any(Array) });
+      expect(policies.map(({ policy_id }: { policy_id: string }) => policy_id)).toContain('A52464');
+      expect(coverage_summary).toEqual({ covered: 0, not_covered: 0, requires_pa: 0, conditional: 1 });
+    }
+    expect(row(data, 'JE')).toMatchObject({ policies: [], coverage_summary: { covered: 0, conditional: 0 } });
+    expect(data.summary.by_code).toMatchObject([{ code: 'E0607', dispositions: { conditional: DME }, varies: false }]);
+  });
+
+  it('an LCD without codes speaks through its billing article', async () => {
+    const { data } = await compare({ procedure_codes: ['22513'], policy_type: 'LCD', jurisdictions: ['JE'] });
+    expect(row(data, 'JE').policies).toMatchObject([
+      { policy_id: 'L34228', codes: [{ code: '22513', source: 'linked_document', via: ['A56572'] }] },
+    ]);
+    expect(data.summary).toMatchObject({ policy_type_filter: 'LCD', national_policies_count: 0 });
+  });
+
+  it('national policies stand beside the matrix', async () => {
+    const { data } = await compare({ procedure_codes: ['E0601'], policy_type: 'NCD', jurisdictions: ['JE'] });
+    expect(data.comparison).toMatchObject([{ jurisdiction: 'JE', policies: [] }]);
+    expect(data.national_policies.length).toBeGreaterThan(0);
+    for (const policy of data.national_policies)
+      expect(policy).toMatchObject({ policy_type: 'NCD', is_national: true, source_url: expect.any(String) });
+  });
+
+  it('jurisdictions are understood in other spellings, repeated ones are one, unknown ones are named', async () => {
+    const jurisdictions = ['je', 'J-E', 'j05', 'DME A', 'TX', 'J99'];
+    const { data } = await compare({ procedure_codes: ['76942'], jurisdictions });
+    expect(data.comparison.map((one: { jurisdiction: string }) => one.jurisdiction)).toEqual(['J5', 'JE', 'DME-A']);
+    expect(data.summary).toMatchObject({ total_jurisdictions: 3, unresolved_jurisdictions: ['TX', 'J99'] });
+    const none = await compare({ procedure_codes: ['76942'], jurisdictions: ['J99'] });
+    expect(none.data).toMatchObject({ comparison: [], summary: { total_jurisdictions: 0, has_variation: false } });
+  });
+
+  it('nulls and an empty list are no filter, members nobody knows are left aside', async () => {
+    const plain = await compare({ procedure_codes: ['76942'] });
+    const nulls = await compare({ procedure_codes: ['76942'], policy_type: null, jurisdictions: null, payer: 'x' });
+    const empty = await compare({ procedure_codes: ['76942'], jurisdictions: [] });
+    expect(nulls.data).toEqual(plain.data);
+    expect(empty.data).toEqual(plain.data);
+  });
+
+  it('a code nobody knows is named beside known ones and refused alone', async () => {
+    const { data } = await compare({ procedure_codes: ['E0607', 'Q9998'] });
+    expect(data.summary.unknown_codes).toEqual(['Q9998']);
+    expect(data.summary.by_code[1]).toMatchObject({ code: 'Q9998', dispositions: {}, varies: false });
+    const { error } = await compare({ procedure_codes: ['Q9998'] }, 404);
+    expect(error).toMatchObject({ code: 'RESOURCE_CODE_NOT_FOUND', details: { procedure_codes: ['Q9998'] } });
+  });
+
+  it.each([
+    [{}, 'VALIDATION_MISSING_FIELD'],
+    [{ procedure_codes: [] }, 'VALIDATION_ERROR'],
+    [{ procedure_codes: Array(11).fill('76942') }, 'VALIDATION_ERROR'],
+    [{ procedure_codes: '76942' }, 'VALIDATION_INVALID_TYPE'],
+    [{ procedure_codes: [76942] }, 'VALIDATION_INVALID_TYPE'],
+    [{ procedure_codes: ['E11.9'] }, 'VALIDATION_ERROR'],
+    [{ procedure_codes: ["'; DROP"] }, 'VALIDATION_ERROR'],
+    [{ procedure_codes: ['76942'], policy_type: 'PayerPolicy' }, 'VALIDATION_ERROR'],
+    [{ procedure_codes: ['76942'], jurisdictions: Array(51).fill('JE') }, 'VALIDATION_ERROR'],
+    [{ procedure_codes: ['76942'], jurisdictions: [{}] }, 'VALIDATION_INVALID_TYPE'],
+    [[], 'VALIDATION_INVALID_TYPE'],
+  ])('%j is refused', async (payload, code) => {
+    expect((await compare(payload, 400)).error.code).toBe(code);
+  });
+
+  it('needs a key with the read scope and costs eight units', async () => {
+    expect((await app.inject({ method: 'POST', url: '/v1/policies/compare', payload: {} })).statusCode).toBe(401);
+    const writer = await app.tenant({ scopes: ['write'] });
+    const payload = { procedure_codes: ['76942'] };
+    const refused = await app.inject({ method: 'POST', url: '/v1/policies/compare', headers: writer.headers, payload });
+    expect(refused.statusCode).toBe(403);
+    const remaining = async () => Number((await send(payload)).headers['x-ratelimit-remaining']);
+    const first = await remaining();
+    expect(first - (await remaining())).toBe(8);
+  });
+
+  it('an idempotency key replays the answer and refuses another body', async () => {
+    const key = { 'x-idempotency-key': 'compare-1' };
+    const payload = { procedure_codes: ['76942'] };
+    const first = (await send(payload, key)).json();
+    expect(first.meta).toMatchObject({ idempotency_key: 'compare-1', cached: false });
+    const again = (await send(payload, key)).json();
+    expect(again.meta).toMatchObject({ idempotency_key: 'compare-1', cached: true });
+    expect(again.data).toEqual(first.data);
+    const other = await send({ procedure_codes: ['E0607'] }, key);
+    expect([other.statusCode, other.json().error.code]).toEqual([409, 'REQUEST_DUPLICATE']);
+    expect((await compare(payload)).meta).toMatchObject({ idempotency_key: null, cached: false });
+  });
+});

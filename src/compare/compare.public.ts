@@ -1,0 +1,1 @@
+export { registerCompare } from './compare.routes.ts';

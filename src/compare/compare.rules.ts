@@ -1,0 +1,160 @@
+/** What the MAC jurisdictions say of procedure codes, side by side. Pure. */
+import type { ListingRow } from './compare.queries.ts';
+
+export const DISPOSITIONS = ['covered', 'not_covered', 'requires_pa', 'conditional'] as const;
+export type Disposition = (typeof DISPOSITIONS)[number];
+
+/** The members of a policy that the comparison reads. */
+export interface ComparedPolicy {
+  version_id: number;
+  policy_id: string;
+  policy_type: string;
+  jurisdictions: readonly string[];
+}
+
+export interface CodeStance {
+  code: string;
+  code_system: string;
+  disposition: Disposition;
+  condition_reference: string | null;
+  /** `document`: the policy lists the code; `linked_document`: only a document linked with it does. */
+  source: 'document' | 'linked_document';
+  /** Documents that list the code where the policy itself does not. */
+  via: string[];
+}
+
+export interface Match<Policy> {
+  policy: Policy;
+  codes: CodeStance[];
+}
+
+const PROCEDURE_CODE = /^(?:\d{4}[0-9A-Z]|[A-Z]\d{4})$/;
+
+/** Upper case without blanks around; null for text that cannot be a CPT or HCPCS code. */
+export function procedureCode(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  return PROCEDURE_CODE.test(code) ? code : null;
+}
+
+/** Letters stand in the same places: `0075T` lies between `0071T` and `0076T`, `00100` not between `0001U` and `0419U`. */
+export function listsCode({ asked, code, code_to }: Pick<ListingRow, 'asked' | 'code' | 'code_to'>): boolean {
+  if (code_to === null || asked === code) return asked === code;
+  return code <= asked && asked <= code_to && shape(code) === shape(asked) && shape(code_to) === shape(asked);
+}
+
+function shape(code: string): string {
+  return code.replace(/\d/g, '9');
+}
+
+/** Agreement, else it depends. */
+export function combined(dispositions: readonly string[]): Disposition {
+  const first = DISPOSITIONS.find((disposition) => disposition === dispositions[0]);
+  return first !== undefined && dispositions.every((disposition) => disposition === first) ? first : 'conditional';
+}
+
+/**
+ * Policies that list the codes, and those that speak of them through a link: an LCD through its billing article in the same
+ * jurisdiction, an NCD through an LCD or article. Since 2019 LCDs leave their codes to articles, and NCDs have none.
+ */
+export function matchPolicies<Policy extends ComparedPolicy>(
+  listings: readonly ListingRow[],
+  inForce: (versionId: number) => Policy | undefined,
+  linked: (policyId: string) => readonly Policy[],
+): Match<Policy>[] {
+  const byVersion = Map.groupBy(listings.filter(listsCode), ({ version_id }) => version_id);
+  const direct = [...byVersion].flatMap(([version, rows]): Match<Policy>[] => {
+    const policy = inForce(version);
+    return policy === undefined ? [] : [{ policy, codes: stancesOf(rows) }];
+  });
+  const listing = new Set(direct.map(({ policy }) => policy.policy_id));
+  const indirect = new Map<string, { policy: Policy; from: Match<Policy>[] }>();
+  for (const match of direct) {
+    for (const policy of linked(match.policy.policy_id)) {
+      if (listing.has(policy.policy_id) || !speaksThrough(policy, match.policy)) continue;
+      const known = indirect.get(policy.policy_id);
+      if (known === undefined) indirect.set(policy.policy_id, { policy, from: [match] });
+      else known.from.push(match);
+    }
+  }
+  return [...direct, ...[...indirect.values()].map(({ policy, from }) => ({ policy, codes: linkedStances(from) }))];
+}
+
+function speaksThrough(policy: ComparedPolicy, listing: ComparedPolicy): boolean {
+  if (policy.policy_type === 'NCD') return true;
+  if (policy.policy_type !== 'LCD' || listing.policy_type !== 'Article') return false;
+  return policy.jurisdictions.some((jurisdiction) => listing.jurisdictions.includes(jurisdiction));
+}
+
+function stancesOf(rows: readonly ListingRow[]): CodeStance[] {
+  return [...Map.groupBy(rows, ({ asked }) => asked)].map(([code, own]) => ({
+    code,
+    code_system: own[0]!.code_system,
+    disposition: combined(own.map(({ disposition }) => disposition)),
+    condition_reference: own.find((row) => row.condition_reference !== null)?.condition_reference ?? null,
+    source: 'document',
+    via: [],
+  }));
+}
+
+function linkedStances(from: readonly Match<ComparedPolicy>[]): CodeStance[] {
+  const listed = from.flatMap(({ policy, codes }) => codes.map((stance) => ({ policy, stance })));
+  return [...Map.groupBy(listed, ({ stance }) => stance.code)].map(([code, own]) => ({
+    code,
+    code_system: own[0]!.stance.code_system,
+    disposition: combined(own.map(({ stance }) => stance.disposition)),
+    condition_reference: null,
+    source: 'linked_document',
+    via: own.map(({ policy }) => policy.policy_id).sort(),
+  }));
+}
+
+/** What one jurisdiction says of each code it speaks of. */
+export function stanceOf(matches: readonly Match<unknown>[]): Map<string, Disposition> {
+  const stances = matches.flatMap(({ codes }) => codes);
+  return new Map(
+    [...Map.groupBy(stances, ({ code }) => code)].map(([code, own]) => [
+      code,
+      combined(own.map(({ disposition }) => disposition)),
+    ]),
+  );
+}
+
+/** How many of the codes a jurisdiction treats in each way; codes it is silent on are in none. */
+export function coverageSummary(stance: ReadonlyMap<string, Disposition>): Record<Disposition, number> {
+  const count = (wanted: Disposition) => [...stance.values()].filter((disposition) => disposition === wanted).length;
+  return {
+    covered: count('covered'),
+    not_covered: count('not_covered'),
+    requires_pa: count('requires_pa'),
+    conditional: count('conditional'),
+  };
+}
+
+export interface CodeVariation {
+  code: string;
+  /** Jurisdictions by what they say. */
+  dispositions: Partial<Record<Disposition, string[]>>;
+  /** Jurisdictions without a policy on the code. */
+  silent: string[];
+  varies: boolean;
+}
+
+/** Silence is no disposition: without a local policy a contractor decides claim by claim, which is neither yes nor no. */
+export function variationOf(
+  code: string,
+  stances: ReadonlyMap<string, ReadonlyMap<string, Disposition>>,
+): CodeVariation {
+  const dispositions: CodeVariation['dispositions'] = {};
+  const silent: string[] = [];
+  for (const [jurisdiction, stance] of stances) {
+    const disposition = stance.get(code);
+    if (disposition === undefined) silent.push(jurisdiction);
+    else dispositions[disposition] = [...(dispositions[disposition] ?? []), jurisdiction];
+  }
+  return { code, dispositions, silent, varies: Object.keys(dispositions).length > 1 };
+}
+
+/** Whether anything but a refusal is said of some code. */
+export function hasCoverage(stance: ReadonlyMap<string, Disposition>): boolean {
+  return [...stance.values()].some((disposition) => disposition !== 'not_covered');
+}

@@ -1,0 +1,114 @@
+import { type Static, Type } from 'typebox';
+import { success } from '../platform/http/envelope.schemas.ts';
+import { DISPOSITIONS } from './compare.rules.ts';
+
+/** Types of policies that Medicare contractors and CMS issue. */
+export const COMPARED_TYPES = ['LCD', 'Article', 'NCD'] as const;
+
+export const CompareBodySchema = Type.Object(
+  {
+    procedure_codes: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), {
+      minItems: 1,
+      maxItems: 10,
+      description: 'CPT or HCPCS codes, upper and lower case alike',
+    }),
+    policy_type: Type.Optional(
+      Type.Unsafe<(typeof COMPARED_TYPES)[number] | null>({
+        type: ['string', 'null'],
+        enum: [...COMPARED_TYPES, null],
+        description: 'Only policies of this type: LCD, Article or NCD',
+      }),
+    ),
+    jurisdictions: Type.Optional(
+      Type.Unsafe<string[] | null>({
+        type: ['array', 'null'],
+        items: { type: 'string', minLength: 1, maxLength: 20 },
+        maxItems: 50,
+        description: 'MAC jurisdictions to compare, e.g. JE, J5, DME-A; all when left out or empty',
+      }),
+    ),
+  },
+  { examples: [{ procedure_codes: ['76942', '20610'], policy_type: 'Article', jurisdictions: ['JE', 'J5'] }] },
+);
+export type CompareBody = Static<typeof CompareBodySchema>;
+
+const DispositionSchema = Type.Unsafe<(typeof DISPOSITIONS)[number]>({ type: 'string', enum: [...DISPOSITIONS] });
+
+const policyMembers = {
+  policy_id: Type.String(),
+  title: Type.String(),
+  policy_type: Type.String(),
+  effective_date: Type.Union([Type.String({ description: 'In force from, YYYY-MM-DD' }), Type.Null()]),
+  source_url: Type.String(),
+  last_verified_at: Type.String(),
+  codes: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      code_system: Type.String(),
+      disposition: DispositionSchema,
+      condition_reference: Type.Union([Type.String(), Type.Null()]),
+      source: Type.Unsafe<'document' | 'linked_document'>({
+        type: 'string',
+        enum: ['document', 'linked_document'],
+        description: 'Whether the policy lists the code itself or only a document linked with it',
+      }),
+      via: Type.Array(Type.String(), { description: 'The linked documents that list the code' }),
+    }),
+  ),
+};
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+const ComparisonSchema = Type.Object({
+  comparison: Type.Array(
+    Type.Object({
+      jurisdiction: Type.String(),
+      mac_type: Type.Unsafe<'A/B' | 'DME' | 'HHH'>({ type: 'string', enum: ['A/B', 'DME', 'HHH'] }),
+      mac: Type.Object({
+        name: Type.String(),
+        code: Type.String(),
+        jurisdiction_name: Type.String(),
+        states: Type.Array(Type.String()),
+      }),
+      policies: Type.Array(Type.Object(policyMembers), { description: 'Newest first' }),
+      coverage_summary: Type.Object({
+        covered: count('Queried codes that are covered'),
+        not_covered: count('Queried codes that are not covered'),
+        requires_pa: count('Queried codes that policies cover after prior authorization'),
+        conditional: count('Queried codes whose coverage depends, e.g. on the diagnosis, or that policies disagree on'),
+      }),
+    }),
+  ),
+  national_policies: Type.Array(Type.Object({ ...policyMembers, is_national: Type.Boolean() })),
+  summary: Type.Object({
+    total_jurisdictions: count('Jurisdictions in `comparison`'),
+    jurisdictions_with_coverage: count('Jurisdictions that cover some queried code, conditionally or not'),
+    national_policies_count: count('Policies in `national_policies`'),
+    has_variation: Type.Boolean({
+      description: 'Jurisdictions that have a policy on some code treat it differently; silence is no difference',
+    }),
+    queried_codes: Type.Array(Type.String()),
+    policy_type_filter: Type.Union([Type.String(), Type.Null()]),
+    unresolved_jurisdictions: Type.Array(Type.String(), {
+      description: 'Requested names that are no MAC jurisdiction',
+    }),
+    unknown_codes: Type.Array(Type.String(), { description: 'Queried codes that no policy and no code file has' }),
+    by_code: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        dispositions: Type.Object(
+          Object.fromEntries(DISPOSITIONS.map((name) => [name, Type.Optional(Type.Array(Type.String()))])),
+          { description: 'Jurisdictions by what they say of the code' },
+        ),
+        silent: Type.Array(Type.String(), { description: 'Jurisdictions without a policy on the code' }),
+        varies: Type.Boolean(),
+      }),
+    ),
+  }),
+});
+export type Comparison = Static<typeof ComparisonSchema>;
+
+export const CompareSchema = success(ComparisonSchema, {
+  idempotency_key: Type.Union([Type.String(), Type.Null()]),
+  cached: Type.Boolean(),
+});

@@ -1,0 +1,152 @@
+import type { Codes } from '../codes/codes.public.ts';
+import type { Jurisdiction } from '../jurisdictions/jurisdictions.public.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError, validationError } from '../platform/errors/app-error.ts';
+import {
+  normalizeJurisdiction,
+  type PolicyDirectory,
+  type PolicyEntry,
+  type Snapshot,
+  statusOn,
+} from '../policies/policies.public.ts';
+import { procedureListings } from './compare.queries.ts';
+import {
+  coverageSummary,
+  hasCoverage,
+  type Match,
+  matchPolicies,
+  procedureCode,
+  stanceOf,
+  variationOf,
+} from './compare.rules.ts';
+import { COMPARED_TYPES, type CompareBody, type Comparison } from './compare.schemas.ts';
+
+export interface CompareParts {
+  database: Database;
+  directory: PolicyDirectory;
+  codes: Codes;
+}
+
+/**
+ * Policies on procedure codes by MAC jurisdiction, national ones beside them.
+ * @param today YYYY-MM-DD; policies retired by then do not count.
+ * @throws AppError VALIDATION_ERROR for text that is no procedure code, RESOURCE_CODE_NOT_FOUND when no code is known.
+ */
+export async function comparePolicies(parts: CompareParts, body: CompareBody, today: string): Promise<Comparison> {
+  const queried = queriedCodes(body.procedure_codes);
+  const snapshot = await parts.directory.current();
+  const { chosen, unresolved } = chooseJurisdictions(snapshot, body.jurisdictions ?? []);
+  const listings = await procedureListings(parts.database, queried);
+  const unknown = await unknownCodes(parts.codes, queried, new Set(listings.map(({ asked }) => asked)), today);
+  const inForce = (policy: PolicyEntry | undefined) => {
+    const counts =
+      policy !== undefined &&
+      COMPARED_TYPES.some((type) => type === policy.policy_type) &&
+      statusOn(policy, today) === 'active';
+    return counts ? policy : undefined;
+  };
+  const matches = matchPolicies(
+    listings,
+    (version) => inForce(snapshot.byVersionId.get(version)),
+    (id) => [...(snapshot.related.get(id) ?? [])].flatMap((other) => inForce(snapshot.byPolicyId.get(other)) ?? []),
+  )
+    .filter(({ policy }) => body.policy_type == null || policy.policy_type === body.policy_type)
+    .sort((a, b) => a.policy.position - b.policy.position);
+  return comparison(chosen, matches, { queried, unknown, unresolved, type: body.policy_type ?? null });
+}
+
+function queriedCodes(texts: readonly string[]): string[] {
+  const codes = texts.map((text, at) => {
+    const code = procedureCode(text);
+    if (code === null) throw validationError(`procedure_codes/${at}`, 'is no CPT or HCPCS code (five characters)');
+    return code;
+  });
+  return [...new Set(codes)];
+}
+
+/** Without a choice all; in the order of the jurisdiction list either way. */
+function chooseJurisdictions(snapshot: Snapshot, asked: readonly string[]) {
+  const all = [...snapshot.jurisdictions.values()];
+  if (asked.length === 0) return { chosen: all, unresolved: [] };
+  const codes = new Map(asked.map((text) => [text, normalizeJurisdiction(text)]));
+  const wanted = new Set(codes.values());
+  return {
+    chosen: all.filter(({ jurisdiction_code }) => wanted.has(jurisdiction_code)),
+    unresolved: [...codes].filter(([, code]) => !snapshot.jurisdictions.has(code)).map(([text]) => text),
+  };
+}
+
+/** Neither a policy nor a code file has them. Nothing can be said when that is so for all. */
+async function unknownCodes(
+  codes: Codes,
+  queried: readonly string[],
+  listed: ReadonlySet<string>,
+  today: string,
+): Promise<string[]> {
+  const missing = queried.filter((code) => !listed.has(code));
+  if (missing.length === 0) return [];
+  const found = await codes.find(missing, today);
+  const unknown = missing.filter((code) => !['CPT', 'HCPCS'].includes(found.get(code)?.code_system ?? ''));
+  if (unknown.length < queried.length) return unknown;
+  throw new AppError('RESOURCE_CODE_NOT_FOUND', 'None of these codes is known here', {
+    details: { procedure_codes: unknown },
+  });
+}
+
+interface Asked {
+  queried: string[];
+  unknown: string[];
+  unresolved: string[];
+  type: string | null;
+}
+
+function comparison(
+  jurisdictions: readonly Jurisdiction[],
+  matches: readonly Match<PolicyEntry>[],
+  { queried, unknown, unresolved, type }: Asked,
+): Comparison {
+  const local = new Map(jurisdictions.map(({ jurisdiction_code }) => [jurisdiction_code, [] as Match<PolicyEntry>[]]));
+  for (const match of matches)
+    for (const jurisdiction of match.policy.jurisdictions) local.get(jurisdiction)?.push(match);
+  const national = matches.filter(({ policy }) => policy.policy_type === 'NCD');
+  const stances = new Map([...local].map(([code, own]) => [code, stanceOf(own)]));
+  const byCode = queried.map((code) => variationOf(code, stances));
+  return {
+    comparison: jurisdictions.map((row) => ({
+      jurisdiction: row.jurisdiction_code,
+      mac_type: row.mac_type,
+      mac: {
+        name: row.mac_name,
+        code: row.mac_code,
+        jurisdiction_name: row.jurisdiction_name,
+        states: row.states,
+      },
+      policies: local.get(row.jurisdiction_code)!.map(policyMembers),
+      coverage_summary: coverageSummary(stances.get(row.jurisdiction_code)!),
+    })),
+    national_policies: national.map((match) => ({ ...policyMembers(match), is_national: true })),
+    summary: {
+      total_jurisdictions: jurisdictions.length,
+      jurisdictions_with_coverage: [...stances.values()].filter(hasCoverage).length,
+      national_policies_count: national.length,
+      has_variation: byCode.some(({ varies }) => varies),
+      queried_codes: queried,
+      policy_type_filter: type,
+      unresolved_jurisdictions: unresolved,
+      unknown_codes: unknown,
+      by_code: byCode,
+    },
+  };
+}
+
+function policyMembers({ policy, codes }: Match<PolicyEntry>) {
+  return {
+    policy_id: policy.policy_id,
+    title: policy.title,
+    policy_type: policy.policy_type,
+    effective_date: policy.effective_date,
+    source_url: policy.source_url,
+    last_verified_at: policy.last_verified_at,
+    codes,
+  };
+}

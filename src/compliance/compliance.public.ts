@@ -1,0 +1,1 @@
+export { registerComplianceRoutes as registerCompliance } from './compliance.routes.ts';

@@ -1,0 +1,92 @@
+import sql, { empty } from 'sql-template-tag';
+import type { Queryable } from '../platform/database/database.ts';
+
+export interface AcknowledgedId {
+  diff_id: number;
+  known: boolean;
+  /** Acknowledged by this very call. */
+  added: boolean;
+}
+
+/**
+ * Acknowledges changes for an organization in one statement, however many they are. What was acknowledged before stays as
+ * it was: the first reviewer is the evidence.
+ */
+export function acknowledge(
+  db: Queryable,
+  by: { organizationId: string; keyId: string },
+  diffIds: readonly number[],
+  notes: string | null,
+): Promise<AcknowledgedId[]> {
+  return db.query<AcknowledgedId>(sql`
+    WITH given AS (SELECT DISTINCT unnest(${diffIds}::int[]) AS diff_id),
+    known AS (SELECT c.diff_id FROM policy_changes c JOIN given g ON g.diff_id = c.diff_id),
+    added AS (
+      INSERT INTO change_acknowledgements (organization_id, diff_id, key_id, notes, acknowledged_at)
+      SELECT ${by.organizationId}, diff_id, ${by.keyId}, ${notes}, date_trunc('milliseconds', clock_timestamp())
+      FROM known ORDER BY diff_id ON CONFLICT DO NOTHING RETURNING diff_id
+    )
+    SELECT g.diff_id, k.diff_id IS NOT NULL AS known, a.diff_id IS NOT NULL AS added
+    FROM given g LEFT JOIN known k ON k.diff_id = g.diff_id LEFT JOIN added a ON a.diff_id = g.diff_id ORDER BY g.diff_id`);
+}
+
+export interface ComplianceCounts {
+  total: number;
+  acknowledged: number;
+  critical: number;
+}
+
+/** Changes since a moment, how many of them the organization has acknowledged, and how many weighty ones it has not. */
+export async function complianceCounts(
+  db: Queryable,
+  organizationId: string,
+  since: string,
+  critical: readonly string[],
+): Promise<ComplianceCounts> {
+  const rows = await db.query<ComplianceCounts>(sql`
+    SELECT count(*)::int AS total, count(a.diff_id)::int AS acknowledged,
+      (count(*) FILTER (WHERE a.diff_id IS NULL AND c.change_type = ANY (${critical}::text[])))::int AS critical
+    FROM policy_changes c
+      LEFT JOIN change_acknowledgements a ON a.diff_id = c.diff_id AND a.organization_id = ${organizationId}
+    WHERE c.changed_at > ${since}::timestamptz`);
+  return rows[0]!;
+}
+
+export interface AcknowledgementRow {
+  diff_id: number;
+  policy_id: string;
+  policy_title: string | null;
+  policy_type: string | null;
+  change_type: string;
+  change_summary: string;
+  old_version: string | null;
+  new_version: string | null;
+  changed_at: string;
+  acknowledged_at: string;
+  key_id: string;
+  key_name: string | null;
+  notes: string | null;
+}
+
+/** Newest acknowledgement first, then highest diff_id. One row more than `limit` tells whether there is a next page. */
+export function listAcknowledgements(
+  db: Queryable,
+  organizationId: string,
+  filter: {
+    since: string | null;
+    policyId: string | null;
+    after: { at: string; id: number } | null;
+    limit: number;
+  },
+): Promise<AcknowledgementRow[]> {
+  const { since, policyId, after } = filter;
+  return db.query<AcknowledgementRow>(sql`
+    SELECT a.diff_id, c.policy_id, c.policy_title, c.policy_type, c.change_type, c.change_summary, c.old_version, c.new_version,
+      c.changed_at, a.acknowledged_at, a.key_id, k.name AS key_name, a.notes
+    FROM change_acknowledgements a JOIN policy_changes c ON c.diff_id = a.diff_id LEFT JOIN api_keys k ON k.id = a.key_id
+    WHERE a.organization_id = ${organizationId}
+      ${since === null ? empty : sql`AND a.acknowledged_at > ${since}::timestamptz`}
+      ${policyId === null ? empty : sql`AND c.policy_id = ANY (${[policyId, policyId.toUpperCase()]}::text[])`}
+      ${after === null ? empty : sql`AND (a.acknowledged_at, a.diff_id) < (${after.at}::timestamptz, ${after.id}::int)`}
+    ORDER BY a.acknowledged_at DESC, a.diff_id DESC LIMIT ${filter.limit + 1}`);
+}

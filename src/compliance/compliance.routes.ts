@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../access/access.public.ts';
+import type { FeedParts } from '../changes/changes.public.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
+import { acknowledgementsCsv } from './compliance.csv.rules.ts';
+import {
+  type AckBody,
+  AckBodySchema,
+  AcknowledgementListSchema,
+  type AcknowledgementQuery,
+  AcknowledgementQuerySchema,
+  AckSchema,
+  type BulkBody,
+  BulkBodySchema,
+  BulkSchema,
+  StatsSchema,
+  type UnreviewedQuery,
+  UnreviewedQuerySchema,
+  UnreviewedSchema,
+} from './compliance.schemas.ts';
+import { acknowledgeMany, acknowledgements, acknowledgeOne, statistics, unreviewed } from './compliance.service.ts';
+
+const WRITE = { scopes: ['write'], feature: 'compliance', cost: 'standard' } as const;
+/** Who may acknowledge may see what is left to do. */
+const READ = { scopes: ['read', 'write'], feature: 'compliance', cost: 'standard' } as const;
+
+export function registerComplianceRoutes(app: FastifyInstance, parts: FeedParts): void {
+  registerAcknowledge(app, parts);
+  registerReview(app, parts);
+  registerExport(app, parts);
+}
+
+function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
+  app.post<{ Body: AckBody }>(
+    '/v1/compliance/ack',
+    {
+      config: { access: WRITE },
+      schema: {
+        operationId: 'acknowledgeChange',
+        summary: 'Acknowledge a change',
+        description: 'Marks a policy change as reviewed for the organization. Again is no error; the first stays.',
+        tags: ['Compliance'],
+        body: AckBodySchema,
+        response: { 200: AckSchema, ...errors(409, 413, 415) },
+      },
+    },
+    async (request) => {
+      const { diff_id, notes } = request.body;
+      return { data: await acknowledgeOne(parts, callerOf(request), diff_id, notes ?? null) };
+    },
+  );
+  app.post<{ Body: BulkBody }>(
+    '/v1/compliance/ack/bulk',
+    {
+      config: { access: WRITE },
+      schema: {
+        operationId: 'acknowledgeChanges',
+        summary: 'Acknowledge up to 200 changes',
+        description: 'Ids acknowledged before and ids of no change are counted, not refused.',
+        tags: ['Compliance'],
+        body: BulkBodySchema,
+        response: { 200: BulkSchema, ...errors(409, 413, 415) },
+      },
+    },
+    async (request) => {
+      const { diff_ids, notes } = request.body;
+      return { data: await acknowledgeMany(parts, callerOf(request), diff_ids, notes ?? null) };
+    },
+  );
+}
+
+function registerReview(app: FastifyInstance, parts: FeedParts): void {
+  app.get<{ Querystring: UnreviewedQuery }>(
+    '/v1/compliance/unreviewed',
+    {
+      config: { access: READ },
+      schema: {
+        operationId: 'listUnreviewedChanges',
+        summary: 'Changes not acknowledged yet',
+        description: 'Changes of the last 30 days the organization has not acknowledged, newest first.',
+        tags: ['Compliance'],
+        querystring: UnreviewedQuerySchema,
+        response: { 200: UnreviewedSchema, ...errors() },
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const page = await unreviewed(parts, callerOf(request).organizationId, query, new Date());
+      return {
+        data: page.items,
+        meta: {
+          pagination: { cursor: page.cursor, has_more: page.cursor !== null, limit: page.limit },
+          filters: { change_type: query.change_type ?? null },
+        },
+      };
+    },
+  );
+  app.get(
+    '/v1/compliance/stats',
+    {
+      config: { access: READ },
+      schema: {
+        operationId: 'getComplianceStats',
+        summary: 'Review of changes in numbers',
+        description: 'Changes of the last 30 days and how many of them the organization has acknowledged.',
+        tags: ['Compliance'],
+        response: { 200: StatsSchema, ...errors() },
+      },
+    },
+    async (request) => ({ data: await statistics(parts, callerOf(request).organizationId, new Date()) }),
+  );
+}
+
+function registerExport(app: FastifyInstance, parts: FeedParts): void {
+  app.get<{ Querystring: AcknowledgementQuery }>(
+    '/v1/compliance/acknowledgements',
+    {
+      config: { access: READ },
+      schema: {
+        operationId: 'listAcknowledgements',
+        summary: 'Who acknowledged what when',
+        description:
+          'Newest first, of the own organization. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.',
+        tags: ['Compliance'],
+        querystring: AcknowledgementQuerySchema,
+        response: { 200: AcknowledgementListSchema, ...errors() },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const { items, cursor, limit } = await acknowledgements(parts, callerOf(request).organizationId, query);
+      if (query.format !== 'csv')
+        return {
+          data: items,
+          meta: {
+            pagination: { cursor, has_more: cursor !== null, limit },
+            filters: { since: query.since ?? null, policy_id: query.policy_id ?? null },
+          },
+        };
+      if (cursor !== null) reply.header('x-next-cursor', cursor);
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8; header=present')
+        .header('content-disposition', `attachment; filename="acknowledgements-${day}.csv"`)
+        .serializer((text: string) => text)
+        .send(acknowledgementsCsv(items));
+    },
+  );
+}

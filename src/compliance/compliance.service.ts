@@ -1,0 +1,99 @@
+import { changePage, type FeedParts, parseMoment } from '../changes/changes.public.ts';
+import { AppError, validationError } from '../platform/errors/app-error.ts';
+import { type AcknowledgementRow, acknowledge, complianceCounts, listAcknowledgements } from './compliance.queries.ts';
+import type { AcknowledgementQuery, UnreviewedQuery } from './compliance.schemas.ts';
+
+const WINDOW_MS = 30 * 86_400_000;
+const CRITICAL = ['codes_changed', 'criteria_changed', 'retired'];
+const JSON_LIMIT = 100;
+const CSV_LIMIT = 10_000;
+const MAX_DIFF_ID = 2_147_483_647;
+
+/** Who acknowledges: the organization answers for it, the key shows which of its members or systems did. */
+export interface Reviewer {
+  organizationId: string;
+  keyId: string;
+}
+
+/** @throws AppError RESOURCE_NOT_FOUND for an id of no change. */
+export async function acknowledgeOne({ database }: FeedParts, by: Reviewer, diffId: number, notes: string | null) {
+  const [row] = await acknowledge(database, by, [diffId], notes);
+  if (row?.known !== true)
+    throw new AppError('RESOURCE_NOT_FOUND', 'There is no change with this diff_id', {
+      hint: 'GET /v1/policies/changes lists changes with their diff_id.',
+      details: { diff_id: [String(diffId)] },
+    });
+  return { id: diffId, acknowledged: true as const, already_acked: !row.added };
+}
+
+export async function acknowledgeMany(
+  { database }: FeedParts,
+  by: Reviewer,
+  diffIds: readonly number[],
+  notes: string | null,
+) {
+  // Numbers no change can have are unknown ids like any other; the database could not even compare them.
+  const [possible, impossible] = split(new Set(diffIds));
+  const rows = await acknowledge(database, by, possible, notes);
+  return {
+    acknowledged: rows.filter(({ added }) => added).length,
+    already_acked: rows.filter(({ known, added }) => known && !added).length,
+    invalid_ids: [...rows.filter(({ known }) => !known).map(({ diff_id }) => diff_id), ...impossible],
+    total: rows.length + impossible.length,
+  };
+}
+
+function split(ids: ReadonlySet<number>): [possible: number[], impossible: number[]] {
+  const isPossible = (id: number) => id >= 1 && id <= MAX_DIFF_ID;
+  return [[...ids].filter(isPossible), [...ids].filter((id) => !isPossible(id))];
+}
+
+/** Changes of the last 30 days the organization has not acknowledged, newest first. */
+export function unreviewed(parts: FeedParts, organizationId: string, query: UnreviewedQuery, now: Date) {
+  const scope = JSON.stringify(['unreviewed', organizationId, query.change_type]);
+  const filter = { policyIds: null, changeType: query.change_type ?? null, since: windowStart(now) };
+  return changePage(parts, scope, { ...filter, unreviewedBy: organizationId }, query);
+}
+
+export async function statistics({ database }: FeedParts, organizationId: string, now: Date) {
+  const { total, acknowledged, critical } = await complianceCounts(
+    database,
+    organizationId,
+    windowStart(now),
+    CRITICAL,
+  );
+  return {
+    total_changes_30d: total,
+    acknowledged_count: acknowledged,
+    unreviewed_count: total - acknowledged,
+    acknowledgment_rate: total === 0 ? 100 : Math.floor((100 * acknowledged) / total),
+    critical_unreviewed: critical,
+  };
+}
+
+/** Who acknowledged what when, newest first. @throws AppError VALIDATION_ERROR or REQUEST_INVALID_CURSOR. */
+export async function acknowledgements(
+  { database, cursors }: FeedParts,
+  organizationId: string,
+  query: AcknowledgementQuery,
+): Promise<{ items: AcknowledgementRow[]; cursor: string | null; limit: number }> {
+  const csv = query.format === 'csv';
+  if (!csv && (query.limit ?? 0) > JSON_LIMIT)
+    throw validationError('limit', `must be <= ${JSON_LIMIT}; up to ${CSV_LIMIT} with format=csv`);
+  const since = query.since?.trim() ? parseMoment(query.since) : null;
+  if (since === null && query.since?.trim())
+    throw validationError('since', 'must be an ISO 8601 date or timestamp such as 2026-01-31T08:00:00Z');
+  const limit = query.limit ?? (csv ? CSV_LIMIT : 50);
+  const scope = JSON.stringify(['acknowledgements', organizationId, query.since, query.policy_id]);
+  const after = query.cursor === undefined ? null : (cursors.decode(scope, query.cursor) as { at: string; id: number });
+  const policyId = query.policy_id?.trim() || null;
+  const found = await listAcknowledgements(database, organizationId, { since, policyId, after, limit });
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const cursor = found.length > limit ? cursors.encode(scope, { at: last!.acknowledged_at, id: last!.diff_id }) : null;
+  return { items, cursor, limit };
+}
+
+function windowStart(now: Date): string {
+  return new Date(now.getTime() - WINDOW_MS).toISOString();
+}

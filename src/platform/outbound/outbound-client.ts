@@ -1,0 +1,146 @@
+import { isIP, type LookupFunction } from 'node:net';
+import { getCACertificates } from 'node:tls';
+import { Agent, buildConnector, request } from 'undici';
+import { isPublicAddress } from './address.rules.ts';
+import { describeFailure, RefusedTargetError } from './failure.ts';
+import { dnsResolver, type Resolve, systemResolve } from './resolve.ts';
+import { readExcerpt } from './response-excerpt.ts';
+import { checkTarget, hostOf, type TargetRules } from './target.rules.ts';
+
+export interface OutboundOptions extends TargetRules {
+  /** PEM certificates trusted beside the usual ones; null for none. */
+  extraCa: string | null;
+  /** Replaces name resolution, for tests. */
+  resolve?: Resolve | undefined;
+  /** Whole time of a request from resolving the name to the last byte. */
+  timeoutMs?: number | undefined;
+}
+
+/** What came of a request. Never an exception: a failing receiver is an expected outcome. */
+export interface OutboundAnswer {
+  /** Null when no response came. */
+  status: number | null;
+  /** Milliseconds until the status line, or until the failure. */
+  latencyMs: number;
+  /** The first 1,024 bytes of the body as printable text; null when no response came. */
+  excerpt: string | null;
+  /** Null when a response came, else a sentence for the owner of the receiver. */
+  error: string | null;
+}
+
+const TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Node gives one address this long before it tries the next; its own 250 ms is too little between continents. */
+const ADDRESS_TIMEOUT_MS = 1_500;
+const IDLE_MS = 4_000;
+const MAX_HEADER_BYTES = 16_384;
+
+/**
+ * Sends requests to addresses that others chose, so it trusts none of them: https only, certificates verified, no redirects,
+ * time and size bounded. A name is resolved for each new connection, all its addresses must be public, and the connection
+ * goes to one of the addresses that were checked; a connection that is used again keeps its address.
+ */
+export class OutboundClient {
+  readonly #options: OutboundOptions;
+  readonly #resolve: Resolve;
+  readonly #agent: Agent;
+  readonly #timeoutMs: number;
+
+  constructor(options: OutboundOptions) {
+    this.#options = options;
+    this.#resolve = options.resolve ?? (options.allowPrivate ? systemResolve : dnsResolver());
+    this.#timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+    this.#agent = new Agent({
+      connect: this.#connector(),
+      headersTimeout: this.#timeoutMs,
+      bodyTimeout: this.#timeoutMs,
+      keepAliveTimeout: IDLE_MS,
+      keepAliveMaxTimeout: IDLE_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    });
+  }
+
+  /** Whether requests may go to `text` now. @returns null, or what is wrong in words that follow the name of the field. */
+  async check(text: string): Promise<string | null> {
+    const target = checkTarget(text, this.#options);
+    if ('problem' in target) return target.problem;
+    const host = hostOf(target.url);
+    if (isIP(host) !== 0) return null;
+    try {
+      await this.#addresses(host);
+      return null;
+    } catch (error) {
+      return error instanceof RefusedTargetError
+        ? 'must resolve to public addresses only'
+        : 'must have a host name that resolves to a public address';
+    }
+  }
+
+  /** One POST. The status decides; of the body at most 64 KiB is read, for the excerpt. */
+  async post(text: string, headers: Record<string, string>, body: string): Promise<OutboundAnswer> {
+    const start = performance.now();
+    const latency = () => Math.round(performance.now() - start);
+    try {
+      const target = checkTarget(text, this.#options);
+      if ('problem' in target) throw new RefusedTargetError(`The URL ${target.problem}`);
+      const signal = AbortSignal.timeout(this.#timeoutMs);
+      const response = await request(target.url, { method: 'POST', headers, body, signal, dispatcher: this.#agent });
+      const latencyMs = latency();
+      const excerpt = await readExcerpt(response.body);
+      return { status: response.statusCode, latencyMs, excerpt, error: null };
+    } catch (error) {
+      return { status: null, latencyMs: latency(), excerpt: null, error: describeFailure(error, this.#timeoutMs) };
+    }
+  }
+
+  /** Ends all connections. */
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+
+  async #addresses(host: string): Promise<string[]> {
+    const addresses = await this.#inTime(this.#resolve(host));
+    if (!this.#options.allowPrivate && !addresses.every(isPublicAddress)) {
+      throw new RefusedTargetError('The host name resolves to an address that is not public');
+    }
+    return addresses;
+  }
+
+  /** A resolver that does not answer must not hold a registration or a connection for ever. */
+  async #inTime<T>(work: Promise<T>): Promise<T> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), this.#timeoutMs);
+    return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+  }
+
+  #connector(): buildConnector.connector {
+    const lookup: LookupFunction = (host, options, callback) => {
+      this.#addresses(host).then(
+        (addresses) => {
+          const found = addresses.map((address) => ({ address, family: isIP(address) }));
+          if (options.all) callback(null, found);
+          else callback(null, found[0]!.address, found[0]!.family);
+        },
+        (error: NodeJS.ErrnoException) => callback(error, []),
+      );
+    };
+    const { extraCa, allowPrivate } = this.#options;
+    const connect = buildConnector({
+      lookup,
+      timeout: Math.min(CONNECT_TIMEOUT_MS, this.#timeoutMs),
+      autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
+      allowH2: false,
+      ...(extraCa === null ? {} : { ca: [...getCACertificates('default'), extraCa] }),
+    });
+    return (options, callback) =>
+      connect(options, (error, socket) => {
+        if (error !== null) return callback(error, null);
+        // The last gate: whatever led here, the address really spoken to is looked at before a byte of the request.
+        if (!allowPrivate && !isPublicAddress(socket.remoteAddress ?? '')) {
+          socket.destroy();
+          return callback(new RefusedTargetError('The connection led to an address that is not public'), null);
+        }
+        return callback(null, socket);
+      });
+  }
+}

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+const MAX_READ_BYTES = 64 * 1024;
+const EXCERPT_BYTES = 1_024;
+
+/** Beginning of a body as printable text. Reading stops early, and a body that breaks off yields what came. */
+export async function readExcerpt(body: Readable): Promise<string> {
+  const kept: Buffer[] = [];
+  let size = 0;
+  // Without a listener, giving the rest of a body up would count as an error nobody handles.
+  body.on('error', () => {});
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      if (size < EXCERPT_BYTES) kept.push(chunk.subarray(0, EXCERPT_BYTES - size));
+      size += chunk.length;
+      if (size >= MAX_READ_BYTES) break;
+    }
+  } catch {
+    // The status has already decided.
+  }
+  return printable(Buffer.concat(kept));
+}
+
+/** UTF-8 without control, format and unassigned characters, which could hide in a log or a terminal. */
+function printable(bytes: Buffer): string {
+  const text = new TextDecoder().decode(bytes).replace(/\uFFFD+$/, '');
+  return text.replace(/[^\P{C}\n\t]/gu, '\uFFFD');
+}

@@ -1,0 +1,55 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './address.rules.ts';
+
+/** First and last port, both included. */
+export type PortRange = readonly [number, number];
+
+export interface TargetRules {
+  /** For development: addresses that are not public, and names that only mean something inside a network. */
+  allowPrivate: boolean;
+  ports: readonly PortRange[];
+}
+
+const MAX_URL_CHARACTERS = 2_048;
+
+/** Names that resolve inside a machine or network only (RFC 6761, 6762, 7686, 8375, 9476 and ICANN's `internal`). */
+const INNER_NAMES = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa|onion|alt|invalid)$/;
+
+/**
+ * Decides from the text of a URL alone whether requests may go there. Every spelling of a host that a URL allows (decimal,
+ * octal, hexadecimal, full-width digits, percent-encoding) is read the way the connection would read it.
+ * @returns the parsed URL, or what is wrong with it in words that follow "url".
+ */
+export function checkTarget(text: string, rules: TargetRules): { url: URL } | { problem: string } {
+  if (text.length > MAX_URL_CHARACTERS) return { problem: `must have at most ${MAX_URL_CHARACTERS} characters` };
+  // URL parsers drop these silently, so what was checked and what was read would differ.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u0020\u007f\\]/.test(text)) return { problem: 'must not contain spaces, control characters or \\' };
+  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return { problem: 'must be an absolute https:// URL' };
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '' || /^https:\/\/[^/?#]*@/i.test(text)) {
+    return { problem: 'must not contain a user name or password' };
+  }
+  const port = url.port === '' ? 443 : Number(url.port);
+  if (!rules.ports.some(([first, last]) => port >= first && port <= last)) {
+    return { problem: `must use one of the ports ${describePorts(rules.ports)}` };
+  }
+  const problem = rules.allowPrivate ? null : hostProblem(hostOf(url));
+  return problem === null ? { url } : { problem };
+}
+
+/** Host of a URL as sockets and resolvers take it: IPv6 without brackets. */
+export function hostOf(url: URL): string {
+  return url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname;
+}
+
+function hostProblem(host: string): string | null {
+  if (isIP(host) !== 0) return isPublicAddress(host) ? null : 'must not name an address that is not public';
+  if (host.endsWith('.')) return 'must not have a host name that ends with a dot';
+  if (!host.includes('.') || INNER_NAMES.test(host)) return 'must name a host on the public internet';
+  return null;
+}
+
+function describePorts(ports: readonly PortRange[]): string {
+  return ports.map(([first, last]) => (first === last ? String(first) : `${first} to ${last}`)).join(', ');
+}

@@ -1,0 +1,104 @@
+import { type TSchema, Type } from 'typebox';
+import { EVENT_TYPES, type EventType, TEST_EVENT } from './webhooks.rules.ts';
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const PolicySchema = Type.Object(
+  {
+    policy_id: Type.String(),
+    title: nullable(Type.String()),
+    policy_type: nullable(Type.String()),
+    jurisdiction: nullable(
+      Type.String({ description: 'Main MAC jurisdiction; null for national and commercial policies' }),
+    ),
+    jurisdictions: Type.Array(Type.String()),
+    payer_name: nullable(Type.String()),
+    status: Type.String({ description: 'active or retired' }),
+    version: nullable(Type.String()),
+    effective_date: nullable(Type.String({ description: 'YYYY-MM-DD' })),
+    retire_date: nullable(Type.String({ description: 'YYYY-MM-DD' })),
+    source_url: nullable(Type.String()),
+  },
+  { additionalProperties: true, description: 'The policy in the version the change led to' },
+);
+
+/** Body of a delivery that tells of a change. */
+export const EventSchema = Type.Object(
+  {
+    id: Type.String({ description: 'The same as the header webhook-id, and the same on every retry' }),
+    type: Type.Unsafe<EventType>({ type: 'string', enum: [...EVENT_TYPES] }),
+    timestamp: Type.String({ description: 'When the change was published, ISO 8601 UTC' }),
+    data: Type.Object(
+      {
+        diff_id: Type.Integer(),
+        policy_id: Type.String(),
+        policy_title: nullable(Type.String()),
+        policy_type: nullable(Type.String()),
+        payer_name: nullable(Type.String()),
+        jurisdictions: Type.Array(Type.String()),
+        old_version: nullable(Type.String()),
+        new_version: nullable(Type.String()),
+        change_type: Type.String(),
+        change_summary: Type.String(),
+        details: Type.Object({}, { additionalProperties: true }),
+        changed_at: Type.String(),
+        timestamp: Type.String(),
+        policy: PolicySchema,
+      },
+      {
+        additionalProperties: true,
+        description: 'The change record as GET /v1/policies/changes gives it, with its policy',
+      },
+    ),
+  },
+  { additionalProperties: true },
+);
+
+const TestSchema = Type.Object(
+  {
+    id: Type.String(),
+    type: Type.Literal(TEST_EVENT),
+    timestamp: Type.String(),
+    data: Type.Object({ endpoint_id: Type.Integer(), message: Type.String() }),
+  },
+  { additionalProperties: true },
+);
+
+const MEANING: Record<EventType, string> = {
+  'policy.created': 'A policy is new',
+  'policy.updated': 'The text or the metadata of a policy changed',
+  'policy.retired': 'A policy is no longer in force',
+  'policy.codes_changed': 'The codes of a policy changed',
+  'policy.criteria_changed': 'The criteria of a policy changed',
+};
+
+/** What receivers get, for the OpenAPI document: by event, the request they are sent. */
+export const webhookEvents: Record<string, object> = {
+  ...Object.fromEntries(EVENT_TYPES.map((type) => [type, delivery(type, MEANING[type], EventSchema)])),
+  [TEST_EVENT]: delivery(TEST_EVENT, 'A test that the owner of the webhook asked for', TestSchema),
+};
+
+function delivery(type: string, summary: string, schema: TSchema): object {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  return {
+    post: {
+      operationId: `receive_${type.replace('.', '_')}`,
+      summary,
+      tags: ['Webhooks'],
+      security: [],
+      parameters: [
+        header('webhook-id', 'Identifies the event; repeat deliveries carry the same'),
+        header('webhook-timestamp', 'Seconds since the epoch, when this attempt was made'),
+        header('webhook-signature', 'Signatures separated by spaces: v1, and base64 of HMAC-SHA256'),
+      ],
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'Taken; any other status, or none within 10 s, is tried again' } },
+    },
+  };
+}

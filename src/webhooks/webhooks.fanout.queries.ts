@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { PolicyFacts } from './webhooks.rules.ts';
+
+/** Whether there are changes after the position. */
+export async function changesWaiting(db: Queryable): Promise<boolean> {
+  const rows = await db.query<{ waiting: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM policy_changes c JOIN webhook_fanout f ON c.diff_id > f.last_diff_id) AS waiting`);
+  return rows[0]!.waiting;
+}
+
+/**
+ * The last change that was turned into deliveries; null while another process is at it. Publishes commit one after the
+ * other, so after a change has been seen no change with a smaller id appears.
+ */
+export async function lockPosition(tx: Transaction): Promise<number | null> {
+  const rows = await tx.query<{ last_diff_id: number }>(
+    sql`SELECT last_diff_id FROM webhook_fanout FOR UPDATE SKIP LOCKED`,
+  );
+  return rows[0]?.last_diff_id ?? null;
+}
+
+export async function movePosition(tx: Transaction, diffId: number): Promise<void> {
+  await tx.execute(sql`UPDATE webhook_fanout SET last_diff_id = ${diffId}`);
+}
+
+export interface Subscriber {
+  id: number;
+  events: string[];
+  after_diff_id: number;
+}
+
+/** Active endpoints of organizations whose plan has webhooks. */
+export function subscribers(tx: Transaction, plans: readonly string[]): Promise<Subscriber[]> {
+  return tx.query<Subscriber>(sql`
+    SELECT e.id, e.events, e.after_diff_id FROM webhook_endpoints e JOIN organizations o ON o.id = e.organization_id
+    WHERE e.status = 'active' AND e.deleted_at IS NULL AND o.plan = ANY (${plans}) ORDER BY e.id`);
+}
+
+export function policyFacts(tx: Transaction, versionIds: readonly number[]): Promise<PolicyFacts[]> {
+  return tx.query<PolicyFacts>(sql`
+    SELECT v.id AS version_id, p.policy_id, v.title, p.policy_type, v.version, v.status, v.effective_date, v.retire_date,
+      v.jurisdictions, v.payer ->> 'name' AS payer_name, v.source_url
+    FROM policy_versions v JOIN policies p ON p.id = v.policy_id WHERE v.id = ANY (${versionIds}::int[])`);
+}
+
+export interface NewEvent {
+  diffId: number;
+  messageId: string;
+  event: string;
+  body: string;
+}
+
+/** Stores events and a delivery for each pair; a pair that is there already stays as it is. */
+export async function insertDeliveries(
+  tx: Transaction,
+  events: readonly NewEvent[],
+  pairs: readonly { endpointId: number; diffId: number }[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO webhook_events (diff_id, message_id, event, body, created_at)
+    SELECT e.*, ${now}::timestamptz FROM unnest(${events.map(({ diffId }) => diffId)}::int[],
+      ${events.map(({ messageId }) => messageId)}::text[], ${events.map(({ event }) => event)}::text[],
+      ${events.map(({ body }) => body)}::text[]) AS e
+    ON CONFLICT (diff_id) DO NOTHING`);
+  await tx.execute(sql`
+    INSERT INTO webhook_deliveries (endpoint_id, event_id, state, due_at, created_at)
+    SELECT p.endpoint_id, v.id, 'pending', ${now}::timestamptz, ${now}::timestamptz
+    FROM unnest(${pairs.map(({ endpointId }) => endpointId)}::int[], ${pairs.map(({ diffId }) => diffId)}::int[])
+      AS p (endpoint_id, diff_id) JOIN webhook_events v ON v.diff_id = p.diff_id
+    ORDER BY v.id, p.endpoint_id
+    ON CONFLICT (endpoint_id, event_id) DO NOTHING`);
+}

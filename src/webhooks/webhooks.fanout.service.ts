@@ -1,0 +1,64 @@
+import { plansWith } from '../access/access.public.ts';
+import { type ChangeRecord, changesAfter } from '../changes/changes.public.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { sortableId } from '../platform/ids.ts';
+import {
+  changesWaiting,
+  insertDeliveries,
+  lockPosition,
+  movePosition,
+  policyFacts,
+  type Subscriber,
+  subscribers,
+} from './webhooks.fanout.queries.ts';
+import { changeBody, eventOf, subscribes } from './webhooks.rules.ts';
+
+/** Changes of one transaction. */
+const PAGE = 200;
+
+/**
+ * Turns the next changes into deliveries, in the transaction that moves the position: each change once for each endpoint
+ * that wants it, whatever crashes when.
+ * @returns the number of changes, 0 when there are none or another process has them.
+ */
+export async function fanOut(database: Database, now: () => Date): Promise<number> {
+  if (!(await changesWaiting(database))) return 0;
+  return database.transaction(async (tx) => {
+    const position = await lockPosition(tx);
+    if (position === null) return 0;
+    const changes = await changesAfter(tx, position, PAGE);
+    const last = changes.at(-1);
+    if (last === undefined) return 0;
+    await queueFor(tx, changes, await subscribers(tx, plansWith('webhooks')), now());
+    await movePosition(tx, last.diff_id);
+    return changes.length;
+  });
+}
+
+async function queueFor(
+  tx: Transaction,
+  changes: readonly ChangeRecord[],
+  endpoints: readonly Subscriber[],
+  now: Date,
+): Promise<void> {
+  const pairs = changes.flatMap(({ diff_id, change_type }) =>
+    endpoints
+      .filter(({ after_diff_id, events }) => diff_id > after_diff_id && subscribes(events, eventOf(change_type)))
+      .map(({ id }) => ({ endpointId: id, diffId: diff_id })),
+  );
+  if (pairs.length === 0) return;
+  const wanted = new Set(pairs.map(({ diffId }) => diffId));
+  const told = changes.filter(({ diff_id }) => wanted.has(diff_id));
+  const versions = told.map(versionOf).filter((id) => id !== null);
+  const facts = new Map((await policyFacts(tx, versions)).map((row) => [row.version_id, row]));
+  const events = told.map((change) => {
+    const messageId = sortableId('evt_');
+    const body = changeBody(messageId, change, facts.get(versionOf(change) ?? 0));
+    return { diffId: change.diff_id, messageId, event: eventOf(change.change_type), body };
+  });
+  await insertDeliveries(tx, events, pairs, now);
+}
+
+function versionOf(change: ChangeRecord): number | null {
+  return change.new_version_id ?? change.old_version_id;
+}

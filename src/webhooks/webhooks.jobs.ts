@@ -1,0 +1,147 @@
+import type { Database } from '../platform/database/database.ts';
+import { fanOut } from './webhooks.fanout.service.ts';
+import { forgetOldSecrets, type Outcome, purgeDeliveries, recordOutcomes } from './webhooks.outcome.queries.ts';
+import { anythingDue, type ClaimedDelivery, claimDeliveries } from './webhooks.queue.queries.ts';
+import { DELIVERY } from './webhooks.rules.ts';
+import { type SendParts, send } from './webhooks.send.service.ts';
+import { WakeUp } from './webhooks.wake-up.ts';
+
+export interface WorkerParts extends SendParts {
+  database: Database;
+  onError(error: unknown): void;
+  /** Told of every attempt that was recorded. */
+  onAttempt?(outcome: Outcome): void;
+}
+
+/** The publishing transaction notifies this channel. */
+const CHANGES_PUBLISHED = 'cpi_changes';
+/** Retries fall due without anybody saying so. */
+const POLL_MS = 1_000;
+const AFTER_ERROR_MS = 1_000;
+const PURGE_EVERY_MS = 3_600_000;
+const PURGE_ROWS = 5_000;
+
+/**
+ * Turns changes into deliveries and sends what is due. Any number of processes may run one each on the same database. HTTP
+ * happens outside transactions: a batch is claimed, sent, and its outcomes are recorded in a batch, while slow receivers
+ * hold nothing but their own places.
+ */
+export class WebhookWorker {
+  readonly #parts: WorkerParts;
+  readonly #wakeUp = new WakeUp();
+  readonly #underWay = new Set<Promise<void>>();
+  #failingUnderWay = 0;
+  #outcomes: Outcome[] = [];
+  #purgedAt = 0;
+  #busy = false;
+  #running: Promise<void> | null = null;
+  #closed = false;
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+  }
+
+  /** Works until `close`. */
+  async start(): Promise<void> {
+    if (this.#running !== null || this.#closed) return;
+    this.#running = this.#run();
+    await this.#parts.database.listen(CHANGES_PUBLISHED, () => this.wake());
+  }
+
+  /** Something may be due before the next poll. */
+  wake(): void {
+    this.#wakeUp.signal();
+  }
+
+  /** Does everything there is to do now and waits for its outcomes. @returns changes turned into deliveries, and attempts. */
+  async runOnce(): Promise<{ changes: number; attempts: number }> {
+    const done = { changes: 0, attempts: 0 };
+    for (let moved = -1; moved !== 0; done.changes += moved)
+      moved = await fanOut(this.#parts.database, this.#parts.now);
+    for (let claimed = -1; claimed !== 0; done.attempts += claimed) {
+      claimed = await this.#launch();
+      await Promise.all(this.#underWay);
+      await this.#record();
+    }
+    return done;
+  }
+
+  /** Claims nothing more, and waits for what is under way and its record. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.wake();
+    await this.#running;
+    await Promise.all(this.#underWay);
+    await this.#record().catch(this.#parts.onError);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#closed) {
+      try {
+        await this.#record();
+        const moved = await fanOut(this.#parts.database, this.#parts.now);
+        const launched = await this.#launch();
+        await this.#purge();
+        if (moved === 0 && launched === 0 && !this.#closed) await this.#wakeUp.wait(POLL_MS);
+      } catch (error) {
+        this.#parts.onError(error);
+        if (!this.#closed) await this.#wakeUp.wait(AFTER_ERROR_MS);
+      }
+    }
+  }
+
+  /** Claims what fits and starts sending it. */
+  async #launch(): Promise<number> {
+    const { database, now } = this.#parts;
+    const all = DELIVERY.perProcess - this.#underWay.size;
+    if (all <= 0) return 0;
+    // An idle process asks one cheap question a second; a busy one goes straight on.
+    if (!this.#busy && !(await anythingDue(database, now()))) return 0;
+    const failing = Math.max(0, DELIVERY.perProcess / 2 - this.#failingUnderWay);
+    const claimed = await database.transaction((tx) => claimDeliveries(tx, { all, failing }, now()));
+    this.#busy = claimed.length > 0;
+    for (const delivery of claimed) this.#send(delivery);
+    return claimed.length;
+  }
+
+  #send(delivery: ClaimedDelivery): void {
+    const failing = delivery.failing ? 1 : 0;
+    this.#failingUnderWay += failing;
+    const attempt = send(this.#parts, delivery).then((outcome) => {
+      this.#outcomes.push(outcome);
+      this.#failingUnderWay -= failing;
+      this.#underWay.delete(attempt);
+      this.wake();
+    });
+    this.#underWay.add(attempt);
+  }
+
+  /** Outcomes that could not be written are kept for the next time. */
+  async #record(): Promise<void> {
+    const outcomes = this.#outcomes;
+    if (outcomes.length === 0) return;
+    this.#outcomes = [];
+    try {
+      await this.#parts.database.transaction((tx) => recordOutcomes(tx, outcomes, this.#parts.now()));
+    } catch (error) {
+      this.#outcomes = [...outcomes, ...this.#outcomes];
+      throw error;
+    }
+    for (const outcome of outcomes) this.#parts.onAttempt?.(outcome);
+  }
+
+  async #purge(): Promise<void> {
+    const now = this.#parts.now();
+    if (now.getTime() - this.#purgedAt < PURGE_EVERY_MS) return;
+    await purge(this.#parts.database, now);
+    this.#purgedAt = now.getTime();
+  }
+}
+
+/** Removes deliveries, attempts and events past their time, and secrets that sign no longer. */
+export async function purge(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DELIVERY.keptMs);
+  let deleted = PURGE_ROWS;
+  while (deleted === PURGE_ROWS) deleted = await database.transaction((tx) => purgeDeliveries(tx, before, PURGE_ROWS));
+  await forgetOldSecrets(database, now);
+}

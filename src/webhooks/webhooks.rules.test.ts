@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterAttempt, DELIVERY, type EndpointHealth, eventOf, healthAfter, subscribes } from './webhooks.rules.ts';
+
+const NOW = new Date('2026-01-01T00:00:00Z');
+const HEALTHY: EndpointHealth = { status: 'active', paused_reason: null, failure_count: 0, rests_until: null };
+const failure = { success: false, http_status: 500 };
+const success = { success: true, http_status: 200 };
+
+describe('events', () => {
+  it.each([
+    ['created', 'policy.created'],
+    ['updated', 'policy.updated'],
+    ['retired', 'policy.retired'],
+    ['codes_changed', 'policy.codes_changed'],
+    ['criteria_changed', 'policy.criteria_changed'],
+    ['metadata_changed', 'policy.updated'],
+  ])('a change of type %s: is announced as %s', (change, event) => expect(eventOf(change)).toBe(event));
+
+  it('a subscription: takes its own events, * takes all', () => {
+    expect(subscribes(['policy.created'], 'policy.created')).toBe(true);
+    expect(subscribes(['policy.created'], 'policy.retired')).toBe(false);
+    expect(subscribes(['policy.created', '*'], 'policy.retired')).toBe(true);
+  });
+});
+
+describe('retries', () => {
+  it('failures in a row: are tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h, then no more', () => {
+    const waits: number[] = [];
+    let retries = 0;
+    for (;;) {
+      const next = afterAttempt(false, retries, NOW);
+      if (next.state === 'failed') break;
+      waits.push((next.dueAt.getTime() - NOW.getTime()) / 1000);
+      retries = next.retries;
+    }
+    expect(waits).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]);
+  });
+
+  it('a success: ends the delivery at any point', () => {
+    expect(afterAttempt(true, 3, NOW).state).toBe('delivered');
+  });
+});
+
+describe('health of an endpoint', () => {
+  it('20 failures in a row: pause it with a reason, 19 do not', () => {
+    expect(healthAfter(HEALTHY, Array(19).fill(failure), NOW)).toMatchObject({ status: 'active', failure_count: 19 });
+    expect(healthAfter(HEALTHY, Array(20).fill(failure), NOW)).toMatchObject({
+      status: 'paused',
+      failure_count: 20,
+      paused_reason: '20 attempts failed in a row',
+    });
+  });
+
+  it('20 failures inside a batch that ends well: pause it too', () => {
+    expect(healthAfter({ ...HEALTHY, failure_count: 19 }, [failure, success], NOW)).toMatchObject({
+      status: 'paused',
+      failure_count: 0,
+    });
+  });
+
+  it('a success: starts the count again and ends its rest', () => {
+    const tired = healthAfter(HEALTHY, Array(7).fill(failure), NOW);
+    expect(tired.rests_until).not.toBeNull();
+    expect(healthAfter(tired, [success], NOW)).toEqual(HEALTHY);
+  });
+
+  it('failures beyond four: let it rest, twice as long each time, at most 10 minutes', () => {
+    const rests: (number | null)[] = [];
+    let health = HEALTHY;
+    for (let count = 1; count <= 15; count++) {
+      health = healthAfter(health, [failure], NOW);
+      rests.push(health.rests_until === null ? null : (health.rests_until.getTime() - NOW.getTime()) / 1000);
+    }
+    expect(rests).toEqual([null, null, null, null, 5, 10, 20, 40, 80, 160, 320, 600, 600, 600, 600]);
+  });
+
+  it('410 Gone: pauses it at once', () => {
+    expect(healthAfter(HEALTHY, [{ success: false, http_status: 410 }], NOW)).toMatchObject({
+      status: 'paused',
+      paused_reason: 'The receiver answered 410 Gone',
+    });
+  });
+
+  it('any outcomes: count the failures after the last success, and only 20 in a row or 410 pause', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (successes) => {
+        const outcomes = successes.map((ok) => (ok ? success : failure));
+        const health = healthAfter(HEALTHY, outcomes, NOW);
+        const pattern = successes.map((ok) => (ok ? '+' : '-')).join('');
+        expect(health.failure_count).toBe(/-*$/.exec(pattern)![0].length);
+        expect(health.status).toBe(pattern.includes('-'.repeat(DELIVERY.pauseAfterFailures)) ? 'paused' : 'active');
+      }),
+    );
+  });
+});

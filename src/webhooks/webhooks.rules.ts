@@ -1,0 +1,151 @@
+import type { ChangeRecord } from '../changes/changes.public.ts';
+
+/** Event types a webhook may subscribe to; `*` stands for all of them. */
+export const EVENT_TYPES = [
+  'policy.created',
+  'policy.updated',
+  'policy.retired',
+  'policy.codes_changed',
+  'policy.criteria_changed',
+] as const;
+export const SUBSCRIBABLE = [...EVENT_TYPES, '*'] as const;
+export const TEST_EVENT = 'test.ping';
+
+export type EventType = (typeof EVENT_TYPES)[number];
+export type Subscribable = (typeof SUBSCRIBABLE)[number];
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Everything about when, how often and how many. */
+export const DELIVERY = {
+  /** Waits after the first, second, ... failed attempt; after the last of them a delivery has failed for good. */
+  retryAfterMs: [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR],
+  /** Consecutive failed attempts after which an endpoint is paused. */
+  pauseAfterFailures: 20,
+  /** Attempts under way to one endpoint while it answers; while it does not, one. */
+  perEndpoint: 4,
+  /** Attempts under way in one process; endpoints that are failing get at most half of them. */
+  perProcess: 400,
+  /** From so many consecutive failures on, an endpoint rests before the next attempt, each time twice as long. */
+  restAfterFailures: 5,
+  restMs: 5 * SECOND,
+  longestRestMs: 10 * MINUTE,
+  /** A claimed delivery belongs to its process so long; an attempt takes at most 10 s. */
+  leaseMs: MINUTE,
+  /** Deliveries, their attempts and their events are kept so long. */
+  keptMs: 30 * 24 * HOUR,
+  /** After a rotation the old secret signs too for so long. */
+  oldSecretMs: 24 * HOUR,
+} as const;
+
+const EVENT_OF_CHANGE: Record<string, EventType> = {
+  created: 'policy.created',
+  updated: 'policy.updated',
+  retired: 'policy.retired',
+  codes_changed: 'policy.codes_changed',
+  criteria_changed: 'policy.criteria_changed',
+};
+
+/** The event that announces a change. There is none for metadata alone: it is announced as an update. */
+export function eventOf(changeType: string): EventType {
+  return EVENT_OF_CHANGE[changeType] ?? 'policy.updated';
+}
+
+export function subscribes(events: readonly string[], event: EventType): boolean {
+  return events.includes('*') || events.includes(event);
+}
+
+/** What an event says about its policy: the version the change led to. */
+export interface PolicyFacts {
+  version_id: number;
+  policy_id: string;
+  title: string;
+  policy_type: string;
+  version: string;
+  status: string;
+  effective_date: string | null;
+  retire_date: string | null;
+  jurisdictions: string[];
+  payer_name: string | null;
+  source_url: string;
+}
+
+/** Body of an event as the receivers get it: {id, type, timestamp, data: the change record with `policy`}. */
+export function changeBody(messageId: string, change: ChangeRecord, facts: PolicyFacts | undefined): string {
+  const { changed_at, change_type } = change;
+  const data = { ...change, policy: policyOf(change, facts) };
+  return JSON.stringify({ id: messageId, type: eventOf(change_type), timestamp: changed_at, data });
+}
+
+export function testBody(messageId: string, endpointId: number, now: Date): string {
+  const data = { endpoint_id: endpointId, message: 'A test of this webhook; nothing has changed.' };
+  return JSON.stringify({ id: messageId, type: TEST_EVENT, timestamp: now.toISOString(), data });
+}
+
+function policyOf(change: ChangeRecord, facts: PolicyFacts | undefined) {
+  const jurisdictions = facts?.jurisdictions ?? change.jurisdictions;
+  return {
+    policy_id: change.policy_id,
+    title: facts?.title ?? change.policy_title,
+    policy_type: facts?.policy_type ?? change.policy_type,
+    jurisdiction: jurisdictions[0] ?? null,
+    jurisdictions,
+    payer_name: facts?.payer_name ?? change.payer_name,
+    // A document that left its source keeps its last version, which still says active.
+    status: change.change_type === 'retired' ? 'retired' : (facts?.status ?? 'active'),
+    version: change.new_version ?? change.old_version,
+    effective_date: facts?.effective_date ?? null,
+    retire_date: facts?.retire_date ?? null,
+    source_url: facts?.source_url ?? null,
+  };
+}
+
+/** State of a delivery after an attempt. @param retries steps of the schedule already taken. */
+export function afterAttempt(
+  success: boolean,
+  retries: number,
+  now: Date,
+): { state: 'pending' | 'delivered' | 'failed'; dueAt: Date; retries: number } {
+  if (success) return { state: 'delivered', dueAt: now, retries };
+  const wait = DELIVERY.retryAfterMs[retries];
+  if (wait === undefined) return { state: 'failed', dueAt: now, retries };
+  return { state: 'pending', dueAt: new Date(now.getTime() + wait), retries: retries + 1 };
+}
+
+export interface EndpointHealth {
+  status: 'active' | 'paused';
+  paused_reason: string | null;
+  failure_count: number;
+  rests_until: Date | null;
+}
+
+/** Health of an endpoint after attempts, in the order in which they ended. A paused endpoint stays paused. */
+export function healthAfter(
+  health: EndpointHealth,
+  outcomes: readonly { success: boolean; http_status: number | null }[],
+  now: Date,
+): EndpointHealth {
+  const next = { ...health };
+  for (const { success, http_status } of outcomes) {
+    next.failure_count = success ? 0 : next.failure_count + 1;
+    if (success) next.rests_until = null;
+    else if (next.failure_count >= DELIVERY.restAfterFailures) next.rests_until = restEnd(next.failure_count, now);
+    if (next.status === 'paused' || success) continue;
+    const reason = reasonToPause(next.failure_count, http_status);
+    if (reason !== null) Object.assign(next, { status: 'paused', paused_reason: reason });
+  }
+  return next;
+}
+
+function restEnd(failures: number, now: Date): Date {
+  const rest = DELIVERY.restMs * 2 ** (failures - DELIVERY.restAfterFailures);
+  return new Date(now.getTime() + Math.min(rest, DELIVERY.longestRestMs));
+}
+
+function reasonToPause(failures: number, httpStatus: number | null): string | null {
+  if (failures >= DELIVERY.pauseAfterFailures) return `${failures} attempts failed in a row`;
+  // By the Standard Webhooks specification a receiver ends its subscription so.
+  return httpStatus === 410 ? 'The receiver answered 410 Gone' : null;
+}

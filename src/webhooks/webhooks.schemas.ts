@@ -1,0 +1,113 @@
+import { type Static, Type } from 'typebox';
+import { PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { SUBSCRIBABLE, type Subscribable } from './webhooks.rules.ts';
+
+const MAX_ID = 2_147_483_647;
+
+const text = (description: string) => Type.String({ description });
+const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+const id = (description: string) => Type.Integer({ minimum: 1, maximum: MAX_ID, description });
+
+const UrlSchema = Type.String({
+  minLength: 1,
+  maxLength: 2_048,
+  description: 'https URL of the receiver; its host must resolve to public addresses only, port 443 or 8443',
+});
+const EventsSchema = Type.Array(
+  Type.Unsafe<Subscribable>({ type: 'string', enum: [...SUBSCRIBABLE], description: 'Event type, * for all' }),
+  { minItems: 1, maxItems: 20, description: 'Events to be told of' },
+);
+const status = (description: string) =>
+  Type.Unsafe<'active' | 'paused'>({ type: 'string', enum: ['active', 'paused'], description });
+
+export const CreateBodySchema = Type.Object({ url: UrlSchema, events: EventsSchema });
+export type CreateBody = Static<typeof CreateBodySchema>;
+
+export const UpdateBodySchema = Type.Object({
+  url: Type.Optional(UrlSchema),
+  events: Type.Optional(EventsSchema),
+  status: Type.Optional(status('active starts deliveries again and sets failure_count to 0; paused stops them')),
+});
+export type UpdateBody = Static<typeof UpdateBodySchema>;
+
+export const EndpointParamsSchema = Type.Object({ id: id('Webhook') });
+export type EndpointParams = Static<typeof EndpointParamsSchema>;
+export const DeliveryParamsSchema = Type.Object({ delivery_id: id('Delivery') });
+export type DeliveryParams = Static<typeof DeliveryParamsSchema>;
+
+const PAGE = {
+  cursor: Type.Optional(Type.String({ maxLength: 2_000, description: 'meta.pagination.cursor of the page before' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+};
+export const ListQuerySchema = Type.Object(PAGE);
+export type ListQuery = Static<typeof ListQuerySchema>;
+export const AttemptsQuerySchema = Type.Object({
+  success: Type.Optional(Type.Boolean({ description: 'Only attempts that succeeded, or only those that failed' })),
+  ...PAGE,
+});
+export type AttemptsQuery = Static<typeof AttemptsQuerySchema>;
+
+const EndpointSchema = Type.Object({
+  id: Type.Integer(),
+  url: Type.String(),
+  events: Type.Array(Type.String()),
+  status: text('active or paused'),
+  paused_reason: nullable('Why a paused webhook is paused'),
+  failure_count: Type.Integer({ description: 'Failed attempts since the last success; at 20 the webhook is paused' }),
+  previous_secret_expires_at: nullable('Until then the secret before the last rotation signs too'),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+});
+const WithSecretSchema = Type.Object({
+  ...EndpointSchema.properties,
+  secret: text('Signing secret, whsec_ and base64 of 32 bytes; shown only in this answer'),
+});
+export type Endpoint = Static<typeof EndpointSchema>;
+
+export const EndpointAnswer = success(EndpointSchema);
+export const SecretAnswer = success(WithSecretSchema);
+export const EndpointListAnswer = success(Type.Array(EndpointSchema), { pagination: PaginationSchema });
+export const DeletedAnswer = success(Type.Object({ id: Type.Integer(), deleted: Type.Literal(true) }));
+
+const RESULT = {
+  http_status: Type.Union([Type.Integer(), Type.Null()], { description: 'Null when no response came' }),
+  success: Type.Boolean({ description: 'The receiver answered 2xx' }),
+  error: nullable('What went wrong, in a sentence'),
+  latency_ms: Type.Integer({ description: 'Until the status line came, or the failure' }),
+  response_excerpt: nullable('At most the first 1,024 bytes of the response body'),
+};
+const DELIVERY = {
+  delivery_id: Type.Integer(),
+  endpoint_id: Type.Integer(),
+  event: Type.String(),
+  message_id: text('webhook-id of the delivery, the same on every retry'),
+};
+
+export const TestAnswer = success(Type.Object({ ...DELIVERY, ...RESULT, created_at: Type.String() }));
+
+const STATE = text('pending, sending, delivered, failed (no retries left) or cancelled (webhook deleted)');
+const AttemptSchema = Type.Object({
+  ...DELIVERY,
+  diff_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Change the event tells of; null for a test' }),
+  attempt: Type.Integer({ description: 'Counts the attempts of the delivery' }),
+  ...RESULT,
+  status: STATE,
+  next_attempt_at: nullable('When the delivery is tried again'),
+  created_at: text('When the attempt began'),
+});
+export type Attempt = Static<typeof AttemptSchema>;
+export const AttemptListAnswer = success(Type.Array(AttemptSchema), {
+  pagination: PaginationSchema,
+  filters: Type.Object({ success: Type.Union([Type.Boolean(), Type.Null()]) }),
+});
+
+export const RedeliverAnswer = success(
+  Type.Object({
+    ...DELIVERY,
+    diff_id: Type.Union([Type.Integer(), Type.Null()]),
+    status: STATE,
+    attempts: Type.Integer({ description: 'Attempts made so far' }),
+    next_attempt_at: nullable('When the delivery is tried; null while it is being sent'),
+    created_at: Type.String(),
+  }),
+);

@@ -1,0 +1,54 @@
+import { insertChanges } from '../../src/changes/changes.queries.ts';
+import type { StoredChange } from '../../src/changes/changes.schemas.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+
+/** A change record as a publish writes it; what a test does not say is invented. */
+export function storedChange(more: Partial<StoredChange> = {}): StoredChange {
+  return {
+    policy_id: 'L90001',
+    policy_title: 'Invented service',
+    policy_type: 'LCD',
+    payer_name: 'Medicare',
+    jurisdictions: ['JE'],
+    old_version_id: null,
+    new_version_id: null,
+    old_version: '1',
+    new_version: '2',
+    change_type: 'updated',
+    change_summary: 'Edits the text of "Bibliography".',
+    details: {
+      change_types: ['updated'],
+      changed_fields: ['sections.other'],
+      added_codes: [],
+      removed_codes: [],
+      modified_criteria: [],
+      disposition_changes: [],
+      regrouped_codes: [],
+      criteria_changes: [],
+      field_changes: {},
+      counts: { added_codes: 0, removed_codes: 0, disposition_changes: 0, regrouped_codes: 0, modified_criteria: 0 },
+      truncated: false,
+    },
+    ...more,
+  };
+}
+
+/** Publishes records as one release; returns their ids in order. */
+export async function publishChanges(database: Database, changes: readonly StoredChange[]): Promise<number[]> {
+  await database.transaction((tx) => insertChanges(tx, 1, changes));
+  const rows = await database.query<{ diff_id: number }>({
+    name: 'newest_diff_ids',
+    text: 'SELECT diff_id FROM policy_changes ORDER BY diff_id DESC LIMIT $1',
+    values: [changes.length],
+  });
+  return rows.map(({ diff_id }) => diff_id).reverse();
+}
+
+/** Moves records into the past. */
+export async function age(database: Database, diffIds: readonly number[], days: number): Promise<void> {
+  await database.execute({
+    name: 'age_changes',
+    text: `UPDATE policy_changes SET changed_at = changed_at - $2::int * interval '1 day' WHERE diff_id = ANY ($1::int[])`,
+    values: [diffIds, days],
+  });
+}

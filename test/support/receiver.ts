@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { generate } from 'selfsigned';
+import { Webhook } from 'standardwebhooks';
+
+export interface Certificate {
+  key: string;
+  cert: string;
+  /** File with the certificate, for CPI_WEBHOOK_CA. */
+  file: string;
+  remove(): void;
+}
+
+/** A certificate of its own authority for localhost and the loopback addresses. */
+export async function makeCertificate(): Promise<Certificate> {
+  const made = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 2, value: 'receiver.example.com' },
+          { type: 7, ip: '127.0.0.1' },
+        ],
+      },
+    ],
+  });
+  const dir = mkdtempSync(join(tmpdir(), 'cpi-receiver-'));
+  const file = join(dir, 'ca.pem');
+  writeFileSync(file, made.cert);
+  return { key: made.private, cert: made.cert, file, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+export interface Received {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
+
+const ok: Behaviour = (response) => response.end('thanks');
+const hang: Behaviour = () => {};
+const reset: Behaviour = (_response, request) => request.socket.destroy();
+const tenMegabytes: Behaviour = (response) => response.end(Buffer.alloc(10 * 1024 * 1024, 'x'));
+
+export const BEHAVIOURS = {
+  ok,
+  hang,
+  reset,
+  tenMegabytes,
+  status: (code: number): Behaviour => {
+    return (response) => response.writeHead(code).end(`status ${code}`);
+  },
+  redirect: (to: string): Behaviour => {
+    return (response) => response.writeHead(307, { location: to }).end();
+  },
+};
+
+export interface Receiver {
+  url: string;
+  port: number;
+  /** In the order of their arrival. */
+  received: Received[];
+  /** Connections opened so far. */
+  connections(): number;
+  behave(behaviour: Behaviour): void;
+  /** Resolves when so many requests have arrived in all. */
+  arrived(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A real https server on loopback. */
+export async function startReceiver(certificate: Certificate, behaviour: Behaviour = BEHAVIOURS.ok): Promise<Receiver> {
+  const received: Received[] = [];
+  const sockets = new Set<Socket>();
+  const waiting: { count: number; resolve(): void }[] = [];
+  let connections = 0;
+  let current = behaviour;
+  const server = createServer({ key: certificate.key, cert: certificate.cert }, (request, response) => {
+    request.on('error', () => {});
+    buffer(request).then(
+      (body) => {
+        received.push({ path: request.url!, headers: request.headers as never, body: body.toString() });
+        for (const { count, resolve } of waiting) if (received.length >= count) resolve();
+        current(response, request);
+      },
+      () => {},
+    );
+  });
+  server.on('connection', (socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.on('tlsClientError', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `https://127.0.0.1:${port}`,
+    port,
+    received,
+    connections: () => connections,
+    behave: (next) => {
+      current = next;
+    },
+    arrived: (count) =>
+      new Promise((resolve) => (received.length >= count ? resolve() : waiting.push({ count, resolve }))),
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** What the standard's library reads from a request. @throws WebhookVerificationError when the signature is not right. */
+export function verify(secret: string, { body, headers }: Received): Record<string, unknown> {
+  return new Webhook(secret).verify(body, headers) as Record<string, unknown>;
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { createOrganization } from '../../src/access/organizations.service.ts';
+import type { Plan } from '../../src/access/plans.rules.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { installationSecret } from '../../src/platform/database/secrets.queries.ts';
+import { OutboundClient } from '../../src/platform/outbound/outbound-client.ts';
+import { SecretBox } from '../../src/platform/secret-box.ts';
+import { WebhookWorker } from '../../src/webhooks/webhooks.jobs.ts';
+import { insertEndpoint } from '../../src/webhooks/webhooks.queries.ts';
+
+/** Stands for a release that changed so many policies; the publishing transaction ends with the notification. */
+export async function publishChanges(
+  database: Database,
+  count: number,
+  changeTypes: readonly string[] = ['codes_changed'],
+): Promise<void> {
+  const ids = Array.from({ length: count }, () => `T${randomBytes(6).toString('hex')}`);
+  const types = ids.map((_, at) => changeTypes[at % changeTypes.length]!);
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`
+      INSERT INTO policy_changes (release_id, policy_id, policy_title, policy_type, jurisdictions, old_version_id,
+        new_version_id, old_version, new_version, change_type, change_summary, details, changed_at)
+      SELECT (SELECT min(id) FROM releases), c.policy_id, 'Sample policy', 'LCD', '{JE}', v.id, v.id, '1', '2',
+        c.change_type, 'adds 1 code (E0601)', '{"added_codes": ["E0601"]}', now()
+      FROM unnest(${ids}::text[], ${types}::text[]) WITH ORDINALITY AS c (policy_id, change_type, place),
+        (SELECT id FROM policy_versions ORDER BY id LIMIT 1) v ORDER BY c.place`);
+    await tx.query(sql`SELECT pg_notify('cpi_changes', '')`);
+  });
+}
+
+export interface TestEndpoint {
+  id: number;
+  organizationId: string;
+  secret: string;
+}
+
+/** An endpoint as the API would make it, without the check of its URL. */
+export async function addEndpoint(
+  database: Database,
+  url: string,
+  options: { events?: string[]; organizationId?: string; plan?: Plan } = {},
+): Promise<TestEndpoint> {
+  const organizationId =
+    options.organizationId ?? (await createOrganization(database, 'Test', options.plan ?? 'enterprise')).id;
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const sealed = (await boxOf(database)).seal(secret, organizationId);
+  const events = options.events ?? ['*'];
+  const { id } = await insertEndpoint(database, { organizationId, url, events, secret: sealed, now: new Date() });
+  return { id, organizationId, secret };
+}
+
+export async function boxOf(database: Database): Promise<SecretBox> {
+  return new SecretBox(await installationSecret(database, 'webhooks'));
+}
+
+/** A worker that reaches loopback receivers; `stop` ends it and its connections. */
+export async function makeWorker(
+  database: Database,
+  options: { extraCa: string; timeoutMs?: number },
+): Promise<{ worker: WebhookWorker; errors: unknown[]; stop(): Promise<void> }> {
+  const outbound = new OutboundClient({ allowPrivate: true, ports: [[1, 65_535]], ...options });
+  const errors: unknown[] = [];
+  const worker = new WebhookWorker({
+    database,
+    outbound,
+    box: await boxOf(database),
+    now: () => new Date(),
+    onError: (error) => errors.push(error),
+  });
+  return {
+    worker,
+    errors,
+    stop: async () => {
+      await worker.close();
+      await outbound.close();
+    },
+  };
+}

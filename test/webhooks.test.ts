@@ -1,0 +1,126 @@
+/** Webhooks across processes: kill -9 during delivery loses nothing, and several servers deliver each event once. */
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openPglite } from '../src/platform/database/pglite.ts';
+import { openPostgres } from '../src/platform/database/postgres.ts';
+import { DELIVERY } from '../src/webhooks/webhooks.rules.ts';
+import { engines, openTestDatabase } from './support/databases.ts';
+import { type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
+import {
+  type Certificate,
+  makeCertificate,
+  type Received,
+  type Receiver,
+  startReceiver,
+  verify,
+} from './support/receiver.ts';
+import { addEndpoint, publishChanges, type TestEndpoint } from './support/webhooks.ts';
+
+const KILLS = 5;
+const CHANGES = 150;
+const ENDPOINTS = 3;
+
+let certificate: Certificate;
+let receiver: Receiver;
+const cleanups: (() => unknown)[] = [];
+beforeAll(async () => {
+  certificate = await makeCertificate();
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+afterAll(() => certificate.remove());
+
+const startServers = (env: Record<string, string>) =>
+  startServer({ CPI_WEBHOOK_ALLOW_PRIVATE: 'true', CPI_WEBHOOK_CA: certificate.file, ...env });
+
+async function addEndpoints(database: Database, count: number): Promise<TestEndpoint[]> {
+  const endpoints: TestEndpoint[] = [];
+  for (let at = 0; at < count; at++) endpoints.push(await addEndpoint(database, `${receiver.url}/${at}`));
+  return endpoints;
+}
+
+const pairOf = ({ path, headers }: Received) => `${path} ${headers['webhook-id']}`;
+
+describe.each(engines)('kill -9 during deliveries on %s', (engine) => {
+  it(`delivers every event at least once, ${KILLS} kills over, and repeats only what was under way`, async () => {
+    receiver = await startReceiver(certificate);
+    cleanups.push(() => receiver.close());
+    const dir = temporaryDir();
+    cleanups.push(() => dir.remove());
+    const opened = engine === 'postgres' ? await openTestDatabase('postgres') : null;
+    if (opened !== null) cleanups.push(() => opened.close());
+    const env = { CPI_DATA_DIR: dir.path, ...(opened === null ? {} : { DATABASE_URL: opened.url! }) };
+    const inDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+      const database = opened === null ? await openPglite(dir.path) : await openPostgres(opened.url!);
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    };
+    // The first start brings the corpus that changes refer to.
+    await (await startServers(env)).stop();
+    const endpoints = await inDatabase(async (database) => {
+      await migrate(database);
+      const made = await addEndpoints(database, ENDPOINTS);
+      await publishChanges(database, CHANGES);
+      return made;
+    });
+    const all = CHANGES * ENDPOINTS;
+
+    let server: ServerProcess;
+    for (let kill = 0; kill < KILLS; kill++) {
+      server = await startServers(env);
+      await receiver.arrived(receiver.received.length + 20 + 10 * kill);
+      await server.stop('SIGKILL');
+      // Stands for the minute after which the claims of a dead process end.
+      await inDatabase((database) =>
+        database.execute(sql`UPDATE webhook_deliveries SET due_at = now() WHERE state = 'sending'`),
+      );
+    }
+    const left = await inDatabase((database) =>
+      database.query(sql`SELECT 1 FROM webhook_deliveries WHERE state <> 'delivered'`),
+    );
+    const arrived = receiver.received.length;
+    server = await startServers(env);
+    await receiver.arrived(arrived + left.length);
+    await server.stop();
+
+    const states = await inDatabase((database) =>
+      database.query<{ state: string; count: number }>(
+        sql`SELECT state, count(*)::int AS count FROM webhook_deliveries GROUP BY state`,
+      ),
+    );
+    expect(states).toEqual([{ state: 'delivered', count: all }]);
+    expect(new Set(receiver.received.map(pairOf)).size).toBe(all);
+    const repeated = receiver.received.length - all;
+    expect(repeated).toBeLessThanOrEqual(KILLS * ENDPOINTS * DELIVERY.perEndpoint);
+    for (const request of receiver.received) {
+      expect(verify(endpoints[Number(request.path.slice(1))]!.secret, request).id).toBe(request.headers['webhook-id']);
+    }
+  }, 180_000);
+});
+
+describe.runIf(engines.includes('postgres'))('two server processes on postgres', () => {
+  it('deliver each event once to each endpoint', async () => {
+    receiver = await startReceiver(certificate);
+    cleanups.push(() => receiver.close());
+    const opened = await openTestDatabase('postgres');
+    cleanups.push(() => opened.close());
+    const servers = await Promise.all([1, 2].map(() => startServers({ DATABASE_URL: opened.url! })));
+    cleanups.push(() => Promise.all(servers.map((server) => server.stop())));
+    await addEndpoints(opened.database, 10);
+    for (let release = 0; release < 4; release++) await publishChanges(opened.database, 50);
+    await receiver.arrived(2_000);
+    // A graceful stop waits for what is under way: a repeated delivery would be seen.
+    await Promise.all(servers.map((server) => server.stop()));
+    expect(new Set(receiver.received.map(pairOf)).size).toBe(2_000);
+    expect(receiver.received).toHaveLength(2_000);
+    const states = await opened.database.query(sql`
+      SELECT state, min(attempts) AS least, max(attempts) AS most FROM webhook_deliveries GROUP BY state`);
+    expect(states).toEqual([{ state: 'delivered', least: 1, most: 1 }]);
+  }, 120_000);
+});
