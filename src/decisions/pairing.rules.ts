@@ -120,7 +120,7 @@ export function pairDiagnoses(policy: PolicyFact, code: string, diagnoses: reado
     state,
     diagnoses: [...new Set(from.map(({ asked }) => asked))],
     groups: [...new Set(from.map(({ group }) => group))],
-    notes: [...new Set([...notes, ...more])],
+    notes: [...new Set([...more, ...notes])],
   });
   if (covered.length === 0 && excluded.length === 0) return result('no_list');
   if (diagnoses.length === 0 && lists.every(({ size }) => size === 0) && excluded.length === 0)

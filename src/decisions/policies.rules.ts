@@ -97,7 +97,7 @@ function pairingFinding(policy: PolicyFact, code: string, rows: PolicyFact['proc
   if (state === 'no_list' || state === 'unrestricted' || state === 'not_excluded') {
     const covered = rows.some((row) => row.disposition === 'covered');
     const condition = rows.find((row) => row.condition !== null)?.condition;
-    if (covered && state === 'unrestricted')
+    if (state === 'unrestricted' && !condition)
       return finding(
         'diagnosis-unrestricted',
         'supports',

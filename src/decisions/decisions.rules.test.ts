@@ -1,0 +1,190 @@
+/** Rules whose facts no corpus at hand has, and properties of all rules over facts made up. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CodeRecord } from '../codes/codes.public.ts';
+import type { Facts, PolicyFact, Question } from './decisions.facts.ts';
+import { decideOn } from './decisions.service.ts';
+import { RULE_IDS, ruleOf } from './rule-table.rules.ts';
+
+const QUESTION: Question = {
+  kind: 'claim',
+  procedures: [{ code: '11111', asked: '11111', count: 1 }],
+  diagnoses: [{ code: 'A000', asked: 'A00.0' }],
+  modifiers: [],
+  state: 'TX',
+  jurisdiction: null,
+  date: '2025-06-02',
+  today: '2025-06-02',
+  site: null,
+  payer: null,
+  planType: null,
+  lineOfBusiness: null,
+  age: null,
+  sex: null,
+};
+
+const recordOf = (code: string, schedule: Partial<NonNullable<CodeRecord['schedule']>> = {}): CodeRecord => ({
+  code,
+  system: 'CPT',
+  active: true,
+  description: null,
+  terminated_on: null,
+  billable: null,
+  coverage: null,
+  schedule: {
+    status: 'A',
+    global_days: '000',
+    nonfacility_na: false,
+    facility_na: false,
+    pctc: '0',
+    bilateral: '0',
+    ...schedule,
+  },
+  mue: null,
+});
+
+const policyOf = (policyId: string, more: Partial<PolicyFact> = {}): PolicyFact => ({
+  policyId,
+  title: policyId,
+  policyType: 'Article',
+  jurisdictions: ['JH'],
+  payer: null,
+  sourceUrl: `https://example.org/${policyId}`,
+  effectiveDate: '2024-01-01',
+  lastVerifiedAt: '2025-01-01T00:00:00.000Z',
+  force: 'in_force',
+  retireDate: null,
+  linkedFrom: [],
+  procedures: [{ code: '11111', group: 1, disposition: 'covered', condition: null, notes: null }],
+  diagnoses: [],
+  groups: [],
+  modifiers: [],
+  blocks: [],
+  coverageLevel: null,
+  ...more,
+});
+
+const factsOf = (more: Partial<Facts> = {}): Facts => ({
+  question: QUESTION,
+  payer: { kind: 'medicare', label: 'Medicare', conflict: false, slugs: [] },
+  place: { byType: { 'A/B': ['JH'], DME: ['DME-C'], HHH: [] }, known: true, mac: null },
+  codes: new Map([['11111', recordOf('11111')]]),
+  diagnoses: new Map(),
+  editions: new Map(),
+  policies: [],
+  elsewhere: new Map(),
+  ptp: [],
+  programs: [],
+  ...more,
+});
+
+const rulesOf = (facts: Facts) => new Set(decideOn(facts).codes[0]!.findings.map(({ rule_id }) => rule_id));
+const listing = (codes: string[], paragraph: string | null = null): Partial<PolicyFact> => ({
+  groups: [{ kind: 'icd10_covered', group: 1, paragraph, note: null, size: 3 }],
+  diagnoses: codes.map((code) => ({ code, kind: 'icd10_covered', group: 1, disposition: 'covered', condition: null })),
+});
+
+describe('rules', () => {
+  it('a policy that lists the code without conditions covers it; one that does not list it says nothing', () => {
+    expect(rulesOf(factsOf({ policies: [policyOf('A1')] }))).toContain('policy-covered');
+    expect(rulesOf(factsOf({ policies: [policyOf('A1', { procedures: [] })] }))).not.toContain('policy-covered');
+  });
+
+  it('two policies of which one lists the diagnosis are a conflict; two that both do are none', () => {
+    const [yes, no] = [policyOf('A1', listing(['A000'])), policyOf('A2', listing([]))];
+    const decision = decideOn(factsOf({ policies: [yes, no] }));
+    expect(rulesOf(factsOf({ policies: [yes, no] }))).toContain('policy-conflict');
+    expect(decision.verdict).toMatchObject({
+      coverage_status: 'conditional',
+      confidence: 'low',
+      requires_manual_review: true,
+    });
+    expect(rulesOf(factsOf({ policies: [yes, policyOf('A2', listing(['A000']))] }))).not.toContain('policy-conflict');
+  });
+
+  it('an exclusion stays a denial beside support', () => {
+    const excluding = policyOf('A2', {
+      groups: [{ kind: 'icd10_noncovered', group: 1, paragraph: null, note: null, size: 1 }],
+      diagnoses: [{ code: 'A000', kind: 'icd10_noncovered', group: 1, disposition: 'not_covered', condition: null }],
+    });
+    const { verdict } = decideOn(factsOf({ policies: [policyOf('A1', listing(['A000'])), excluding] }));
+    expect(verdict).toMatchObject({ coverage_status: 'not_covered', denial_risk: 'high' });
+  });
+
+  it('lists that name other procedures leave the pairing open; one that names this one does not', () => {
+    const of = (paragraph: string) => rulesOf(factsOf({ policies: [policyOf('A1', listing(['A000'], paragraph))] }));
+    expect(of('For CPT 22222')).toContain('diagnosis-unpaired');
+    expect(of('For CPT 11111')).not.toContain('diagnosis-unpaired');
+  });
+
+  it('without lists of programs prior authorization is not known; with them it is', () => {
+    const of = (programs: Facts['programs']) => decideOn(factsOf({ policies: [policyOf('A1')], programs }));
+    expect(of(null).verdict.prior_auth_required).toBeNull();
+    expect(rulesOf(factsOf({ policies: [policyOf('A1')], programs: null }))).toContain('program-lists-missing');
+    expect(of([]).verdict.prior_auth_required).toBe(false);
+  });
+
+  it('no finding is graver than the table says, and each names a rule of it', () => {
+    const order = ['info', 'warning', 'error'];
+    const flags = fc.record({
+      status: fc.constantFrom('A', 'B', 'C', 'E', 'I', 'J', 'M', 'N', 'P', 'R', 'T', 'X', 'D', '?'),
+      coverage: fc.constantFrom(null, 'C', 'D', 'I', 'M', 'S'),
+      global: fc.constantFrom('000', '010', '090', 'XXX', 'ZZZ'),
+      na: fc.boolean(),
+      pctc: fc.constantFrom(null, '0', '1', '6'),
+      mue: fc.constantFrom(null, { units: 0, indicator: 3 }, { units: 1, indicator: 2 }, { units: 4, indicator: 3 }),
+      modifiers: fc.subarray(['26', 'TC', '50', 'LT', 'KX', 'GA', 'GY', 'GZ', '59', 'XS', '95', 'Q9']),
+      site: fc.constantFrom(null, 'office', 'telehealth', 'asc', 'home', 'inpatient') as fc.Arbitrary<Question['site']>,
+      sex: fc.constantFrom(null, 'female', 'male', 'unknown') as fc.Arbitrary<Question['sex']>,
+      kind: fc.constantFrom('medicare', 'medicare_advantage', 'other') as fc.Arbitrary<Facts['payer']['kind']>,
+      dispositions: fc.array(fc.constantFrom('covered', 'conditional', 'not_covered', 'requires_pa'), { maxLength: 3 }),
+      force: fc.constantFrom('in_force', 'retired', 'later') as fc.Arbitrary<PolicyFact['force']>,
+    });
+    fc.assert(
+      fc.property(flags, (f) => {
+        const record = {
+          ...recordOf('11111', {
+            status: f.status,
+            global_days: f.global,
+            nonfacility_na: f.na,
+            facility_na: f.na,
+            pctc: f.pctc,
+          }),
+          coverage: f.coverage,
+          mue: f.mue,
+        };
+        const policies = f.dispositions.map((disposition, at) =>
+          policyOf(`A${at}`, {
+            force: f.force,
+            procedures: [{ code: '11111', group: 1, disposition, condition: null, notes: null }],
+          }),
+        );
+        const facts = factsOf({
+          question: {
+            ...QUESTION,
+            modifiers: f.modifiers,
+            site: f.site,
+            sex: f.sex,
+            procedures: [{ code: '11111', asked: '11111', count: 2 }],
+          },
+          payer: { kind: f.kind, label: 'x', conflict: false, slugs: [] },
+          codes: new Map([['11111', record]]),
+          policies,
+        });
+        const { codes, verdict } = decideOn(facts);
+        for (const one of codes[0]!.findings) {
+          expect(RULE_IDS).toContain(one.rule_id);
+          const worst = ruleOf(one.rule_id as (typeof RULE_IDS)[number]).severity;
+          expect(order.indexOf(one.severity), one.rule_id).toBeLessThanOrEqual(order.indexOf(worst));
+          expect(one.citation.source_url).toMatch(/^https:/);
+        }
+        const inForce = policies.filter(({ force }) => force === 'in_force');
+        const asks = inForce.some(({ procedures }) => procedures[0]!.disposition === 'requires_pa');
+        if (asks) expect(verdict.prior_auth_required).toBe(true);
+        if (inForce.length === 0) expect(verdict.prior_auth_required).toBeNull();
+        expect(decideOn({ ...facts, policies: policies.toReversed() }).verdict).toEqual(verdict);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
