@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './support/databases.ts';
 import { type DecisionAnswer, expectConsistent, expectTraced } from './support/decision-answers.ts';
-import { createTestApp, type TestApp } from './support/harness.ts';
+import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 
 const STATES = ['TX', 'PA', 'NY', 'CA', 'FL', 'OH', 'NC', 'PR', 'ZZ'];
 const SITES = ['office', 'outpatient_hospital', 'asc', 'inpatient', 'home', 'telehealth'];
@@ -79,9 +79,11 @@ describe.each(engines)('random questions on %s', (engine) => {
 });
 
 /** An organization has 1,000 units a minute; a question takes five. */
-let used = 0;
-let current: Awaited<ReturnType<TestApp['tenant']>> | null = null;
-async function tenantFor(test: TestApp) {
-  if (current === null || used++ % 50 === 0) current = await test.tenant();
-  return current;
+const tenants = new WeakMap<TestApp, { used: number; tenant: Tenant }>();
+async function tenantFor(test: TestApp): Promise<Tenant> {
+  const known = tenants.get(test);
+  if (known !== undefined && known.used++ < 60) return known.tenant;
+  const tenant = await test.tenant();
+  tenants.set(test, { used: 0, tenant });
+  return tenant;
 }
