@@ -85,74 +85,60 @@ async function measure(engine: 'pglite' | 'postgres', dir: string, files: string
     const codes = await codesOf(store.env);
     const server = await startServer(store.env);
     try {
-      const ask = async (path: string, size: [number, number], connections: number, seed: number) =>
-        load(server.url, questions(path, codes, keys, size, seed), { seconds, connections });
-      const several = async (path: string, size: [number, number], connections: number) => {
-        const list: Load[] = [];
-        for (let round = 0; round < rounds; round++) list.push(await ask(path, size, connections, 10 + round));
-        return list;
-      };
-      await ask('/v1/claims/validate', [5, 8], 16, 1);
-      await ask('/v1/prior-auth/check', [3, 3], 16, 2);
-      const row = (what: string, part: 'p50' | 'p99' | 'errors', list: Load[], atMost: number | null): Measured => ({
-        engine,
-        what,
-        value: median(list.map((one) => one[part])),
-        unit: part === 'errors' ? '' : 'ms',
-        target: atMost === null ? null : { atMost },
-        rounds: list.map((one) => ({ value: one[part], requestsPerSecond: one.requestsPerSecond })),
-      });
-      const claims = await several('/v1/claims/validate', [5, 8], 16);
-      const results = [
-        row('claim, 5 codes and 8 diagnoses, p50 at 16 clients', 'p50', claims, 8),
-        row('claim, 5 codes and 8 diagnoses, p99 at 16 clients', 'p99', claims, 40),
-        row('claims answered otherwise than 200', 'errors', claims, 0),
-      ];
-      results.push(
-        row(
-          'claim, 5 codes and 8 diagnoses, p50 at 1 client',
-          'p50',
-          await several('/v1/claims/validate', [5, 8], 1),
-          null,
-        ),
-      );
-      results.push(
-        row(
-          'prior auth, 1 code and 2 diagnoses, p50 at 1 client',
-          'p50',
-          await several('/v1/prior-auth/check', [1, 2], 1),
-          6,
-        ),
-      );
-      results.push(
-        row(
-          'prior auth, 1 code and 2 diagnoses, p50 at 16 clients',
-          'p50',
-          await several('/v1/prior-auth/check', [1, 2], 16),
-          null,
-        ),
-      );
-      for (const size of [
-        [1, 2],
-        [2, 5],
-        [5, 10],
-        [10, 20],
-      ] as [number, number][])
-        results.push(
-          row(
-            `claim, ${size[0]} codes x ${size[1]} diagnoses, p50 at 1 client`,
-            'p50',
-            await several('/v1/claims/validate', size, 1),
-            null,
-          ),
-        );
-      return results;
+      return await measureServer(engine, server.url, codes, keys);
     } finally {
       await server.stop();
     }
   } finally {
     await store.remove();
   }
+}
+
+const CLAIM = '/v1/claims/validate';
+const PRIOR_AUTH = '/v1/prior-auth/check';
+const SIZES: [number, number][] = [
+  [1, 2],
+  [2, 5],
+  [5, 10],
+  [10, 20],
+];
+
+async function measureServer(engine: string, url: string, codes: Codes, keys: readonly string[]): Promise<Measured[]> {
+  const several = async (path: string, size: [number, number], connections: number, times = rounds) => {
+    const list: Load[] = [];
+    for (let round = 0; round < times; round++)
+      list.push(await load(url, questions(path, codes, keys, size, 10 * times + round), { seconds, connections }));
+    return list;
+  };
+  const row = (what: string, part: 'p50' | 'p99' | 'errors', list: Load[], atMost: number | null): Measured => ({
+    engine,
+    what,
+    value: median(list.map((one) => one[part])),
+    unit: part === 'errors' ? '' : 'ms',
+    target: atMost === null ? null : { atMost },
+    rounds: list.map((one) => ({ value: one[part], requestsPerSecond: one.requestsPerSecond })),
+  });
+  await several(CLAIM, [5, 8], 16, 1);
+  await several(PRIOR_AUTH, [3, 3], 16, 1);
+  const claims = await several(CLAIM, [5, 8], 16);
+  const checks = await several(PRIOR_AUTH, [1, 2], 16);
+  const results = [
+    row('claim, 5 codes and 8 diagnoses, p50 at 16 clients', 'p50', claims, 8),
+    row('claim, 5 codes and 8 diagnoses, p99 at 16 clients', 'p99', claims, 40),
+    row('prior auth, 1 code and 2 diagnoses, p50 at 16 clients', 'p50', checks, 6),
+    row('questions answered otherwise than 200', 'errors', [...claims, ...checks], 0),
+    row('prior auth, 1 code and 2 diagnoses, p50 at 1 client', 'p50', await several(PRIOR_AUTH, [1, 2], 1), null),
+  ];
+  for (const size of SIZES)
+    results.push(
+      row(
+        `claim, ${size[0]} codes x ${size[1]} diagnoses, p50 at 1 client`,
+        'p50',
+        await several(CLAIM, size, 1),
+        null,
+      ),
+    );
+  return results;
 }
 
 const files = process.env.CPI_SHARED_DATA ?? join(import.meta.dirname, '../../shared/data');
