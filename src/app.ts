@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccess } from './access/access.public.ts';
 import { registerChanges } from './changes/changes.public.ts';
+import { registerClaims } from './claims/claims.public.ts';
 import { type Codes, registerCodes } from './codes/codes.public.ts';
 import { registerCompare } from './compare/compare.public.ts';
 import { registerCompliance } from './compliance/compliance.public.ts';
 import { registerCriteria } from './criteria/criteria.public.ts';
+import { Decisions } from './decisions/decisions.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
@@ -19,6 +21,7 @@ import { createServer } from './platform/http/server.ts';
 import type { Resolve } from './platform/outbound/resolve.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
 import { normalizeJurisdiction, registerPolicies } from './policies/policies.public.ts';
+import { registerPriorAuth } from './prior-auth/prior-auth.public.ts';
 import { registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
 const PRODUCT: ProductInfo = {
@@ -64,6 +67,9 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
   const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });
+  const decisions = new Decisions({ database, directory, codes });
+  registerPriorAuth(http, { decisions, normalizeJurisdiction });
+  registerClaims(http, { decisions });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
   registerErrorDocs(http);

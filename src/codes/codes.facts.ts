@@ -42,6 +42,10 @@ export interface MpfsFact {
   facility_na: boolean;
   global_days: string | null;
   conversion_factor: string;
+  /** Professional and technical component indicator, 0 to 9. */
+  pctc: string | null;
+  /** Bilateral surgery indicator, 0 to 3 or 9. */
+  bilateral: string | null;
 }
 
 export interface RbcsFact {

@@ -4,12 +4,14 @@ import type { PolicyDirectory } from '../policies/policies.public.ts';
 import { Editions } from './codes.editions.ts';
 import { mentionLoader } from './codes.policies.service.ts';
 import { ptpPairs } from './codes.queries.ts';
+import { type CodeRecords, recordsOf } from './codes.records.service.ts';
 import { registerCodeRoutes } from './codes.routes.ts';
 import type { CodeAnswer } from './codes.schemas.ts';
 import { type CodeParts, lookupCodes } from './codes.service.ts';
 import { Suggester } from './codes.suggest.service.ts';
 
-export { toNdc11 } from './codes.rules.ts';
+export type { CodeRecord, CodeRecords, RecordEdition } from './codes.records.service.ts';
+export { toNdc11, withCategories } from './codes.rules.ts';
 export type { CodeAnswer } from './codes.schemas.ts';
 
 /** A pair of codes that Medicare does not pay together, or only with a modifier. */
@@ -27,6 +29,8 @@ export interface Codes {
   find(texts: readonly string[], date: string): Promise<Map<string, CodeAnswer>>;
   /** NCCI pairs among codes in force on a day; null when no edition is loaded. */
   ptpEdits(codes: readonly string[], date: string): Promise<PtpEdit[] | null>;
+  /** What the editions of a day say of procedures and diagnoses, in one round trip. @param date YYYY-MM-DD */
+  records(procedures: readonly string[], diagnoses: readonly string[], date: string): Promise<CodeRecords>;
   close(): void;
 }
 
@@ -41,6 +45,7 @@ export async function registerCodes(
   registerCodeRoutes(app, parts);
   return {
     find: (texts, date) => lookupCodes(parts, texts, { date, hint: null, include: [], jurisdiction: null }),
+    records: (procedures, diagnoses, date) => recordsOf(parts, procedures, diagnoses, date),
     ptpEdits: (codes, date) => pairsOf(parts, codes, date),
     close: () => {
       editions.close();

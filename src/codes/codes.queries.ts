@@ -27,7 +27,8 @@ UNION ALL SELECT 'hcpcs', dataset_id, code, json_build_object('description', des
 UNION ALL SELECT 'mpfs', dataset_id, code, json_build_object('modifier', modifier, 'description', description, 'status', status,
     'work', work_rvu::text, 'pe_nonfacility', pe_nonfacility::text, 'pe_facility', pe_facility::text, 'mp', mp_rvu::text,
     'total_nonfacility', total_nonfacility::text, 'total_facility', total_facility::text, 'nonfacility_na', nonfacility_na,
-    'facility_na', facility_na, 'global_days', global_days, 'conversion_factor', conversion_factor::text)
+    'facility_na', facility_na, 'global_days', global_days, 'pctc', pctc, 'bilateral', bilateral,
+    'conversion_factor', conversion_factor::text)
   FROM mpfs_rows WHERE dataset_id = ANY ($1) AND code = ANY ($2)
 UNION ALL (SELECT DISTINCT ON (code) 'rbcs', dataset_id, code, json_build_object('rbcs_id', rbcs_id, 'category', category,
     'subcategory', subcategory, 'family', family, 'ended_on', ended_on)

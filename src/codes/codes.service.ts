@@ -105,7 +105,8 @@ async function resolveCodes(
   return found;
 }
 
-async function factsOf(
+/** All facts of the candidates in the editions of a set, by code. */
+export async function factsOf(
   parts: CodeParts,
   set: EditionSet,
   candidates: readonly Candidate[],

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../test/support/databases.ts';
+import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
+
+const CLAIM = { procedure_codes: ['64483'], diagnosis_codes: ['M54.16'], state: 'PA', date_of_service: '2025-11-03' };
+
+describe.each(engines)('claim validation over HTTP on %s', (engine) => {
+  let test: TestApp;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+    tenant = await test.tenant();
+  });
+  afterAll(() => test.close());
+
+  const post = (payload: unknown, url = '/v1/claims/validate', headers: Record<string, string> = {}) =>
+    test.inject({ method: 'POST', url, headers: { ...tenant.headers, ...headers }, payload: payload as object });
+
+  it('a claim is echoed and judged, each statement with its source', async () => {
+    const body = {
+      ...CLAIM,
+      payer: 'Medicare',
+      provider_specialty: 'Pain Medicine',
+      modifiers: ['lt'],
+      site_of_service: 'office',
+    };
+    const { data } = (await post(body)).json();
+    expect(data).toMatchObject({
+      payer: 'Medicare',
+      plan_type: 'traditional_medicare',
+      state: 'PA',
+      provider_specialty: 'Pain Medicine',
+      modifiers: ['LT'],
+      site_of_service: 'office',
+      coverage_status: 'covered',
+      denial_risk: 'low',
+      prior_auth_required: false,
+      mac: { name: 'Novitas Solutions, Inc.', jurisdiction: 'JL' },
+    });
+    expect(data.codes).toHaveLength(1);
+    expect(data.codes[0]).toMatchObject({
+      code: '64483',
+      code_type: 'CPT',
+      description: null,
+      pa_required: false,
+      policy_count: 2,
+    });
+    expect(data.matched_policies.map((policy: { policy_id: string }) => policy.policy_id)).toEqual([
+      'A56681',
+      'L36920',
+    ]);
+    const sources = new Set(data.policy_sources.map((source: { source_id: string }) => source.source_id));
+    for (const { rule_id, source_id } of data.findings) {
+      expect(sources).toContain(source_id);
+      expect(sources).toContain(`rule:${rule_id}`);
+    }
+  });
+
+  it('both paths answer the same; the older one says that it is deprecated, without an end', async () => {
+    const [first, second] = [await post(CLAIM), await post(CLAIM, '/v1/claim-validation')];
+    expect(second.json().data).toEqual(first.json().data);
+    expect(first.headers.deprecation).toBeUndefined();
+    expect(second.headers.deprecation).toMatch(/^@\d+$/);
+    expect(second.headers.sunset).toBeUndefined();
+    expect(second.headers.link).toContain('/v1/claims/validate');
+  });
+
+  it('a repeated idempotency key is answered again and marked so', async () => {
+    const keyed = { 'x-idempotency-key': 'claim-1' };
+    const first = (await post(CLAIM, undefined, keyed)).json();
+    const again = (await post(CLAIM, undefined, keyed)).json();
+    expect([first.meta.cached, again.meta.cached]).toEqual([false, true]);
+    expect(again.data).toEqual(first.data);
+    expect((await post(CLAIM)).json().meta).toMatchObject({ cached: false, idempotency_key: null });
+  });
+
+  it('a request takes 5 units', async () => {
+    const { headers } = await test.tenant();
+    const remaining = async () =>
+      Number(
+        (await test.inject({ method: 'POST', url: '/v1/claims/validate', headers, payload: CLAIM })).headers[
+          'x-ratelimit-remaining'
+        ],
+      );
+    const before = await remaining();
+    expect(before - (await remaining())).toBe(5);
+  });
+
+  it.each([
+    ['an unknown member', { ...CLAIM, member_ssn: '123-45-6789' }, '', ['member_ssn', '123-45-6789']],
+    ['an unknown parameter', CLAIM, '?patient_name=Doe', ['patient_name', 'Doe']],
+  ])('%s is refused without being repeated', async (_what, body, query, secrets) => {
+    const response = await post(body, `/v1/claims/validate${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.code).toBe('VALIDATION_ERROR');
+    for (const secret of secrets) expect(response.body).not.toContain(secret);
+  });
+
+  it.each([
+    ['no codes', { procedure_codes: [] }],
+    ['11 codes', { procedure_codes: Array(11).fill('99213') }],
+    ['21 diagnoses', { ...CLAIM, diagnosis_codes: Array(21).fill('M54.16') }],
+    ['6 modifiers', { ...CLAIM, modifiers: ['26', 'TC', '59', 'LT', 'RT', '50'] }],
+    ['a modifier of three characters', { ...CLAIM, modifiers: ['LTX'] }],
+    ['a state in lower case', { ...CLAIM, state: 'pa' }],
+    ['a day no calendar has', { ...CLAIM, date_of_service: '2025-02-30' }],
+    ['a code of six characters', { procedure_codes: ['992133'] }],
+    ['a code that is no text', { procedure_codes: [99213] }],
+    ['a diagnosis that is a sentence', { ...CLAIM, diagnosis_codes: ['low back pain'] }],
+    ['a payer with markup', { ...CLAIM, payer: '<b>Medicare</b>' }],
+    ['an unknown site', { ...CLAIM, site_of_service: 'garage' }],
+    ['a body that is no object', []],
+  ])('%s is a clear error', async (_what, body) => {
+    const response = await post(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.code).toMatch(/^VALIDATION_/);
+  });
+
+  it('codes in lower case and with spaces are read; a code given twice is two units of one entry', async () => {
+    const { data } = (
+      await post({ ...CLAIM, procedure_codes: [' 64483 ', 'e0601', '64483'], diagnosis_codes: ['m5416'] })
+    ).json();
+    expect(data.codes.map((entry: { code: string }) => entry.code)).toEqual(['64483', 'E0601']);
+    expect(data.codes[0].coverage_status).toBe('covered');
+  });
+
+  it('a key without the scope read is refused', async () => {
+    const { headers } = await test.tenant({ scopes: ['write'] });
+    const response = await test.inject({ method: 'POST', url: '/v1/claims/validate', headers, payload: CLAIM });
+    expect(response.statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,1 @@
+export { registerClaims } from './claims.routes.ts';

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
+import type { Decisions } from '../decisions/decisions.public.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
+import { ClaimAnswerSchema, type ClaimBody, ClaimBodySchema, NoQuerySchema } from './claims.schemas.ts';
+import { validateClaim } from './claims.service.ts';
+
+/** RFC 9745: the moment since which the older path is deprecated, 2026-11-01. It has no end date. */
+const DEPRECATED_SINCE = '@1793491200';
+const DESCRIPTION = `Rule-level check before a claim is sent: coverage, prior authorization, edits, documentation and the risk of a
+denial, each statement with its rule and source. Takes no patient data and refuses members it does not know.`;
+
+export function registerClaims(app: FastifyInstance, { decisions }: { decisions: Decisions }): void {
+  const options = (operationId: string, deprecated: boolean) =>
+    ({
+      config: { access: { scopes: ['read'], cost: 'claims_validate' } },
+      schema: {
+        operationId,
+        summary: deprecated ? 'Validate a claim (older path)' : 'Validate a claim',
+        description: deprecated ? `${DESCRIPTION} Deprecated in favour of /v1/claims/validate.` : DESCRIPTION,
+        tags: ['Decisions'],
+        deprecated,
+        querystring: NoQuerySchema,
+        body: ClaimBodySchema,
+        response: { 200: ClaimAnswerSchema, ...errors(409, 413, 415) },
+      },
+    }) satisfies RouteShorthandOptions;
+  const answer = async (body: ClaimBody) => ({
+    data: await validateClaim(decisions, body, new Date().toISOString().slice(0, 10)),
+  });
+  app.post<{ Body: ClaimBody }>('/v1/claims/validate', options('validateClaim', false), ({ body }) => answer(body));
+  app.post<{ Body: ClaimBody }>(
+    '/v1/claim-validation',
+    { ...options('validateClaimOlderPath', true), onRequest: (_request, reply, done) => done(deprecate(reply)) },
+    ({ body }) => answer(body),
+  );
+}
+
+function deprecate(reply: FastifyReply): undefined {
+  reply.header('deprecation', DEPRECATED_SINCE).header('link', '</v1/claims/validate>; rel="successor-version"');
+}

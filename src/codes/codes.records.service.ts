@@ -1,0 +1,117 @@
+/** Codes as rules need them: the indicators of every table beside the edition each came from. */
+import { describeCode, knownAs } from './codes.answer.rules.ts';
+import type { EditionSet } from './codes.editions.ts';
+import type { CodeFact } from './codes.facts.ts';
+import { type Candidate, type CodeSystem, candidatesOf } from './codes.rules.ts';
+import { type CodeParts, factsOf } from './codes.service.ts';
+
+export interface RecordEdition {
+  /** mpfs, hcpcs, icd10cm, mue, ptp or pa_programs. */
+  dataset: string;
+  edition: string;
+  /** YYYY-MM-DD */
+  effective_from: string;
+  /** A selection of the starter corpus: a code that is missing in it may exist. */
+  starter: boolean;
+}
+
+export interface CodeRecord {
+  code: string;
+  system: CodeSystem;
+  active: boolean;
+  /** Null for CPT and CDT. */
+  description: string | null;
+  /** Last day of use. */
+  terminated_on: string | null;
+  /** False marks categories of ICD-10. Null for procedures. */
+  billable: boolean | null;
+  /** Medicare coverage code of the HCPCS file: C, D, I, M or S. */
+  coverage: string | null;
+  /** Row of the fee schedule without modifier, else the first. */
+  schedule: {
+    status: string;
+    global_days: string | null;
+    nonfacility_na: boolean;
+    facility_na: boolean;
+    pctc: string | null;
+    bilateral: string | null;
+  } | null;
+  /** Most units a day; `indicator` 1 line, 2 policy, 3 clinical. */
+  mue: { units: number; indicator: number } | null;
+}
+
+export interface CodeRecords {
+  /** By the text asked for; unknown codes are missing. */
+  procedures: ReadonlyMap<string, CodeRecord>;
+  diagnoses: ReadonlyMap<string, CodeRecord>;
+  /** Editions of the day by dataset; missing where none is loaded. */
+  editions: ReadonlyMap<string, RecordEdition>;
+}
+
+const DATASETS = ['mpfs', 'hcpcs', 'icd10cm', 'mue', 'ptp', 'pa_programs'];
+
+export async function recordsOf(
+  parts: CodeParts,
+  procedures: readonly string[],
+  diagnoses: readonly string[],
+  date: string,
+): Promise<CodeRecords> {
+  const set = parts.editions.on(date);
+  const readings = (texts: readonly string[], hint: CodeSystem) =>
+    new Map(texts.map((text) => [text, candidatesOf(text, hint)]));
+  const asProcedures = readings(procedures, 'CPT');
+  const asDiagnoses = readings(diagnoses, 'ICD10CM');
+  const candidates = [...asProcedures.values(), ...asDiagnoses.values()].flat();
+  const facts = await factsOf(parts, set, candidates);
+  const records = (asked: ReadonlyMap<string, Candidate[]>) => {
+    const found = new Map<string, CodeRecord>();
+    for (const [text, options] of asked) {
+      for (const candidate of options) {
+        const known = knownAs(candidate, facts, set.byId);
+        if (known === null || found.has(text)) continue;
+        found.set(text, recordOf(candidate, known.facts, date, parts.cptLicensed));
+      }
+    }
+    return found;
+  };
+  return { procedures: records(asProcedures), diagnoses: records(asDiagnoses), editions: editionsOf(set, parts) };
+}
+
+function editionsOf(set: EditionSet, { editions: all }: CodeParts): Map<string, RecordEdition> {
+  const editions = new Map<string, RecordEdition>();
+  for (const dataset of DATASETS) {
+    // Lists of programs carry their own days, so the newest list speaks for every day.
+    const row = (dataset === 'pa_programs' ? all.on('9999-12-31') : set).of(dataset)[0];
+    if (row === undefined) continue;
+    const { edition, effective_from, starter } = row;
+    editions.set(dataset, { dataset, edition, effective_from, starter });
+  }
+  return editions;
+}
+
+function recordOf(candidate: Candidate, facts: readonly CodeFact[], date: string, cptLicensed: boolean): CodeRecord {
+  const shown = describeCode({ candidate, facts }, date, cptLicensed);
+  const hcpcs = facts.find((fact) => fact.kind === 'hcpcs')?.fact;
+  const icd10 = facts.find((fact) => fact.kind === 'icd10')?.fact;
+  const mue = facts.find((fact) => fact.kind === 'mue')?.fact;
+  return {
+    code: candidate.code,
+    system: candidate.system,
+    active: shown.is_active,
+    description: shown.description,
+    terminated_on: hcpcs?.terminated_on ?? null,
+    billable: icd10?.billable ?? null,
+    coverage: hcpcs?.coverage || null,
+    schedule: scheduleOf(facts),
+    mue: mue === undefined ? null : { units: mue.units, indicator: mue.indicator },
+  };
+}
+
+function scheduleOf(facts: readonly CodeFact[]): CodeRecord['schedule'] {
+  const rows = facts.flatMap((fact) => (fact.kind === 'mpfs' ? [fact.fact] : []));
+  rows.sort((a, b) => (a.modifier < b.modifier ? -1 : 1));
+  const main = rows[0];
+  if (main === undefined) return null;
+  const { status, global_days, nonfacility_na, facility_na, pctc, bilateral } = main;
+  return { status, global_days, nonfacility_na, facility_na, pctc: pctc || null, bilateral: bilateral || null };
+}

@@ -1,0 +1,111 @@
+/** Edits that look at a claim as a whole: code pairs, units, add-on codes. */
+import { citeEdition } from './citations.rules.ts';
+import { isOf } from './codes.rules.ts';
+import type { Facts, Finding } from './decisions.facts.ts';
+import { finding } from './rule-table.rules.ts';
+
+/** Modifiers that may set a procedure-to-procedure edit aside (NCCI policy manual, chapter I, section E). */
+const SEPARATING = new Set(
+  'E1 E2 E3 E4 FA F1 F2 F3 F4 F5 F6 F7 F8 F9 TA T1 T2 T3 T4 T5 T6 T7 T8 T9 LT RT LC LD LM RC RI 24 25 27 57 58 59 78 79 91 XE XP XS XU'.split(
+    ' ',
+  ),
+);
+
+export function claimEditRules(facts: Facts): Finding[] {
+  if (facts.question.kind !== 'claim') return [];
+  return facts.payer.kind === 'other' ? [] : [...pairRules(facts), ...unitRules(facts), ...addOnRules(facts)];
+}
+
+function pairRules({ question, ptp, editions }: Facts): Finding[] {
+  const edition = editions.get('ptp');
+  const cited = citeEdition('ptp', edition);
+  if (question.procedures.length > 1 && ptp === null)
+    return [
+      finding(
+        'ncci-missing',
+        'gap',
+        null,
+        'No file of NCCI code pairs is loaded, so the codes were not checked against each other',
+        cited,
+      ),
+    ];
+  const old = edition !== undefined && !isOf(edition, question.date);
+  const more = old ? { confidence: 'medium' as const } : {};
+  const when = old ? ` in edition ${edition.edition}, which is not the one of the date` : '';
+  const separate = question.modifiers.find((modifier) => SEPARATING.has(modifier));
+  return (ptp ?? []).map(({ column1, column2, modifier }) => {
+    const pair = `${column2} is not paid beside ${column1}${when}`;
+    if (modifier === 0)
+      return finding('ncci-pair', 'rejects', column2, `${pair}; no modifier changes that`, cited, more);
+    return separate === undefined
+      ? finding(
+          'ncci-pair',
+          'rejects',
+          column2,
+          `${pair} unless a modifier such as 59, XE, XP, XS or XU shows that it was separate`,
+          cited,
+          more,
+        )
+      : finding(
+          'ncci-pair',
+          'warns',
+          column2,
+          `${pair}; modifier ${separate} sets the edit aside when the record shows a separate service`,
+          cited,
+          more,
+        );
+  });
+}
+
+function unitRules({ question, codes, editions }: Facts): Finding[] {
+  const edition = editions.get('mue');
+  const cited = citeEdition('mue', edition);
+  const more = edition !== undefined && !isOf(edition, question.date) ? { confidence: 'medium' as const } : {};
+  return question.procedures.flatMap(({ code, count }): Finding[] => {
+    const mue = codes.get(code)?.mue;
+    if (!mue) return [];
+    if (mue.units === 0)
+      return [
+        finding(
+          'ncci-units',
+          'rejects',
+          code,
+          'The medically unlikely edit allows 0 units: the code is not paid',
+          cited,
+          more,
+        ),
+      ];
+    if (count <= mue.units) return [];
+    const hard = mue.indicator === 2;
+    const kind = hard ? 'a limit by policy that no record overcomes' : 'more needs a record that shows why';
+    return [
+      finding(
+        'ncci-units',
+        hard || mue.units === 1 ? 'rejects' : 'warns',
+        code,
+        `Given ${count} times; ${mue.units} unit${mue.units === 1 ? '' : 's'} a day, ${kind}`,
+        cited,
+        more,
+      ),
+    ];
+  });
+}
+
+/** Global days ZZZ mark services that are always part of another one. */
+function addOnRules({ question, codes, editions }: Facts): Finding[] {
+  const global = (code: string) => codes.get(code)?.schedule?.global_days ?? null;
+  const base = question.procedures.some(({ code }) => global(code) !== 'ZZZ');
+  if (base) return [];
+  const cited = citeEdition('mpfs', editions.get('mpfs'));
+  return question.procedures
+    .filter(({ code }) => global(code) === 'ZZZ')
+    .map(({ code }) =>
+      finding(
+        'addon-without-base',
+        'rejects',
+        code,
+        'An add-on code is paid only beside the primary service it belongs to, and none is given',
+        cited,
+      ),
+    );
+}

@@ -1,0 +1,177 @@
+/**
+ * Which diagnoses of a policy go with a procedure. Group numbers of procedures and diagnoses are independent; what belongs
+ * together stands in the paragraph of the diagnosis group (CMS data dictionary of the Medicare Coverage Database).
+ */
+import { withCategories } from '../codes/codes.public.ts';
+import type { GroupFact, ListedDiagnosis, PolicyFact } from './decisions.facts.ts';
+
+export type PairState =
+  /** The policy has no list of diagnoses. */
+  | 'no_list'
+  /** A list that says "not applicable": any diagnosis. */
+  | 'unrestricted'
+  | 'supported'
+  /** Listed with an asterisk: the footnote sets a condition. */
+  | 'conditional'
+  | 'not_listed'
+  /** On the list of diagnoses that do not support the service. */
+  | 'excluded'
+  /** A list of excluded diagnoses only, and none of them is given. */
+  | 'not_excluded'
+  /** One of two lists is met, the other is not. */
+  | 'incomplete'
+  /** Not on the list, but the list at hand is a selection. */
+  | 'partial'
+  | 'missing'
+  /** No list names the procedure. */
+  | 'unpaired';
+
+export interface Pairing {
+  state: PairState;
+  /** Diagnoses that decided. */
+  diagnoses: string[];
+  groups: number[];
+  /** Paragraphs and footnotes a reader should see. */
+  notes: string[];
+}
+
+const PARTIAL = /\bselection of the listed diagnoses\b/i;
+const TOKEN =
+  /(?<![A-Z0-9.])(\d{5}|\d{4}[A-Z]|[A-Z]\d{4})(?:\s*(?:-|–|—|\bto\b|\bthrough\b|\bthru\b)\s*(\d{5}|\d{4}[A-Z]|[A-Z]\d{4}))?(?![A-Z0-9.]*\d)/gi;
+
+interface Named {
+  codes: { from: string; to: string }[];
+  except: { from: string; to: string }[];
+  procedureGroups: number[];
+}
+
+/** Procedure codes and procedure groups a paragraph names. */
+export function namedProcedures(paragraph: string | null): Named {
+  const named: Named = { codes: [], except: [], procedureGroups: [] };
+  for (const sentence of (paragraph ?? '').split(/(?<=[.;])\s+|\n+/)) {
+    const exception = sentence.search(
+      /\b(?:except(?:ing)?(?: for)?|other than|excluding|does not apply to|do not apply to)\b/i,
+    );
+    for (const match of sentence.matchAll(TOKEN)) {
+      const range = { from: match[1]!.toUpperCase(), to: (match[2] ?? match[1])!.toUpperCase() };
+      (exception >= 0 && match.index > exception ? named.except : named.codes).push(range);
+    }
+    for (const match of sentence.matchAll(
+      /\b(?:CPT|HCPCS|procedure)\b((?:(?!ICD|diagnos)[^.;]){0,40}?)\bgroups?\s*(\d+)/gi,
+    ))
+      named.procedureGroups.push(Number(match[2]));
+    for (const match of sentence.matchAll(/\bgroups?\s*(\d+)\s*(?:\/\s*)?(?:CPT|HCPCS|procedure)\b/gi))
+      named.procedureGroups.push(Number(match[1]));
+  }
+  return named;
+}
+
+function covers(ranges: readonly { from: string; to: string }[], code: string): boolean {
+  return ranges.some(({ from, to }) => code.length === from.length && code >= from && code <= to);
+}
+
+/** Whether a group of diagnoses speaks of a procedure. A paragraph that names none speaks of all. */
+function speaksOf(group: GroupFact, code: string, procedureGroups: readonly number[]): 'named' | 'all' | 'no' {
+  const named = namedProcedures(group.paragraph);
+  if (covers(named.except, code)) return 'no';
+  if (named.codes.length > 0) return covers(named.codes, code) ? 'named' : 'no';
+  if (named.procedureGroups.length > 0)
+    return named.procedureGroups.some((number) => procedureGroups.includes(number)) ? 'named' : 'no';
+  return 'all';
+}
+
+/** Groups of which a diagnosis each is needed: "a code from Group 1 and a code from Group 2", primary and secondary. */
+export function conjunctions(groups: readonly GroupFact[]): number[][] {
+  const found: number[][] = [];
+  const present = new Set(groups.map(({ group }) => group));
+  for (const { paragraph } of groups) {
+    for (const sentence of (paragraph ?? '').split(/(?<=[.;])\s+|\n+/)) {
+      const numbers = [...sentence.matchAll(/\bgroup\s*#?(\d+)/gi)].map((match) => Number(match[1]));
+      const distinct = [...new Set(numbers)].filter((number) => present.has(number));
+      const joined =
+        /\bgroup\s*#?\d+\b[^.;]*?\b(?:and|plus|with|along with|in addition to|as well as)\b[^.;]*?\bgroup\s*#?\d+/i;
+      const either = /\bgroup\s*#?\d+\b[^.;]*?\bor\b[^.;]*?\bgroup\s*#?\d+/i;
+      if (distinct.length > 1 && joined.test(sentence) && !either.test(sentence)) found.push(distinct);
+    }
+  }
+  const primary = groups.filter(({ paragraph }) => /\bprimary (?:diagnos|ICD)/i.test(paragraph ?? ''));
+  const secondary = groups.filter(({ paragraph }) => /\bsecondary (?:diagnos|ICD)/i.test(paragraph ?? ''));
+  if (primary.length === 1 && secondary.length === 1 && primary[0] !== secondary[0])
+    found.push([primary[0]!.group, secondary[0]!.group]);
+  return found;
+}
+
+/** @param diagnoses codes without dot. */
+export function pairDiagnoses(policy: PolicyFact, code: string, diagnoses: readonly string[]): Pairing {
+  const procedureGroups = policy.procedures.filter((row) => row.code === code).map(({ group }) => group);
+  const spoken = (kind: string) =>
+    policy.groups
+      .filter((group) => group.kind === kind)
+      .map((group) => ({ group, says: speaksOf(group, code, procedureGroups) }));
+  const covered = spoken('icd10_covered');
+  const excluded = spoken('icd10_noncovered').filter(({ says, group }) => says !== 'no' && group.size > 0);
+  const lists = covered.filter(({ says }) => says !== 'no').map(({ group }) => group);
+  const hits = matches(policy.diagnoses, diagnoses);
+  const refused = hits.filter(
+    (hit) => hit.kind === 'icd10_noncovered' && excluded.some(({ group }) => group.group === hit.group),
+  );
+  const notes = [...lists, ...excluded.map(({ group }) => group)].flatMap(({ paragraph }) => usefulNote(paragraph));
+  const result = (state: PairState, from: readonly Hit[] = [], more: string[] = []): Pairing => ({
+    state,
+    diagnoses: [...new Set(from.map(({ asked }) => asked))],
+    groups: [...new Set(from.map(({ group }) => group))],
+    notes: [...new Set([...notes, ...more])],
+  });
+  if (covered.length === 0 && excluded.length === 0) return result('no_list');
+  if (diagnoses.length === 0 && lists.every(({ size }) => size === 0) && excluded.length === 0)
+    return result(lists.length > 0 ? 'unrestricted' : 'unpaired');
+  if (diagnoses.length === 0) return result('missing');
+  if (refused.length > 0) return result('excluded', refused);
+  if (lists.length === 0) return result(covered.length > 0 ? 'unpaired' : 'not_excluded');
+  if (lists.every(({ size }) => size === 0)) return result('unrestricted');
+  return supported(lists, hits, result);
+}
+
+function supported(
+  lists: readonly GroupFact[],
+  hits: readonly Hit[],
+  result: (state: PairState, from?: readonly Hit[], more?: string[]) => Pairing,
+): Pairing {
+  const numbers = new Set(lists.map(({ group }) => group));
+  const own = hits.filter((hit) => hit.kind === 'icd10_covered' && numbers.has(hit.group));
+  const partial = lists.some(({ paragraph }) => PARTIAL.test(paragraph ?? ''));
+  const joint = conjunctions(lists);
+  const alone = own.filter(({ group }) => !joint.some((groups) => groups.includes(group)));
+  const met = joint.find((groups) => groups.every((group) => own.some((hit) => hit.group === group)));
+  const deciding = met === undefined ? alone : own.filter(({ group }) => met.includes(group));
+  if (deciding.length > 0) {
+    const plain = deciding.filter(({ disposition }) => disposition !== 'conditional');
+    const complete = met === undefined ? plain.length > 0 : plain.length === deciding.length;
+    if (complete) return result('supported', plain);
+    const footnotes = lists.flatMap(({ note }) => (note === null ? [] : [note]));
+    return result('conditional', deciding, [
+      ...footnotes,
+      ...deciding.flatMap(({ condition }) => usefulNote(condition)),
+    ]);
+  }
+  if (partial) return result('partial', own);
+  return own.length > 0 ? result('incomplete', own) : result('not_listed');
+}
+
+interface Hit extends ListedDiagnosis {
+  /** The diagnosis as it was given. */
+  asked: string;
+}
+
+/** Listed codes that mean a given diagnosis: the code, a category above it that is listed as a whole, a range around it. */
+function matches(listed: readonly ListedDiagnosis[], diagnoses: readonly string[]): Hit[] {
+  const byCode = Map.groupBy(listed, ({ code }) => code);
+  return diagnoses.flatMap((asked) =>
+    withCategories(asked).flatMap((name) => (byCode.get(name) ?? []).map((row) => ({ ...row, asked }))),
+  );
+}
+
+function usefulNote(text: string | null): string[] {
+  const plain = text?.trim() ?? '';
+  return plain.length < 8 || PARTIAL.test(plain) ? [] : [plain];
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { payerContext } from './payer.rules.ts';
+
+const PAYERS = [{ name: 'Aetna', code: 'AETNA', slug: 'aetna' }];
+const CONTRACTORS = ['Palmetto GBA', 'Novitas Solutions, Inc.'];
+const contextOf = (payer: string | null, planType: string | null = null, lineOfBusiness: string | null = null) =>
+  payerContext({ payer, planType: planType as null, lineOfBusiness }, PAYERS, CONTRACTORS);
+
+describe('payer of a question', () => {
+  it.each([
+    [null],
+    ['Medicare'],
+    ['MEDICARE PART B'],
+    ['Original Medicare'],
+    ['Traditional Medicare (FFS)'],
+    ['Medicare Fee-for-Service'],
+    ['Medicare FFS'],
+    ['CMS'],
+    ['Railroad Medicare'],
+    ['Palmetto GBA'],
+  ])('%s is traditional Medicare', (label) => {
+    expect(contextOf(label)).toMatchObject({ kind: 'medicare', conflict: false });
+  });
+
+  it.each([
+    ['Humana Medicare Advantage'],
+    ['Aetna Medicare'],
+    ['Medicare Advantage'],
+    ['UHC Medicare Complete'],
+    ['Kaiser MA-PD'],
+    ['Medicare Part C'],
+  ])('%s is Medicare Advantage', (label) => {
+    expect(contextOf(label).kind).toBe('medicare_advantage');
+  });
+
+  it.each([
+    ['Aetna'],
+    ['Blue Cross & Blue Shield of Texas'],
+    ['Medicaid'],
+    ['Medi-Cal'],
+    ['Medicare Supplement Plan G'],
+    ['Medigap'],
+    ['Mediclaim'],
+  ])('%s is neither', (label) => {
+    expect(contextOf(label).kind).toBe('other');
+  });
+
+  it('a payer of the corpus is found by name, code and slug, also with more words behind', () => {
+    expect(contextOf('aetna').slugs).toEqual(['aetna']);
+    expect(contextOf('Aetna Inc.').slugs).toEqual(['aetna']);
+    expect(contextOf('Aetnam').slugs).toEqual([]);
+  });
+
+  it.each([
+    ['Medicare', 'commercial'],
+    ['Medicare', 'medicaid'],
+    ['Medicare', 'exchange'],
+    ['Aetna', 'traditional_medicare'],
+    ['Medicare Advantage', 'traditional_medicare'],
+    ['Medicaid', 'medicare_advantage'],
+  ])('%s with plan type %s is a contradiction that no Medicare evidence settles', (label, planType) => {
+    const context = contextOf(label, planType);
+    expect(context.conflict).toBe(true);
+    expect(context.kind).not.toBe('medicare');
+  });
+
+  it.each([
+    ['Aetna', 'commercial', 'other'],
+    ['Aetna', 'medicare_advantage', 'medicare_advantage'],
+    ['Medicare', 'medicare_advantage', 'medicare_advantage'],
+    [null, 'medicaid', 'other'],
+    [null, 'traditional_medicare', 'medicare'],
+    ['Medi-Cal', 'medicaid', 'other'],
+  ])('%s with plan type %s is %s', (label, planType, kind) => {
+    expect(contextOf(label, planType)).toMatchObject({ kind, conflict: false });
+  });
+
+  it('a line of business speaks where the payer does not', () => {
+    expect(contextOf('Aetna', null, 'Medicare Advantage').kind).toBe('medicare_advantage');
+    expect(contextOf(null, null, 'Medicaid').kind).toBe('other');
+  });
+});

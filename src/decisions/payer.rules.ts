@@ -1,0 +1,120 @@
+/** Whose rules a question is about. Medicare evidence is never passed off as another payer's. */
+import type { Facts, Finding, PayerContext, Question } from './decisions.facts.ts';
+import { finding } from './rule-table.rules.ts';
+
+/** A payer of the corpus. */
+export interface KnownPayer {
+  name: string;
+  code: string;
+  slug: string;
+}
+
+const ADVANTAGE =
+  /\b(?:advantage|medicare part c|part c|mapd|ma[- ]?(?:pd|plan|hmo|ppo)|medicare (?:hmo|ppo|complete|choice|plus|replacement))\b/;
+const TRADITIONAL =
+  /^(?:the )?(?:(?:original|traditional|straight|regular|ffs|fee for service|us|u s|cms|railroad|federal)\s+)*medicare(?:\s+(?:ffs|fee for service|part [ab]|parts? a (?:and )?b|a (?:and )?b|traditional|original|program|dme|railroad|b|a))*$|^(?:cms|centers? for medicare (?:and )?medicaid services|rrb)$/;
+const MEDICAID =
+  /\b(?:medicaid|medi cal|chip|masshealth|tenncare|soonercare|ahcccs|badgercare|health first colorado|husky health|apple health)\b/;
+
+/** Lower case, punctuation as spaces: the label of a payer as it is compared. */
+function plain(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+type Named = 'medicare' | 'medicare_advantage' | 'medicaid' | 'named';
+
+/** What a label says by itself. @param contractors names of Medicare contractors: they pay for Medicare. */
+function readLabel(label: string, contractors: readonly string[]): Named {
+  const text = plain(label);
+  if (MEDICAID.test(text)) return 'medicaid';
+  if (TRADITIONAL.test(text)) return 'medicare';
+  if (ADVANTAGE.test(text)) return 'medicare_advantage';
+  if (contractors.some((name) => plain(name) === text)) return 'medicare';
+  // "Aetna Medicare": a plan that carries the name. Medigap pays after Medicare and has its own rules.
+  if (/\bmedicare\b/.test(text) && !/\b(?:supplement|medigap|secondary)\b/.test(text)) return 'medicare_advantage';
+  return 'named';
+}
+
+export function payerContext(
+  question: Pick<Question, 'payer' | 'planType' | 'lineOfBusiness'>,
+  payers: readonly KnownPayer[],
+  contractors: readonly string[],
+): PayerContext {
+  const { payer, planType, lineOfBusiness } = question;
+  const named = payer === null ? null : readLabel(payer, contractors);
+  const line = lineOfBusiness === null ? null : readLabel(lineOfBusiness, []);
+  const slugs = payer === null ? [] : slugsOf(payer, payers);
+  const label = payer ?? (planType === null ? 'Medicare' : planType.replaceAll('_', ' '));
+  const kind = kindOf(planType, named, line);
+  const conflict = planType !== null && named !== null && contradicts(planType, named);
+  // A contradiction is not settled by guessing: nothing of Medicare is used for what may be another payer.
+  const settled = conflict && kind === 'medicare' ? 'other' : kind;
+  return { kind: settled, label, conflict, slugs: settled === 'other' ? slugs : [] };
+}
+
+function kindOf(planType: Question['planType'], named: Named | null, line: Named | null): PayerContext['kind'] {
+  if (planType === 'medicare_advantage') return 'medicare_advantage';
+  if (planType === 'traditional_medicare') return named === 'medicare_advantage' ? 'medicare_advantage' : 'medicare';
+  if (planType !== null) return 'other';
+  if (named === 'medicare' && line === 'medicare_advantage') return 'medicare_advantage';
+  if (named === 'named' && line === 'medicare_advantage') return 'medicare_advantage';
+  if (named === null && line === 'medicaid') return 'other';
+  if (named === null) return line === 'medicare_advantage' ? 'medicare_advantage' : 'medicare';
+  return named === 'medicare' || named === 'medicare_advantage' ? named : 'other';
+}
+
+function contradicts(planType: NonNullable<Question['planType']>, named: Named): boolean {
+  if (planType === 'traditional_medicare') return named !== 'medicare';
+  if (planType === 'medicare_advantage') return named === 'medicaid';
+  if (planType === 'medicaid') return named === 'medicare' || named === 'medicare_advantage';
+  return named !== 'named';
+}
+
+/** Payers of the corpus by name, code or slug; "Aetna Inc." is Aetna. */
+function slugsOf(label: string, payers: readonly KnownPayer[]): string[] {
+  const text = plain(label);
+  return payers
+    .filter(({ name, code, slug }) =>
+      [name, code, slug].some((known) => {
+        const own = plain(known);
+        return own !== '' && (own === text || (own.length > 2 && ` ${text} `.startsWith(` ${own} `)));
+      }),
+    )
+    .map(({ slug }) => slug);
+}
+
+export function payerRules({ payer, policies }: Facts): Finding[] {
+  const findings: Finding[] = [];
+  if (payer.conflict)
+    findings.push(
+      finding(
+        'payer-conflict',
+        'unknown',
+        null,
+        'The plan type and the payer contradict each other; say which one the claim goes to',
+      ),
+    );
+  if (payer.kind === 'medicare_advantage')
+    findings.push(
+      finding(
+        'payer-own-rules',
+        'gap',
+        null,
+        'A Medicare Advantage plan follows Medicare coverage rules but may add its own prior authorization, network and documentation rules, which are not part of the corpus',
+      ),
+    );
+  if (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force'))
+    findings.push(
+      finding(
+        'payer-not-in-corpus',
+        'unknown',
+        null,
+        'The corpus holds no document of this payer for these codes; Medicare policies say nothing about another payer',
+      ),
+    );
+  return findings;
+}

@@ -1,0 +1,89 @@
+/** Which contractors speak for a place, and for which kind of code. */
+import type { Jurisdiction } from '../jurisdictions/jurisdictions.public.ts';
+import type { Facts, Finding, PlaceFact, Question, Site } from './decisions.facts.ts';
+import { finding } from './rule-table.rules.ts';
+
+type MacType = 'A/B' | 'DME' | 'HHH';
+
+/** Equipment, prosthetics and orthotics that DME contractors alone process. */
+const DME_ONLY = /^(?:E\d{4}|K0[0-9]{3}|K1\d{3}|L[0-7]\d{3}|L8[0-5]\d{2}|B\d{4})$/;
+/** Codes that stay with the A/B contractor although their letter is one of equipment: implanted pumps and stimulators. */
+const IMPLANTED = /^(?:E074[89]|E0616|E078[2356]|E0830)$/;
+/** Supplies, lenses, drugs and implants that either kind of contractor may see, depending on where they are used. */
+const EITHER = /^(?:A[4-9]\d{3}|V\d{4}|[JQ]\d{4}|L8[6-9]\d{2}|G0333)$/;
+/** Home health and hospice services of the HHH contractors. */
+const HOME_HEALTH = /^(?:G015[1-9]|G016[0-4]|G0299|G0300|G049[3-6]|G2168|G2169|Q500[1-9]|T10[23]\d)$/;
+
+export function macTypesOf(code: string, site: Site | null): MacType[] {
+  if (DME_ONLY.test(code) && !IMPLANTED.test(code)) return ['DME'];
+  if (HOME_HEALTH.test(code)) return ['HHH', 'A/B'];
+  if (EITHER.test(code)) return ['DME', 'A/B'];
+  return site === 'home' ? ['A/B', 'HHH'] : ['A/B'];
+}
+
+/** The contractors of a state or a jurisdiction. A state that two jurisdictions share has both. */
+export function placeOf(
+  question: Pick<Question, 'state' | 'jurisdiction' | 'procedures'>,
+  jurisdictions: readonly Jurisdiction[],
+): PlaceFact {
+  const { state, jurisdiction } = question;
+  const byType: Record<MacType, string[]> = { 'A/B': [], DME: [], HHH: [] };
+  const named = jurisdiction === null ? undefined : jurisdictions.find((row) => row.jurisdiction_code === jurisdiction);
+  const serving = jurisdictions.filter((row) => state !== null && row.states.includes(state));
+  for (const row of serving) byType[row.mac_type].push(row.jurisdiction_code);
+  // A jurisdiction that is named comes before the one the state would give.
+  if (named !== undefined) byType[named.mac_type] = [named.jurisdiction_code];
+  const known = serving.length > 0 || named !== undefined;
+  const equipment =
+    question.procedures.length > 0 && question.procedures.every(({ code }) => macTypesOf(code, null)[0] === 'DME');
+  const wanted = byType[equipment ? 'DME' : 'A/B'][0] ?? named?.jurisdiction_code;
+  const mac = jurisdictions.find((row) => row.jurisdiction_code === wanted);
+  return {
+    byType,
+    known,
+    mac:
+      mac === undefined || !known
+        ? null
+        : { name: mac.mac_name, jurisdiction: mac.jurisdiction_code, states: mac.states },
+  };
+}
+
+/**
+ * Whether a policy speaks for a code at a place. A policy without jurisdiction is national.
+ * @param states those the policy is limited to within its jurisdictions; empty for all of them.
+ */
+export function appliesTo(
+  policy: { jurisdictions: readonly string[]; states: readonly string[] },
+  code: string,
+  place: PlaceFact,
+  question: Pick<Question, 'state' | 'site'>,
+): boolean {
+  if (policy.jurisdictions.length === 0) return true;
+  const served = macTypesOf(code, question.site).flatMap((type) => place.byType[type]);
+  if (!policy.jurisdictions.some((jurisdiction) => served.includes(jurisdiction))) return false;
+  return question.state === null || policy.states.length === 0 || policy.states.includes(question.state);
+}
+
+export function placeRules({ question, payer, place }: Facts): Finding[] {
+  if (payer.kind === 'other' || place.known) return [];
+  const { state, jurisdiction } = question;
+  if (state === null && jurisdiction === null)
+    return [
+      finding(
+        'place-missing',
+        'gap',
+        null,
+        'Without a state only national policies are considered; local determinations may cover, limit or deny the service',
+      ),
+    ];
+  return [
+    finding(
+      'place-unknown',
+      'gap',
+      null,
+      'No Medicare contractor serves the state or jurisdiction given, so only national policies are considered',
+      undefined,
+      { confidence: 'low' },
+    ),
+  ];
+}

@@ -1,0 +1,259 @@
+/** Policies that speak for a question: by code, by place, by payer, in the version of the date, with those linked to them. */
+import { withCategories } from '../codes/codes.public.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { PolicyDirectory } from '../policies/policies.public.ts';
+import type {
+  ListedDiagnosis,
+  ListedProcedure,
+  PayerContext,
+  PlaceFact,
+  PolicyFact,
+  Question,
+} from './decisions.facts.ts';
+import { type ListedRow, listedDiagnoses, listedProcedures, type VersionRow } from './decisions.queries.ts';
+import { appliesTo } from './place.rules.ts';
+import type { Versions } from './versions.service.ts';
+
+export interface PolicyParts {
+  database: Database;
+  directory: PolicyDirectory;
+  versions: Versions;
+}
+
+type Snapshot = Awaited<ReturnType<PolicyDirectory['current']>>;
+
+interface Context {
+  question: Question;
+  payer: PayerContext;
+  place: PlaceFact;
+  snapshot: Snapshot;
+}
+
+interface Candidate {
+  row: VersionRow;
+  force: PolicyFact['force'];
+  procedures: ListedProcedure[];
+  linkedFrom: string[];
+}
+
+const MEDICARE = 'medicare';
+
+export async function policiesFor(
+  parts: PolicyParts,
+  context: Context,
+): Promise<{ policies: PolicyFact[]; elsewhere: Map<string, number> }> {
+  const { question, snapshot } = context;
+  const rows = await listedProcedures(
+    parts.database,
+    question.procedures.map(({ code }) => code),
+  );
+  const byVersion = Map.groupBy(rows, ({ version_id }) => version_id);
+  const elsewhere = new Map<string, number>();
+  const near = [...byVersion].filter(([id, listed]) => isNear(id, listed, context, elsewhere)).map(([id]) => id);
+  const linked = linkedVersions(near, snapshot, context);
+  const versions = await parts.versions.groups([...near, ...linked.keys()]);
+  const own = listing(near, byVersion, versions, context);
+  const inForce = new Set(own.filter(({ force }) => force === 'in_force').map(({ row }) => row.policy_id));
+  const candidates = [...own, ...linkedCandidates(linked, versions, inForce, context)];
+  return { policies: await complete(parts, candidates, context), elsewhere };
+}
+
+/** Whether a version may matter, as far as memory tells; older versions are judged once they are loaded. */
+function isNear(id: number, listed: readonly ListedRow[], context: Context, elsewhere: Map<string, number>): boolean {
+  const entry = context.snapshot.byVersionId.get(id);
+  if (entry === undefined) return true;
+  if (!ofPayer(entry.payer, context.payer)) return false;
+  const policy = { jurisdictions: entry.jurisdictions, states: [] };
+  const applies = listed.some(({ asked }) => appliesTo(policy, asked, context.place, context.question));
+  if (!applies && entry.status === 'active')
+    for (const asked of new Set(listed.map((row) => row.asked))) elsewhere.set(asked, (elsewhere.get(asked) ?? 0) + 1);
+  return applies;
+}
+
+function ofPayer(payer: { slug: string } | null, context: PayerContext): boolean {
+  const slug = payer?.slug ?? MEDICARE;
+  return context.kind === 'other' ? context.slugs.includes(slug) : slug === MEDICARE;
+}
+
+/** Current determinations linked to current versions at hand, by version, each with the policies that led to it. */
+function linkedVersions(
+  ids: readonly number[],
+  snapshot: Snapshot,
+  { payer, place, question }: Context,
+): Map<number, string[]> {
+  const linked = new Map<number, string[]>();
+  const follow = (policyId: string, type: RegExp) => {
+    for (const related of snapshot.related.get(policyId) ?? []) {
+      const entry = snapshot.byPolicyId.get(related);
+      if (entry === undefined || !type.test(entry.policy_type) || !ofPayer(entry.payer, payer)) continue;
+      const near = question.procedures.some(({ code }) => appliesTo({ ...entry, states: [] }, code, place, question));
+      if (near) linked.set(entry.version_id, [...new Set([...(linked.get(entry.version_id) ?? []), policyId])]);
+    }
+  };
+  for (const id of ids) {
+    const entry = snapshot.byVersionId.get(id);
+    if (entry !== undefined)
+      follow(entry.policy_id, entry.policy_type === 'Article' ? /^(?:LCD|NCD)$/ : /^(?:NCD|Article)$/);
+  }
+  for (const id of ids) linked.delete(id);
+  // An article leads to its determination and that one to the national one: two steps, no more.
+  for (const [id, from] of [...linked]) {
+    const entry = snapshot.byVersionId.get(id)!;
+    if (entry.policy_type !== 'LCD') continue;
+    for (const related of snapshot.related.get(entry.policy_id) ?? []) {
+      const national = snapshot.byPolicyId.get(related);
+      if (national?.policy_type !== 'NCD' || ids.includes(national.version_id)) continue;
+      linked.set(national.version_id, [...new Set([...(linked.get(national.version_id) ?? []), ...from])]);
+    }
+  }
+  return linked;
+}
+
+function listing(
+  ids: readonly number[],
+  byVersion: ReadonlyMap<number, ListedRow[]>,
+  versions: ReadonlyMap<number, VersionRow>,
+  context: Context,
+): Candidate[] {
+  const byPolicy = Map.groupBy(
+    ids.flatMap((id) => versions.get(id) ?? []),
+    ({ policy_id }) => policy_id,
+  );
+  const chosen = [...byPolicy].flatMap(([policyId, rows]) => chooseVersion(policyId, rows, context));
+  const candidates = chosen.flatMap(({ row, force }): Candidate[] => {
+    const listed = (byVersion.get(row.version_id) ?? []).filter(({ asked }) =>
+      appliesTo(row, asked, context.place, context.question),
+    );
+    if (listed.length === 0) return [];
+    return [{ row, force, procedures: listed.map(toProcedure), linkedFrom: [] }];
+  });
+  const active = new Set(
+    candidates
+      .filter(({ force }) => force === 'in_force')
+      .flatMap(({ procedures }) => procedures.map(({ code }) => code)),
+  );
+  // What was retired matters only where nothing took its place.
+  return candidates.filter(
+    ({ force, procedures }) => force !== 'retired' || procedures.some(({ code }) => !active.has(code)),
+  );
+}
+
+/** The current version; where it begins later than the date, the newest published one that had begun. */
+function chooseVersion(
+  policyId: string,
+  rows: readonly VersionRow[],
+  { snapshot, question, payer }: Context,
+): { row: VersionRow; force: PolicyFact['force'] }[] {
+  const { date } = question;
+  const current = snapshot.byPolicyId.get(policyId);
+  if (current === undefined || !ofPayer(current.payer, payer)) return [];
+  const begun = (row: { effective_date: string | null }) => row.effective_date === null || row.effective_date <= date;
+  if (begun(current)) {
+    const row = rows.find(({ version_id }) => version_id === current.version_id);
+    return row === undefined ? [] : [{ row, force: forceOf(row, date) }];
+  }
+  const older = rows
+    .filter((row) => row.published && row.version_id !== current.version_id && begun(row))
+    .sort((a, b) => (b.effective_date ?? '').localeCompare(a.effective_date ?? '') || b.version_id - a.version_id)[0];
+  if (older !== undefined) return [{ row: older, force: 'in_force' }];
+  const row = rows.find(({ version_id }) => version_id === current.version_id);
+  return row === undefined ? [] : [{ row, force: 'later' }];
+}
+
+/** A retirement that comes after the date of service leaves the policy in force on that date. */
+function forceOf(row: VersionRow, date: string): PolicyFact['force'] {
+  if (row.effective_date !== null && row.effective_date > date) return 'later';
+  if (row.retire_date !== null) return row.retire_date <= date ? 'retired' : 'in_force';
+  return row.status === 'retired' ? 'retired' : 'in_force';
+}
+
+function linkedCandidates(
+  linked: ReadonlyMap<number, string[]>,
+  versions: ReadonlyMap<number, VersionRow>,
+  inForce: ReadonlySet<string>,
+  { question, place }: Context,
+): Candidate[] {
+  return [...linked].flatMap(([id, from]): Candidate[] => {
+    const row = versions.get(id);
+    const linkedFrom = from.filter((policyId) => inForce.has(policyId));
+    if (row === undefined || linkedFrom.length === 0 || forceOf(row, question.date) !== 'in_force') return [];
+    if (!question.procedures.some(({ code }) => appliesTo(row, code, place, question))) return [];
+    return [{ row, force: 'in_force', procedures: [], linkedFrom }];
+  });
+}
+
+async function complete(
+  parts: PolicyParts,
+  candidates: readonly Candidate[],
+  { question, place }: Context,
+): Promise<PolicyFact[]> {
+  const ids = candidates.filter(({ force }) => force === 'in_force').map(({ row }) => row.version_id);
+  const paired = candidates.filter(
+    ({ procedures, row }) => procedures.length > 0 && row.groups?.some(({ kind }) => kind.startsWith('icd10_')),
+  );
+  const codes = question.diagnoses.map(({ code }) => code);
+  const [blocks, listed] = await Promise.all([
+    ids.length === 0 ? new Map<number, never[]>() : parts.versions.blocks(ids),
+    paired.length === 0 || codes.length === 0
+      ? []
+      : listedDiagnoses(
+          parts.database,
+          paired.map(({ row }) => row.version_id),
+          codes,
+          [...new Set(codes.flatMap(withCategories))],
+        ),
+  ]);
+  const diagnoses = Map.groupBy(listed, ({ version_id }) => version_id);
+  const facts = candidates.map(
+    ({ row, force, procedures, linkedFrom }): PolicyFact => ({
+      policyId: row.policy_id,
+      title: row.title,
+      policyType: row.policy_type,
+      jurisdictions: nearestFirst(row.jurisdictions, place),
+      payer: row.payer === null ? null : { name: row.payer.name, slug: row.payer.slug },
+      sourceUrl: row.source_url,
+      effectiveDate: row.effective_date,
+      lastVerifiedAt: row.last_verified_at,
+      force,
+      retireDate: row.retire_date,
+      linkedFrom,
+      procedures,
+      diagnoses: (diagnoses.get(row.version_id) ?? []).map(
+        ({ code, kind, group_number, disposition, condition_reference }): ListedDiagnosis => ({
+          code,
+          kind,
+          group: group_number,
+          disposition,
+          condition: condition_reference,
+        }),
+      ),
+      groups: row.groups ?? [],
+      modifiers: row.modifiers ?? [],
+      blocks: blocks.get(row.version_id) ?? [],
+      coverageLevel: levelOf(row.notes),
+    }),
+  );
+  return facts.sort((a, b) => rank(a) - rank(b) || (a.policyId < b.policyId ? -1 : 1));
+}
+
+/** The jurisdiction of the place before the others a policy was issued for. */
+function nearestFirst(jurisdictions: readonly string[], { byType }: PlaceFact): string[] {
+  const own = new Set(Object.values(byType).flat());
+  return [...jurisdictions.filter((code) => own.has(code)), ...jurisdictions.filter((code) => !own.has(code))];
+}
+
+function toProcedure({ asked, group_number, disposition, condition_reference, notes }: ListedRow): ListedProcedure {
+  return { code: asked, group: group_number, disposition, condition: condition_reference, notes };
+}
+
+function levelOf(notes: readonly string[] | null): string | null {
+  const note = notes?.find((text) => text.startsWith('National coverage level: '));
+  return note?.slice('National coverage level: '.length) ?? null;
+}
+
+/** Most specific first: policies that list a code before linked ones, articles before local before national ones. */
+function rank({ procedures, policyType }: PolicyFact): number {
+  const types = ['Article', 'LCD', 'NCD'];
+  const type = types.indexOf(policyType);
+  return (procedures.length > 0 ? 0 : 10) + (type < 0 ? 5 : type);
+}

@@ -1,0 +1,95 @@
+/** Prior authorization: what programs and policies require, and when it can be said that nothing does. */
+import { type ProgramRequirement, programsInForce } from '../programs/programs.public.ts';
+import { citeEdition, citeProgram } from './citations.rules.ts';
+import type { Facts, Finding } from './decisions.facts.ts';
+import { finding } from './rule-table.rules.ts';
+
+export function programRules(facts: Facts): Finding[] {
+  const { question, payer, programs } = facts;
+  const found = payer.kind === 'other' ? [] : programFindings(programs ?? [], facts);
+  return question.procedures.flatMap(({ code }) => {
+    const own = found.filter((one) => one.code === code);
+    return [...own, ...remaining(facts, code, own)];
+  });
+}
+
+function programFindings(programs: readonly ProgramRequirement[], facts: Facts): Finding[] {
+  const { date, state, site } = facts.question;
+  const { inForce, possible, notInForce } = programsInForce(programs, { date, state, site });
+  return [
+    ...inForce.map((program) => inForceFinding(program, facts)),
+    ...possible.map(({ requirement: program, missing }) => {
+      const text = `${program.program_name} may require prior authorization; that depends on what the request does not say: ${missing.map((member) => MISSING[member]).join(', ')}`;
+      return finding('program-place-open', 'pa_unknown', program.code, text, citeProgram(program));
+    }),
+    ...notInForce.map(({ requirement: program, reason }) => {
+      const text = `${program.program_name} ${WHY[reason](program)}`;
+      return finding('program-ended', 'informs', program.code, text, citeProgram(program));
+    }),
+  ];
+}
+
+const MISSING = {
+  state: 'the state',
+  site: 'the site of service',
+  paired_code: 'whether a code it is paired with is billed too',
+};
+
+const WHY: Record<
+  'not_started' | 'ended' | 'other_state' | 'other_site' | 'removed' | 'postponed',
+  (program: ProgramRequirement) => string
+> = {
+  not_started: ({ from }) => `begins on ${from}, after the date of service`,
+  ended: ({ to }) => `ended on ${to}`,
+  other_state: () => 'does not reach this state',
+  other_site: () => 'does not reach this site of service',
+  removed: () => 'took the code off its list',
+  postponed: () => 'postponed the requirement for the code',
+};
+
+function inForceFinding(program: ProgramRequirement, { payer }: Facts): Finding {
+  const cited = citeProgram(program);
+  const trust = program.verified ? {} : { confidence: 'medium' as const };
+  const { program_name: name, code } = program;
+  if (program.requirement === 'optional') {
+    const text = `${name}: prior authorization is voluntary; without it the claim is held for a review before payment`;
+    return finding('program-optional', 'warns', code, text, cited, trust);
+  }
+  const advantage = payer.kind === 'medicare_advantage';
+  const plan = advantage ? '; the program binds traditional Medicare, the plan decides for itself' : '';
+  const text = `${name} requires prior authorization since ${program.from}${plan}`;
+  const more = advantage ? { confidence: 'low' as const, review: true } : trust;
+  return finding('program-required', 'pa_required', code, text, cited, more);
+}
+
+/** Traditional Medicare asks for prior authorization through its programs only; other payers have lists of their own. */
+function remaining(facts: Facts, code: string, findings: readonly Finding[]): Finding[] {
+  if (findings.some(({ effect }) => effect === 'pa_required' || effect === 'pa_unknown')) return [];
+  const listing = facts.policies.filter(
+    (policy) => policy.force === 'in_force' && policy.procedures.some((row) => row.code === code),
+  );
+  if (
+    listing.some(({ procedures }) => procedures.some((row) => row.code === code && row.disposition === 'requires_pa'))
+  )
+    return [];
+  const unknown = (rule: 'payer-own-rules' | 'program-lists-missing' | 'program-not-listed', text: string) => [
+    finding(rule, 'pa_unknown', code, text),
+  ];
+  if (facts.payer.kind === 'other')
+    return unknown('payer-own-rules', 'Whether this payer asks for prior authorization is not in the corpus');
+  if (facts.payer.kind === 'medicare_advantage')
+    return unknown('payer-own-rules', 'Whether the plan asks for prior authorization is not in the corpus');
+  if (facts.programs === null)
+    return unknown('program-lists-missing', 'No list of prior-authorization programs is loaded');
+  if (!facts.codes.has(code) || listing.length === 0)
+    return unknown(
+      'program-not-listed',
+      'No loaded program lists the code, but no policy in force speaks of it either',
+    );
+  const edition = facts.editions.get('pa_programs');
+  const text =
+    'No loaded list of a traditional Medicare program requires prior authorization for the code on this date and at this place';
+  // A list may be younger than what is loaded, and not every entry was compared with the published one.
+  const trust = { confidence: 'medium' as const };
+  return [finding('program-not-listed', 'pa_not_required', code, text, citeEdition('pa_programs', edition), trust)];
+}

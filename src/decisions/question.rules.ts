@@ -1,0 +1,28 @@
+/** Reads the members of a request: codes in any spelling become codes as the corpus stores them. */
+import type { Question } from './decisions.facts.ts';
+
+export function readProcedures(texts: readonly string[]): Question['procedures'] {
+  const byCode = new Map<string, { code: string; asked: string; count: number }>();
+  for (const asked of texts) {
+    const code = asked.trim().toUpperCase();
+    const known = byCode.get(code);
+    if (known === undefined) byCode.set(code, { code, asked, count: 1 });
+    else known.count += 1;
+  }
+  return [...byCode.values()];
+}
+
+export function readDiagnoses(texts: readonly string[] | undefined): Question['diagnoses'] {
+  const byCode = new Map<string, { code: string; asked: string }>();
+  for (const text of texts ?? []) {
+    const asked = text.trim().toUpperCase();
+    const code = asked.replaceAll('.', '');
+    if (!byCode.has(code)) byCode.set(code, { code, asked });
+  }
+  return [...byCode.values()];
+}
+
+/** A label that says nothing counts as absent. */
+export function readLabel(text: string | undefined): string | null {
+  return text?.trim() || null;
+}

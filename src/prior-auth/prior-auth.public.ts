@@ -1,0 +1,1 @@
+export { registerPriorAuth } from './prior-auth.routes.ts';

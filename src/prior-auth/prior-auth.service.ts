@@ -1,0 +1,101 @@
+import {
+  citePolicy,
+  type Decisions,
+  datesOf,
+  documentationOf,
+  type Facts,
+  gapsOf,
+  issuesOf,
+  matchedPolicies,
+  type PolicyFact,
+  type Question,
+  readDiagnoses,
+  readLabel,
+  readProcedures,
+  reasonOf,
+  sourcesOf,
+  tracesOf,
+} from '../decisions/decisions.public.ts';
+import { criteriaPage } from './criteria-page.rules.ts';
+import type { PriorAuthBody } from './prior-auth.schemas.ts';
+
+export interface PriorAuthParts {
+  decisions: Decisions;
+  /** Canonical spelling of a jurisdiction. */
+  normalizeJurisdiction(text: string): string;
+}
+
+/** Whether services need prior authorization, and what the record must hold. @param today YYYY-MM-DD. */
+export async function checkPriorAuth(parts: PriorAuthParts, body: PriorAuthBody, today: string) {
+  const { facts, codes, whole, verdict } = await parts.decisions.decide(questionOf(parts, body, today));
+  const findings = [...new Set([...codes.flatMap((code) => code.findings), ...whole])];
+  const policies = matchedPolicies(
+    facts,
+    facts.question.procedures.map(({ code }) => code),
+  );
+  const required = verdict.prior_auth_required;
+  const checklist = documentationOf(findings, policies);
+  const order =
+    required === true ? (['pa_required'] as const) : (['pa_unknown', 'unknown', 'pa_not_required'] as const);
+  return {
+    pa_required: required === true,
+    pa_verdict: required === null ? ('unknown' as const) : required ? ('required' as const) : ('not_required' as const),
+    prior_auth_required: required,
+    confidence: required === null ? ('low' as const) : verdict.confidence,
+    reason: reasonOf(findings, order) ?? 'Nothing in the corpus answers the question',
+    coverage_status: verdict.coverage_status,
+    denial_risk: verdict.denial_risk,
+    matched_policies: policies.map((policy) => matchedPolicy(policy, facts)),
+    policy_sources: sourcesOf(findings, policies),
+    documentation_checklist: checklist,
+    documentation_requirements: checklist,
+    criteria_details: criteriaPage(policies, body.criteria_page ?? 1, body.criteria_per_page ?? 25),
+    mac:
+      facts.payer.kind === 'other' || facts.place.mac === null
+        ? null
+        : { ...facts.place.mac, states: [...facts.place.mac.states] },
+    requires_manual_review: verdict.requires_manual_review || required === null,
+    known_gaps: gapsOf(findings),
+    issues: issuesOf(findings),
+    findings: tracesOf(findings),
+    ...datesOf(policies),
+    date_of_service: facts.question.date,
+  };
+}
+
+function questionOf({ normalizeJurisdiction }: PriorAuthParts, body: PriorAuthBody, today: string): Question {
+  const jurisdiction = readLabel(body.jurisdiction);
+  return {
+    kind: 'prior_auth',
+    procedures: readProcedures(body.procedure_codes),
+    diagnoses: readDiagnoses(body.diagnosis_codes),
+    modifiers: [],
+    state: body.state?.toUpperCase() ?? null,
+    jurisdiction: jurisdiction === null ? null : normalizeJurisdiction(jurisdiction),
+    date: body.date_of_service ?? today,
+    today,
+    site: body.site_of_service ?? null,
+    payer: readLabel(body.payer),
+    planType: null,
+    lineOfBusiness: null,
+    age: null,
+    sex: null,
+  };
+}
+
+function matchedPolicy(policy: PolicyFact, { codes }: Facts) {
+  const { policy_id: _id, source_id: _source, ...cited } = citePolicy(policy);
+  return {
+    ...cited,
+    policy_id: policy.policyId,
+    source_url: policy.sourceUrl,
+    last_verified_at: policy.lastVerifiedAt,
+    codes: policy.procedures.map(({ code, disposition, condition }) => ({
+      code,
+      code_system: codes.get(code)?.system ?? (/^[A-Z]\d{4}$/.test(code) ? 'HCPCS' : 'CPT'),
+      disposition,
+      condition_reference: condition,
+      source: 'document',
+    })),
+  };
+}
