@@ -1,6 +1,6 @@
 /** The house rules on imports: dependencies run main -> app -> capabilities -> platform. */
 const CAPABILITIES =
-  'access|ingest|policies|jurisdictions|codes|criteria|programs|decisions|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent';
+  'access|ingest|policies|jurisdictions|codes|criteria|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs|decisions';
 
 module.exports = {
   forbidden: [

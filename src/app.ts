@@ -64,12 +64,12 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
   registerCompare(http, { database, directory, codes });
   await registerJurisdictions(http, { database });
   registerCriteria(http, { database, cursors, normalizeJurisdiction });
-  await registerChanges(http, { database, cursors, metrics });
-  registerCompliance(http, { database, cursors });
-  const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });
   const decisions = new Decisions({ database, directory, codes });
   registerPriorAuth(http, { decisions, normalizeJurisdiction });
   registerClaims(http, { decisions });
+  await registerChanges(http, { database, cursors, metrics });
+  registerCompliance(http, { database, cursors });
+  const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
   registerErrorDocs(http);
