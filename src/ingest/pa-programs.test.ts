@@ -20,6 +20,7 @@ describe('transcribed lists', () => {
   it('another edition with other sections, remarks and removals reads the same way', async () => {
     const report = await load('medicare_ffs_pa_lists_2027.transcribed.json', {
       source: 'somebody, read 2027-02-01',
+      remarks: { reader: 'somebody' },
       opd: { codes: ['22551'], starts: { '2021-07-01': null } },
       wiser: {
         states: ['NJ', 'CNMI'],
@@ -89,12 +90,24 @@ describe('lists of operators', () => {
     ]);
   });
 
+  it('the day of the lists may stand in the name of the file, and columns have other names too', async () => {
+    const report = await load(
+      'pa-programs-2026-12-01.csv',
+      'Program,HCPCS Code,Effective Date\nhopd,22552,07/01/2021\n',
+    );
+    expect(report).toMatchObject({ edition: '2026-12-01', rows: { pa_programs: 1 } });
+    await expect(load('pa-programs-undated.csv', 'program,code,from\nhopd,22552,07/01/2021\n')).rejects.toThrow(
+      'listed_on is empty',
+    );
+  });
+
   it('a wrong file is refused in one sentence and nothing changes', async () => {
     const before = await files.shown();
     const cases: [string, string | object, RegExp][] = [
       ['pa-programs-a.json', '{"programs": [', /is not JSON/],
       ['pa-programs-b.json', [], /no object with/],
-      ['pa-programs-c.json', { provider_urls: ['https://example.org'] }, /no list of codes with start dates/],
+      ['pa-programs-c.json', { provider_urls: ['https://example.org'] }, /holds no prior-authorization list/],
+      ['pa-programs-k.json', { wiser: { codes: ['64568'] } }, /no list of codes with start dates/],
       ['pa-programs-d.json', { source: 'nothing else' }, /holds no prior-authorization list/],
       ['pa-programs-e.json', { programs: [{ program: 'hopd' }] }, /without entries/],
       ['pa-programs-f.json', { programs: [{ program: 'hopd', entries: [1] }] }, /something else than objects/],
