@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, openCodeFolder } from '../../test/support/code-files.ts';
+import { knownProgram } from './sources/programs/known-programs.ts';
+import { rowOf } from './sources/programs/program-entries.ts';
 
 let files: CodeFiles;
 beforeAll(async () => {
@@ -125,5 +130,46 @@ describe('lists of operators', () => {
       expect(error!.message).not.toContain('\n');
     }
     expect(await files.shown()).toEqual(before);
+  });
+});
+
+describe('starter entries', () => {
+  const path = join(import.meta.dirname, '../../starter/facts/pa_programs.csv');
+  const entries = parse(readFileSync(path), { columns: true, comment: '#', comment_no_infix: true }) as Record<
+    string,
+    string
+  >[];
+
+  it('each is an entry of a known program that a file could hold, cited and not verified', () => {
+    expect(entries.length).toBeGreaterThan(100);
+    for (const { line, effective_from, effective_to, ...members } of entries) {
+      const draft = {
+        ...members,
+        code: members.code,
+        program: members.program,
+        from: effective_from,
+        to: effective_to,
+      };
+      const { row } = rowOf({ line: Number(line), draft });
+      expect(row.slice(1, 6)).toEqual([
+        members.program,
+        members.program_name,
+        members.code,
+        members.requirement,
+        members.states || null,
+      ]);
+      const known = knownProgram(members.program!);
+      expect(members).toMatchObject({ verified: 'false', source_url: known?.url, source_title: known?.title });
+    }
+  });
+
+  it('each program is there in more than one code and no entry stands twice', () => {
+    const byProgram = Map.groupBy(entries, ({ program }) => program);
+    expect([...byProgram.keys()].sort()).toEqual(['asc-demo', 'dmepos-rpa', 'hopd', 'rsnat', 'wiser']);
+    for (const own of byProgram.values()) expect(new Set(own.map(({ code }) => code)).size).toBeGreaterThan(1);
+    const keys = entries.map(({ program, code, requirement, effective_from, states }) =>
+      [program, code, requirement, effective_from, states].join(' '),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
   });
 });
