@@ -2,6 +2,7 @@
 import { citeEdition } from './citations.rules.ts';
 import { isOf } from './codes.rules.ts';
 import type { Facts, Finding } from './decisions.facts.ts';
+import { macTypesOf } from './place.rules.ts';
 import { finding } from './rule-table.rules.ts';
 
 /** Modifiers that may set a procedure-to-procedure edit aside (NCCI policy manual, chapter I, section E). */
@@ -63,18 +64,15 @@ function unitRules({ question, codes, editions }: Facts): Finding[] {
   const more = edition !== undefined && !isOf(edition, question.date) ? { confidence: 'medium' as const } : {};
   return question.procedures.flatMap(({ code, count }): Finding[] => {
     const mue = codes.get(code)?.mue;
-    if (!mue) return [];
-    if (mue.units === 0)
-      return [
-        finding(
-          'ncci-units',
-          'rejects',
-          code,
-          'The medically unlikely edit allows 0 units: the code is not paid',
-          cited,
-          more,
-        ),
-      ];
+    // The practitioner file gives equipment 0 units: its suppliers have a file of their own, which is not at hand.
+    if (!mue || macTypesOf(code, null)[0] === 'DME') return [];
+    const equipment = macTypesOf(code, null).includes('DME');
+    if (mue.units === 0) {
+      const text = equipment
+        ? 'The practitioner file allows 0 units; only a supplier may be paid'
+        : 'The medically unlikely edit allows 0 units: the code is not paid';
+      return [finding('ncci-units', equipment ? 'warns' : 'rejects', code, text, cited, more)];
+    }
     if (count <= mue.units) return [];
     const hard = mue.indicator === 2;
     const kind = hard ? 'a limit by policy that no record overcomes' : 'more needs a record that shows why';

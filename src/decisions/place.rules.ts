@@ -9,8 +9,10 @@ type MacType = 'A/B' | 'DME' | 'HHH';
 const DME_ONLY = /^(?:E\d{4}|K0[0-9]{3}|K1\d{3}|L[0-7]\d{3}|L8[0-5]\d{2}|B\d{4})$/;
 /** Codes that stay with the A/B contractor although their letter is one of equipment: implanted pumps and stimulators. */
 const IMPLANTED = /^(?:E074[89]|E0616|E078[2356]|E0830)$/;
-/** Supplies, lenses, drugs and implants that either kind of contractor may see, depending on where they are used. */
-const EITHER = /^(?:A[4-9]\d{3}|V\d{4}|[JQ]\d{4}|L8[6-9]\d{2}|G0333)$/;
+/** Supplies, lenses and implants that either kind of contractor may see, depending on where they are used. */
+const EITHER = /^(?:A[4-9]\d{3}|V\d{4}|L8[6-9]\d{2})$/;
+/** Drugs: mostly given by a practitioner, some by equipment at home. */
+const DRUGS = /^(?:[JQ]\d{4}|G0333)$/;
 /** Home health and hospice services of the HHH contractors. */
 const HOME_HEALTH = /^(?:G015[1-9]|G016[0-4]|G0299|G0300|G049[3-6]|G2168|G2169|Q500[1-9]|T10[23]\d)$/;
 
@@ -18,6 +20,7 @@ export function macTypesOf(code: string, site: Site | null): MacType[] {
   if (DME_ONLY.test(code) && !IMPLANTED.test(code)) return ['DME'];
   if (HOME_HEALTH.test(code)) return ['HHH', 'A/B'];
   if (EITHER.test(code)) return ['DME', 'A/B'];
+  if (DRUGS.test(code)) return ['A/B', 'DME'];
   return site === 'home' ? ['A/B', 'HHH'] : ['A/B'];
 }
 

@@ -1,0 +1,172 @@
+/** Golden cases of coverage decisions: test/scenarios/*.yaml, readable by a billing specialist. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { RULE_IDS } from '../src/decisions/rule-table.rules.ts';
+import { engines } from './support/databases.ts';
+import { loadFullCorpus } from './support/full-corpus.ts';
+import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
+import { sharedFile } from './support/shared-data.ts';
+
+interface Scenario {
+  name: string;
+  given: { endpoint: 'prior-auth' | 'claims'; corpus: 'starter' | 'mcd' | 'full'; body: Record<string, unknown> };
+  /** By dotted path: a value, or the text one of the entries must hold. */
+  expect: Record<string, unknown>;
+  rules?: string[];
+  absent?: string[];
+  because: string;
+  source: string;
+}
+
+interface Answer {
+  known_gaps: string[];
+  issues: string[];
+  documentation_requirements: string[];
+  documentation_checklist?: string[];
+  coverage_status: string;
+  denial_risk: string;
+  pa_verdict?: string;
+  prior_auth_required: boolean | null;
+  requires_manual_review: boolean;
+  confidence: string;
+  findings: { rule_id: string; effect: string; source_id: string }[];
+  policy_sources: { source_id: string; source_url: string | null; title: string }[];
+  matched_policies: { policy_id: string; codes?: { disposition: string }[] }[];
+  codes?: Answer[];
+}
+
+const DIR = join(import.meta.dirname, 'scenarios');
+const PATHS = { claims: '/v1/claims/validate', 'prior-auth': '/v1/prior-auth/check' };
+const scenarios = readdirSync(DIR)
+  .filter((name) => name.endsWith('.yaml'))
+  .flatMap((name) => parse(readFileSync(join(DIR, name), 'utf8')) as Scenario[])
+  .filter(({ given }) => given.endpoint in PATHS);
+const FULL_FILES = [
+  'mcd/current_lcd.zip',
+  'mcd/current_article.zip',
+  'mcd/ncd.zip',
+  'pfs',
+  'hcpcs/HCPC2020_OCT_ANWEB.xlsx',
+  'icd10/2021-code-descriptions-tabular-order.zip',
+  'ncci/MCR_MUE_PractitionerServices_Eff_07-01-2024.csv',
+  'ncci/ccipra-2024q3.zip',
+  'prior-auth/medicare_ffs_pa_lists_2026.transcribed.json',
+].map((name) => sharedFile(name));
+const hasFull = FULL_FILES.every((file) => file !== null);
+
+describe('golden cases', () => {
+  it('each has its own name, a reason and a public source, and names rules that exist', () => {
+    expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
+    for (const { name, because, source, rules = [], absent = [] } of scenarios) {
+      expect(because, name).toMatch(/\.$/);
+      expect(source, name).toMatch(/^https:\/\//);
+      for (const id of [...rules, ...absent]) expect(RULE_IDS, name).toContain(id);
+    }
+  });
+
+  it('each rule is seen speaking and seen silent', () => {
+    const speaking = new Set(scenarios.flatMap(({ rules = [] }) => rules));
+    const silent = new Set(scenarios.flatMap(({ absent = [] }) => absent));
+    // These need a corpus without something; policies.rules.test.ts and programs.rules.test.ts show both directions.
+    const elsewhere = ['policy-covered', 'policy-conflict', 'diagnosis-unpaired', 'program-lists-missing'];
+    const rest = RULE_IDS.filter((id) => !elsewhere.includes(id));
+    expect(rest.filter((id) => !speaking.has(id))).toEqual([]);
+    expect(rest.filter((id) => !silent.has(id) && !ALWAYS_HEARD.includes(id))).toEqual([]);
+  });
+});
+
+/** Rules whose silence every other case shows. */
+const ALWAYS_HEARD = ['policy-linked', 'frequency-limit', 'diagnosis-unrestricted', 'program-optional'];
+
+describe.each(engines)('golden cases on %s', (engine) => {
+  for (const corpus of ['starter', 'full'] as const) {
+    const own = scenarios.filter(({ given }) => (given.corpus === 'starter') === (corpus === 'starter'));
+    describe.skipIf(corpus === 'full' && !hasFull)(`${corpus} corpus`, () => {
+      let test: TestApp;
+      let tenant: Tenant;
+      beforeAll(async () => {
+        test = await createTestApp({ engine });
+        if (corpus === 'full') await loadFullCorpus(test, FULL_FILES as string[], codesOf(own));
+        tenant = await test.tenant();
+      });
+      afterAll(() => test.close());
+
+      it.each(own.map((scenario) => [scenario.name, scenario] as const))('%s', async (_name, scenario) => {
+        const { endpoint, body } = scenario.given;
+        const response = await test.inject({
+          method: 'POST',
+          url: PATHS[endpoint],
+          headers: tenant.headers,
+          payload: body,
+        });
+        expect(response.statusCode, response.body).toBe(200);
+        const data = response.json().data as Answer;
+        for (const [path, wanted] of Object.entries(scenario.expect)) check(data, path, wanted);
+        const spoken = new Set(data.findings.map(({ rule_id }) => rule_id));
+        for (const id of scenario.rules ?? []) expect([...spoken], `${id} should speak`).toContain(id);
+        for (const id of scenario.absent ?? []) expect([...spoken], `${id} should be silent`).not.toContain(id);
+        expectTraced(data);
+        expectConsistent(data);
+      });
+    });
+  }
+});
+
+function codesOf(list: readonly Scenario[]): string[] {
+  return list.flatMap(({ given }) => given.body.procedure_codes as string[]);
+}
+
+function check(data: object, path: string, wanted: unknown): void {
+  const found = path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], data);
+  if (typeof wanted === 'object' && wanted !== null && 'contains' in wanted)
+    expect(JSON.stringify(found), path).toContain(String(wanted.contains));
+  else expect(found, path).toEqual(wanted);
+}
+
+/** No requirement, issue or gap without the rule and the source it rests on. */
+export function expectTraced(data: Answer): void {
+  const sources = new Set(data.policy_sources.map(({ source_id }) => source_id));
+  for (const line of [
+    ...data.issues,
+    ...data.known_gaps,
+    ...data.documentation_requirements,
+    ...(data.documentation_checklist ?? []),
+  ]) {
+    const named = / \[([^\]]+)\]$/.exec(line)?.[1]?.split('; ');
+    expect(named, line).toBeDefined();
+    expect(
+      named!.some((id) => sources.has(id) || sources.has(`rule:${id}`)),
+      line,
+    ).toBe(true);
+  }
+  for (const { source_id, title, source_url } of data.policy_sources) {
+    expect(title, source_id).not.toBe('');
+    expect(source_url ?? 'https://', source_id).toMatch(/^https?:\/\//);
+  }
+  for (const { rule_id, source_id } of data.findings) {
+    expect(sources.has(source_id), source_id).toBe(true);
+    expect(sources.has(`rule:${rule_id}`), rule_id).toBe(true);
+  }
+}
+
+/** An answer never contradicts itself. */
+export function expectConsistent(data: Answer): void {
+  for (const part of [data, ...(data.codes ?? [])]) {
+    const effects = new Set(part.findings.map(({ effect }) => effect));
+    const dispositions = (part.matched_policies ?? []).flatMap(({ codes = [] }) =>
+      codes.map(({ disposition }) => disposition),
+    );
+    if (effects.has('denies')) expect([part.coverage_status, part.denial_risk]).toEqual(['not_covered', 'high']);
+    if (effects.has('rejects')) expect(part.denial_risk).toBe('high');
+    if (part.coverage_status === 'covered') expect(effects.has('unknown') || effects.has('conflicts')).toBe(false);
+    if (part.coverage_status === 'unknown')
+      expect([part.requires_manual_review, part.confidence]).toEqual([true, 'low']);
+    if (effects.has('pa_required') || dispositions.includes('requires_pa')) expect(part.prior_auth_required).toBe(true);
+    if (part.prior_auth_required === false) expect(effects.has('pa_not_required')).toBe(true);
+    if (part.prior_auth_required === null) expect(part.known_gaps.length).toBeGreaterThan(0);
+  }
+  const verdicts = { true: 'required', false: 'not_required', null: 'unknown' };
+  if (data.pa_verdict !== undefined) expect(data.pa_verdict).toBe(verdicts[`${data.prior_auth_required}`]);
+}

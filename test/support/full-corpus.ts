@@ -1,0 +1,83 @@
+/** The public files at hand in one test database. Of the pair edits only those among the codes a test asks for. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { open } from 'yauzl';
+import { ingestCommands } from '../../src/ingest/ingest.public.ts';
+import { parseCall, runCall } from '../../src/platform/cli/run-command.ts';
+import type { TestApp } from './harness.ts';
+
+/** @param files LCD, article and NCD export, fee schedule folder, HCPCS, ICD-10-CM, unit limits, pair edits, program lists. */
+export async function loadFullCorpus(test: TestApp, files: readonly string[], codes: readonly string[]): Promise<void> {
+  const [lcd, article, ncd, schedule, hcpcs, icd10, units, pairs, programs] = files as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const dir = mkdtempSync(join(tmpdir(), 'cpi-full-'));
+  try {
+    const subset = join(dir, 'ccipra-2024q3.txt');
+    writeFileSync(subset, await pairsAmong(pairs, new Set(codes)));
+    for (const call of [
+      ['mcd', lcd, article, ncd],
+      ['mpfs', join(schedule, 'PPRRVU2025_Oct.csv')],
+      ['hcpcs', hcpcs],
+      ['icd10cm', icd10],
+      ['mue', units],
+      ['ptp', subset],
+      ['pa-programs', programs],
+    ])
+      await ingest(test, call);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+async function ingest(test: TestApp, args: string[]): Promise<void> {
+  const out: string[] = [];
+  const code = await runCall(parseCall(ingestCommands, ['ingest', ...args]), {
+    config: test.config,
+    database: test.database,
+    out: (text) => out.push(text),
+    note: (text) => out.push(text),
+    terminal: null,
+    signal: new AbortController().signal,
+    cwd: process.cwd(),
+  });
+  if (code !== 0) throw new Error(`ingest ${args.join(' ')}: ${out.join('\n')}`);
+}
+
+/** The preamble of the pair file and the lines whose two codes are both asked for. */
+async function pairsAmong(path: string, codes: ReadonlySet<string>): Promise<string> {
+  const stream = await firstEntry(path);
+  const kept: string[] = [];
+  let number = 0;
+  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    if (number <= 6) kept.push(line);
+    else if (codes.has(line.slice(0, 5)) && codes.has(line.slice(6, 11))) kept.push(line);
+  }
+  return `${kept.join('\r\n')}\r\n`;
+}
+
+function firstEntry(path: string): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    open(path, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      zip.on('entry', (entry) =>
+        zip.openReadStream(entry, (failed, stream) => (failed ? reject(failed) : resolve(stream))),
+      );
+      zip.on('error', reject);
+      zip.readEntry();
+    });
+  });
+}
