@@ -36,6 +36,7 @@ const FULL_FILES = [
   'icd10/2021-code-descriptions-tabular-order.zip',
   'ncci/MCR_MUE_PractitionerServices_Eff_07-01-2024.csv',
   'ncci/ccipra-2024q3.zip',
+  'prior-auth/medicare_ffs_pa_lists_2026.transcribed.json',
 ].map((name) => sharedFile(name));
 const hasFull = FULL_FILES.every((file) => file !== null);
 

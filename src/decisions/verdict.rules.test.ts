@@ -37,15 +37,15 @@ describe('verdict', () => {
     );
   });
 
-  it('another negative finding never lowers a risk; where coverage is known it never raises confidence or takes a review away', () => {
+  it('another negative finding never lowers a risk, and raises confidence only where it answers what was open', () => {
     fc.assert(
       fc.property(findings, fc.constantFrom(...NEGATIVE), (list, effect) => {
         const before = verdictOf(list);
         const after = verdictOf([...list, toFinding(effect)]);
         for (const member of ['denial_risk', 'overall_risk'] as const)
           expect(LEVELS.indexOf(after[member])).toBeGreaterThanOrEqual(LEVELS.indexOf(before[member]));
-        // A denial settles what nobody knew: that is more certain than nothing.
-        if (before.coverage_status === 'unknown') return;
+        // A denial where nothing was known is an answer, and a surer one than none.
+        if (effect === 'denies' && before.coverage_status === 'unknown') return;
         expect(LEVELS.indexOf(after.confidence)).toBeLessThanOrEqual(LEVELS.indexOf(before.confidence));
         expect(Number(after.requires_manual_review)).toBeGreaterThanOrEqual(Number(before.requires_manual_review));
       }),

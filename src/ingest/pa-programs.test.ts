@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, openCodeFolder } from '../../test/support/code-files.ts';
+import { knownProgram } from './sources/programs/known-programs.ts';
+import { rowOf } from './sources/programs/program-entries.ts';
 
 let files: CodeFiles;
 beforeAll(async () => {
@@ -20,6 +25,7 @@ describe('transcribed lists', () => {
   it('another edition with other sections, remarks and removals reads the same way', async () => {
     const report = await load('medicare_ffs_pa_lists_2027.transcribed.json', {
       source: 'somebody, read 2027-02-01',
+      remarks: { reader: 'somebody' },
       opd: { codes: ['22551'], starts: { '2021-07-01': null } },
       wiser: {
         states: ['NJ', 'CNMI'],
@@ -89,12 +95,24 @@ describe('lists of operators', () => {
     ]);
   });
 
+  it('the day of the lists may stand in the name of the file, and columns have other names too', async () => {
+    const report = await load(
+      'pa-programs-2026-12-01.csv',
+      'Program,HCPCS Code,Effective Date\nhopd,22552,07/01/2021\n',
+    );
+    expect(report).toMatchObject({ edition: '2026-12-01', rows: { pa_programs: 1 } });
+    await expect(load('pa-programs-undated.csv', 'program,code,from\nhopd,22552,07/01/2021\n')).rejects.toThrow(
+      'listed_on is empty',
+    );
+  });
+
   it('a wrong file is refused in one sentence and nothing changes', async () => {
     const before = await files.shown();
     const cases: [string, string | object, RegExp][] = [
       ['pa-programs-a.json', '{"programs": [', /is not JSON/],
       ['pa-programs-b.json', [], /no object with/],
-      ['pa-programs-c.json', { provider_urls: ['https://example.org'] }, /no list of codes with start dates/],
+      ['pa-programs-c.json', { provider_urls: ['https://example.org'] }, /holds no prior-authorization list/],
+      ['pa-programs-k.json', { wiser: { codes: ['64568'] } }, /no list of codes with start dates/],
       ['pa-programs-d.json', { source: 'nothing else' }, /holds no prior-authorization list/],
       ['pa-programs-e.json', { programs: [{ program: 'hopd' }] }, /without entries/],
       ['pa-programs-f.json', { programs: [{ program: 'hopd', entries: [1] }] }, /something else than objects/],
@@ -112,5 +130,46 @@ describe('lists of operators', () => {
       expect(error!.message).not.toContain('\n');
     }
     expect(await files.shown()).toEqual(before);
+  });
+});
+
+describe('starter entries', () => {
+  const path = join(import.meta.dirname, '../../starter/facts/pa_programs.csv');
+  const entries = parse(readFileSync(path), { columns: true, comment: '#', comment_no_infix: true }) as Record<
+    string,
+    string
+  >[];
+
+  it('each is an entry of a known program that a file could hold, cited and not verified', () => {
+    expect(entries.length).toBeGreaterThan(100);
+    for (const { line, effective_from, effective_to, ...members } of entries) {
+      const draft = {
+        ...members,
+        code: members.code,
+        program: members.program,
+        from: effective_from,
+        to: effective_to,
+      };
+      const { row } = rowOf({ line: Number(line), draft });
+      expect(row.slice(1, 6)).toEqual([
+        members.program,
+        members.program_name,
+        members.code,
+        members.requirement,
+        members.states || null,
+      ]);
+      const known = knownProgram(members.program!);
+      expect(members).toMatchObject({ verified: 'false', source_url: known?.url, source_title: known?.title });
+    }
+  });
+
+  it('each program is there in more than one code and no entry stands twice', () => {
+    const byProgram = Map.groupBy(entries, ({ program }) => program);
+    expect([...byProgram.keys()].sort()).toEqual(['asc-demo', 'dmepos-rpa', 'hopd', 'rsnat', 'wiser']);
+    for (const own of byProgram.values()) expect(new Set(own.map(({ code }) => code)).size).toBeGreaterThan(1);
+    const keys = entries.map(({ program, code, requirement, effective_from, states }) =>
+      [program, code, requirement, effective_from, states].join(' '),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
   });
 });

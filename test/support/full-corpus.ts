@@ -10,9 +10,10 @@ import { ingestCommands } from '../../src/ingest/ingest.public.ts';
 import { parseCall, runCall } from '../../src/platform/cli/run-command.ts';
 import type { TestApp } from './harness.ts';
 
-/** @param files LCD, article and NCD export, fee schedule folder, HCPCS, ICD-10-CM, unit limits, pair edits. */
+/** @param files LCD, article and NCD export, fee schedule folder, HCPCS, ICD-10-CM, unit limits, pair edits, program lists. */
 export async function loadFullCorpus(test: TestApp, files: readonly string[], codes: readonly string[]): Promise<void> {
-  const [lcd, article, ncd, schedule, hcpcs, icd10, units, pairs] = files as [
+  const [lcd, article, ncd, schedule, hcpcs, icd10, units, pairs, programs] = files as [
+    string,
     string,
     string,
     string,
@@ -33,6 +34,7 @@ export async function loadFullCorpus(test: TestApp, files: readonly string[], co
       ['icd10cm', icd10],
       ['mue', units],
       ['ptp', subset],
+      ['pa-programs', programs],
     ])
       await ingest(test, call);
   } finally {

@@ -4,7 +4,7 @@
  */
 import type { SourceFile } from '../files/archive.ts';
 import { readAll } from '../files/checked-stream.ts';
-import { optional, text } from '../files/columns.ts';
+import { alias, optional, text } from '../files/columns.ts';
 import { openRecordTable } from '../files/record-table.ts';
 import { SourceError } from '../files/source-error.ts';
 import { BadValue } from '../files/table.ts';
@@ -41,18 +41,25 @@ const lists: CodeFileKind = {
     },
   },
   async read(file, context) {
-    const drafts = file.name.endsWith('.json') ? await jsonDrafts(file) : await tableDrafts(file, context);
+    const day = /20\d\d-\d\d-\d\d/.exec(file.name)?.[0] ?? null;
+    const drafts = file.name.endsWith('.json') ? await jsonDrafts(file, day) : await tableDrafts(file, day, context);
     // All entries are read before the first is written: the edition is the newest day among them.
     const programs = new Map<string, string>();
     const rows: CodeRow[] = [];
-    const good = keepGood(each(drafts), file, context, (entry) => {
+    let reason = 'there is none';
+    const warn: ReadContext['warn'] = (warning) => {
+      reason = `e.g. line or entry ${warning.line}: ${warning.reason}`;
+      context.warn(warning);
+    };
+    const good = keepGood(each(drafts), file, { ...context, warn }, (entry) => {
       const { row, program, listedOn } = rowOf(entry);
       if (listedOn > (programs.get(program) ?? '')) programs.set(program, listedOn);
       return row;
     });
     for await (const row of good) rows.push(row);
     const newest = [...programs.values()].sort().at(-1);
-    if (newest === undefined) throw new SourceError(`${file.origin} holds no entry of a prior-authorization list`);
+    if (newest === undefined)
+      throw new SourceError(`${file.origin} holds no entry of a prior-authorization list that can be used (${reason})`);
     return {
       edition: newest,
       effectiveFrom: newest,
@@ -67,7 +74,7 @@ async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items;
 }
 
-async function jsonDrafts(file: SourceFile): Promise<NumberedDraft[]> {
+async function jsonDrafts(file: SourceFile, day: string | null): Promise<NumberedDraft[]> {
   const bytes = await readAll(await file.open(), MAX_BYTES, file.origin);
   let document: unknown;
   try {
@@ -80,8 +87,8 @@ async function jsonDrafts(file: SourceFile): Promise<NumberedDraft[]> {
   const members = document as Record<string, unknown>;
   try {
     return Array.isArray(members.programs)
-      ? ownDrafts(members, members.programs, file.origin)
-      : transcribedDrafts(members, file.origin);
+      ? ownDrafts({ listed_on: day, ...members }, members.programs, file.origin)
+      : transcribedDrafts(members, file.origin, day);
   } catch (error) {
     throw error instanceof BadValue ? new SourceError(`${file.origin}: ${error.message}`) : error;
   }
@@ -107,19 +114,19 @@ function objectOf(value: unknown, name: string, origin: string): Record<string, 
   return value as Record<string, unknown>;
 }
 
-async function tableDrafts(file: SourceFile, context: ReadContext): Promise<NumberedDraft[]> {
+async function tableDrafts(file: SourceFile, day: string | null, context: ReadContext): Promise<NumberedDraft[]> {
   const table = await openRecordTable(
     {
       what: 'a prior-authorization list',
       columns: {
         program: text,
-        code: text,
-        from: text,
-        listed_on: text,
+        code: alias(text, 'HCPCS', 'HCPCS Code', 'HCPCS/CPT Code', 'CPT/HCPCS Code'),
+        from: alias(text, 'effective_from', 'Effective Date', 'Start Date'),
+        listed_on: optional(alias(text, 'as_of', 'List Date')),
         requirement: optional(text),
         program_name: optional(text),
         states: optional(text),
-        to: optional(text),
+        to: optional(alias(text, 'effective_to', 'End Date')),
         places: optional(text),
         policy_ids: optional(text),
         paired_with: optional(text),
@@ -133,7 +140,8 @@ async function tableDrafts(file: SourceFile, context: ReadContext): Promise<Numb
     context.warn,
   );
   const drafts: NumberedDraft[] = [];
-  for await (const { row, line } of table.rows) drafts.push({ line, draft: row });
+  for await (const { row, line } of table.rows)
+    drafts.push({ line, draft: { ...row, listed_on: row.listed_on ?? day } });
   return drafts;
 }
 

@@ -11,12 +11,16 @@ type Phase = { from: unknown; to: unknown; states: unknown };
 
 const DAY = /\d{4}-\d{2}-\d{2}/;
 
-/** @throws SourceError when a section has another layout or no section is there. */
-export function transcribedDrafts(document: Json, origin: string): NumberedDraft[] {
-  const read = typeof document.source === 'string' ? (DAY.exec(document.source)?.[0] ?? null) : null;
+/**
+ * Members without codes are remarks and left aside.
+ * @param fallback day of the lists where the file does not say one.
+ * @throws SourceError when a section with codes has another layout or no such section is there.
+ */
+export function transcribedDrafts(document: Json, origin: string, fallback: string | null): NumberedDraft[] {
+  const read = typeof document.source === 'string' ? (DAY.exec(document.source)?.[0] ?? fallback) : fallback;
   const note = `Transcribed by a third party${read === null ? '' : `, read ${read}`}.`;
   const drafts = Object.entries(document).flatMap(([name, section]) => {
-    if (typeof section !== 'object' || section === null) return [];
+    if (typeof section !== 'object' || section === null || !hasCodes(section)) return [];
     const listed = listedOn(document, name, section as Json) ?? read;
     return sectionDrafts(name, section, origin).map((draft) => ({
       ...draft,
@@ -28,6 +32,12 @@ export function transcribedDrafts(document: Json, origin: string): NumberedDraft
   });
   if (drafts.length === 0) throw new SourceError(`${origin} holds no prior-authorization list in a known layout`);
   return drafts.map((draft, at) => ({ line: at + 1, draft }));
+}
+
+function hasCodes(section: object): boolean {
+  return Array.isArray(section)
+    ? section.some((part) => typeof part === 'object' && part !== null && 'codes' in part)
+    : 'codes' in section;
 }
 
 /** `<program>_list_updated` beside a section, or `..._as_of` or `..._updated` in it. */

@@ -1,0 +1,66 @@
+/** From a weekly export to the receiver: what a load changes is what subscribers are told, once and verifiably. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines, openTestDatabase } from './support/databases.ts';
+import { lcdRow, writeEdition } from './support/mcd-fixture.ts';
+import { cpi, startServer, temporaryDir } from './support/processes.ts';
+import { type Certificate, makeCertificate, type Receiver, startReceiver, verify } from './support/receiver.ts';
+
+describe.each(engines)('a release on %s', (engine) => {
+  let certificate: Certificate;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    certificate = await makeCertificate();
+    receiver = await startReceiver(certificate);
+  });
+  afterAll(async () => {
+    await receiver.close();
+    certificate.remove();
+  });
+
+  it('loaded beside a running server: reaches the receiver as one event per changed policy', async () => {
+    const dir = temporaryDir();
+    const opened = engine === 'postgres' ? await openTestDatabase('postgres') : null;
+    const env = {
+      CPI_DATA_DIR: dir.path,
+      CPI_WEBHOOK_ALLOW_PRIVATE: 'true',
+      CPI_WEBHOOK_CA: certificate.file,
+      ...(opened === null ? {} : { DATABASE_URL: opened.url! }),
+    };
+    const first = writeEdition({ lcds: [lcdRow(1), lcdRow(2), lcdRow(3)] });
+    const second = writeEdition({
+      lcds: [lcdRow(1), lcdRow(2, { lcd_version: 2, title: 'Another title' }), lcdRow(4)],
+      period: 2,
+    });
+    const server = await startServer(env);
+    expect((await cpi(['ingest', 'mcd', ...first.paths], env)).code).toBe(0);
+
+    const orgs = await cpi(['orgs', 'create', '--name', 'Watcher', '--plan', 'enterprise', '--json'], env);
+    const organization = JSON.parse(orgs.out) as { id: string };
+    const keys = await cpi(
+      ['keys', 'create', '--org', organization.id, '--scopes', 'read,write', '--mode', 'live', '--json'],
+      env,
+    );
+    const { key } = JSON.parse(keys.out) as { key: string };
+    const created = await fetch(`${server.url}/v1/webhooks`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ url: `${receiver.url}/in`, events: ['*'] }),
+    });
+    const { secret } = ((await created.json()) as { data: { secret: string } }).data;
+
+    expect((await cpi(['ingest', 'mcd', ...second.paths], env)).code).toBe(0);
+    await receiver.arrived(3);
+    expect(await server.stop()).toBe(0);
+    const events = receiver.received
+      .splice(0)
+      .map((request) => verify(secret, request) as { type: string; data: { policy_id: string } });
+    expect(events.map(({ type, data }) => `${data.policy_id} ${type}`).sort()).toEqual([
+      'L2 policy.updated',
+      'L3 policy.retired',
+      'L4 policy.created',
+    ]);
+    for (const edition of [first, second]) edition.remove();
+    dir.remove();
+    await opened?.close();
+  }, 120_000);
+});
