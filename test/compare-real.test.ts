@@ -66,8 +66,6 @@ describe.skipIf(FILES.includes(null)).each(engines)(
       for (const { codes } of through)
         for (const { source, via } of codes) if (source === 'linked_document') expect(via.length).toBeGreaterThan(0);
       expect(data.summary.national_policies_count).toBeGreaterThan(0);
-      console.log(`Compared on ${engine}: ${JSON.stringify({ ...data.summary, by_code: undefined })}`);
-      console.log(JSON.stringify(data.summary.by_code));
     });
   },
 );

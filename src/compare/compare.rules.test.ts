@@ -77,6 +77,15 @@ describe('policies that match', () => {
     ]);
   });
 
+  it('an NCD speaks through an LCD that only its article gives codes to', () => {
+    const found = match([article, lcd, ncd], [listing(1, '10000')], { A1: ['L2'], L2: ['A1', 'NCD4'] });
+    expect(found.map(({ policy: one, codes }) => [one.policy_id, codes[0]?.via])).toEqual([
+      ['A1', []],
+      ['L2', ['A1']],
+      ['NCD4', ['A1']],
+    ]);
+  });
+
   it('a policy that lists codes itself speaks for itself', () => {
     const rows = [listing(1, '10000'), listing(2, '10000', 'not_covered')];
     const found = match([article, lcd], rows, links);

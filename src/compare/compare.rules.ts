@@ -53,8 +53,9 @@ export function combined(dispositions: readonly string[]): Disposition {
 }
 
 /**
- * Policies that list the codes, and those that speak of them through a link: an LCD through its billing article in the same
- * jurisdiction, an NCD through an LCD or article. Since 2019 LCDs leave their codes to articles, and NCDs have none.
+ * Policies that list the codes, and those that speak of them through links: an LCD through its billing article in the same
+ * jurisdiction, an NCD through an LCD or article, also one that speaks through links itself. Since 2019 LCDs leave their codes
+ * to articles, and NCDs have none.
  */
 export function matchPolicies<Policy extends ComparedPolicy>(
   listings: readonly ListingRow[],
@@ -66,23 +67,33 @@ export function matchPolicies<Policy extends ComparedPolicy>(
     const policy = inForce(version);
     return policy === undefined ? [] : [{ policy, codes: stancesOf(rows) }];
   });
-  const listing = new Set(direct.map(({ policy }) => policy.policy_id));
-  const indirect = new Map<string, { policy: Policy; from: Match<Policy>[] }>();
-  for (const match of direct) {
-    for (const policy of linked(match.policy.policy_id)) {
-      if (listing.has(policy.policy_id) || !speaksThrough(policy, match.policy)) continue;
-      const known = indirect.get(policy.policy_id);
-      if (known === undefined) indirect.set(policy.policy_id, { policy, from: [match] });
-      else known.from.push(match);
-    }
-  }
-  return [...direct, ...[...indirect.values()].map(({ policy, from }) => ({ policy, codes: linkedStances(from) }))];
+  const local = [...direct, ...throughLinks(direct, direct, linked, lcdOfArticle)];
+  return [...local, ...throughLinks(local, direct, linked, ({ policy_type }) => policy_type === 'NCD')];
 }
 
-function speaksThrough(policy: ComparedPolicy, listing: ComparedPolicy): boolean {
-  if (policy.policy_type === 'NCD') return true;
-  if (policy.policy_type !== 'LCD' || listing.policy_type !== 'Article') return false;
-  return policy.jurisdictions.some((jurisdiction) => listing.jurisdictions.includes(jurisdiction));
+/** Policies linked with those of `from` that speak through them; those of `listing` speak for themselves. */
+function throughLinks<Policy extends ComparedPolicy>(
+  from: readonly Match<Policy>[],
+  listing: readonly Match<Policy>[],
+  linked: (policyId: string) => readonly Policy[],
+  speaks: (policy: ComparedPolicy, through: ComparedPolicy) => boolean,
+): Match<Policy>[] {
+  const known = new Set(listing.map(({ policy }) => policy.policy_id));
+  const found = new Map<string, { policy: Policy; from: Match<Policy>[] }>();
+  for (const match of from) {
+    for (const policy of linked(match.policy.policy_id)) {
+      if (known.has(policy.policy_id) || !speaks(policy, match.policy)) continue;
+      const entry = found.get(policy.policy_id);
+      if (entry === undefined) found.set(policy.policy_id, { policy, from: [match] });
+      else entry.from.push(match);
+    }
+  }
+  return [...found.values()].map(({ policy, from: matches }) => ({ policy, codes: linkedStances(matches) }));
+}
+
+function lcdOfArticle(policy: ComparedPolicy, through: ComparedPolicy): boolean {
+  if (policy.policy_type !== 'LCD' || through.policy_type !== 'Article') return false;
+  return policy.jurisdictions.some((jurisdiction) => through.jurisdictions.includes(jurisdiction));
 }
 
 function stancesOf(rows: readonly ListingRow[]): CodeStance[] {
@@ -104,7 +115,9 @@ function linkedStances(from: readonly Match<ComparedPolicy>[]): CodeStance[] {
     disposition: combined(own.map(({ stance }) => stance.disposition)),
     condition_reference: null,
     source: 'linked_document',
-    via: own.map(({ policy }) => policy.policy_id).sort(),
+    via: [
+      ...new Set(own.flatMap(({ policy, stance }) => (stance.via.length === 0 ? [policy.policy_id] : stance.via))),
+    ].sort(),
   }));
 }
 
