@@ -12,7 +12,7 @@ const EXCLUSION = new RegExp(
     '\\b(?:are|is|be|as|considered)? ?(?:not|cannot|neither) (?:be |been |considered |deemed |medically |generally )*(?:reasonable|medically necessary|necessary and reasonable)\\b',
     '\\bno (?:program |medicare )?(?:payment|reimbursement|coverage) (?:may|can|will|shall|is)\\b',
     '\\b(?:payment|reimbursement|coverage)\\b[^.;]{0,120}\\b(?:may not|cannot|can not|will not|is not|should not) (?:be )?(?:made|provided|allowed|available|extended|included)\\b',
-    '(?<!\\bnot (?:\\w+ )?)\\bexcluded from (?:medicare )?coverage\\b|\\b(?:is|are) contraindicated (?:in|for)\\b',
+    '(?<!\\bnot (?:\\w+ )?)\\bexcluded from (?:medicare )?coverage\\b',
     '\\b(?:deemed|considered) not eligible\\b|\\bdo(?:es)? not support (?:the )?(?:medical necessity|coverage)\\b|\\b(?:testing|monitoring|treatment)\\b[^.;]{0,30}\\b(?:is|are) not (?:ordinarily )?necessary\\b',
     '\\bpreclude[sd]? (?:from )?(?:medicare )?(?:coverage|payment|reimbursement)\\b',
     '\\b(?:shall|should|will|must|is|are|be) (?:be )?denied\\b',
@@ -65,9 +65,17 @@ const PAYMENT = /\bcoinsurance\b|\bdeductible\b/i;
 /** `Not covered unless all of the following are met:` leads in requirements. */
 const UNLESS = /\b(?:unless|except(?: when| if)?)\b(?! otherwise)[^.]{0,160}:?$/i;
 
-export const refusesUnless = (text: string): boolean => EXCLUSION.test(text) && UNLESS.test(text) && text.endsWith(':');
+/** `not covered during the trial unless …` refuses some uses only. */
+const SOME_USES =
+  /\b(?:during|while|when|if|after|before|(?:in|for) (?:patients|beneficiaries|individuals))\b.{0,200}\b(?:unless|except)\b/i;
+/** `The implant is contraindicated in …` refuses; `drugs that failed or are contraindicated` names a condition. */
+const CONTRAINDICATED =
+  /(?:^|[.;:]\s)(?:(?!\b(?:who|whom|whose|which|that|when|where|if|unless|because|since|or|either|failed|fails|has|have)\b)[^.;:])*\b(?:is|are) contraindicated (?:in|for)\b/i;
+
+export const refusesUnless = (text: string): boolean =>
+  EXCLUSION.test(text) && UNLESS.test(text) && text.endsWith(':') && !SOME_USES.test(text);
 export const excludes = (text: string): boolean =>
-  EXCLUSION.test(text) && !NO_EXCLUSION.test(text) && !refusesUnless(text);
+  (EXCLUSION.test(text) || CONTRAINDICATED.test(text)) && !NO_EXCLUSION.test(text) && !refusesUnless(text);
 export const mentionsCoverage = (text: string): boolean => COVERAGE.test(text);
 export const isNoise = (text: string): boolean => NOISE.test(text) || REFERENCE.test(text) || !/[a-z]{3}/i.test(text);
 
