@@ -5,7 +5,7 @@ import { subjectCodes } from './extract/codes.ts';
 import { confidenceOf } from './extract/confidence.ts';
 import { excludes, mentionsCoverage } from './extract/cues.ts';
 import { sentencesOf } from './extract/inline-parts.ts';
-import { combinatorOf, countedThrough, listLogic } from './extract/lists.ts';
+import { combinatorOf, countedThrough, goesOn, listLogic } from './extract/lists.ts';
 import { type Passage, passagesOf } from './extract/passages.ts';
 import { readCondition, readLeadIn, readPassage } from './extract/reading.ts';
 import { subjectOf } from './extract/subjects.ts';
@@ -86,6 +86,18 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   });
 }
 
+/** Whether typed numbers show that no item of a list was lost: between its members, or behind them under the same heading. */
+function isWhole(members: readonly number[], passages: readonly Passage[]): boolean {
+  const last = passages[members.at(-1)!]!;
+  const behind = passages
+    .slice(members.at(-1)! + 1)
+    .filter(({ heading, parent }) => heading === last.heading && (parent === null || parent === last.parent));
+  return (
+    countedThrough(members.map((member) => passages[member]!.marker)) &&
+    !behind.some(({ marker, sourceField }) => sourceField === last.sourceField && goesOn(last.marker, marker))
+  );
+}
+
 /** `With an AHI of 5 to 14, any one of the following is needed:` */
 const OPENING_CONDITION =
   /^(?:with|if|when|where|once)\s+([^.]{3,160}?),\s+(?=(?:any|all|one|either|each|both|at least|two|three|four)\b)/i;
@@ -111,7 +123,7 @@ function readList(
     nested,
   );
   const list = listLogic(
-    countedThrough(members.map((member) => passages[member]!.marker)) ? combinator : null,
+    isWhole(members, passages) ? combinator : null,
     members.map((member) => ({ id: ids[member]!, excludes: exclusion[member]! && !excluding })),
   );
   if (list === null) return { node: null, complete: false };

@@ -38,7 +38,7 @@ const REQUIREMENT = new RegExp(
     '\\b(?:must|shall|should|requires?|required|requirements?|need(?:s|ed)? (?:all|any|one|to)|only (?:if|when|for|after|in|as|by|to)|reasonable to|limited to|restricted to|indicated|necessary|necessity|appropriate)\\b',
     '\\b(?:may|can) (?:only )?(?:also )?be (?:used|useful|ordered|performed|furnished|indicated|helpful|obtained|considered|repeated|provided|made)\\b',
     '\\b(?:is|are) (?:most commonly |commonly |often |also )?(?:useful|used (?:to|for|in)|helpful|effective (?:in|for)|supported|paid|reported|excluded|allowed|permitted|denied|a benefit)\\b',
-    '\\bno more than\\b|\\bat least (?:one|two|three|\\d)|\\b(?:up to|maximum of|minimum of) (?:one|two|\\d)|\\bonce (?:every|per|a)\\b',
+    '\\bno more than\\b|\\bat least (?:one|two|three|four|five|six|\\d)|\\b(?:up to|maximum of|minimum of) (?:one|two|three|four|five|six|eight|ten|twelve|\\d)|\\bonce (?:every|per|a)\\b',
     '\\bminimum age\\b|\\bexperimental\\b|\\binvestigational\\b|\\bunproven\\b|\\bcontractors? (?:may|should|have|has|will)\\b|\\bdiscretion\\b|\\bmay furnish\\b',
     '\\b(?:record|documentation|chart)s? (?:holds?|shows?|names?|contains?|includes?|states?|supports?|must|should)\\b|\\bis (?:on file|documented|recorded)\\b|\\bare (?:on file|documented|recorded)\\b',
   ].join('|'),

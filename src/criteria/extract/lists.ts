@@ -45,6 +45,11 @@ const QUESTION = /\?\s*$|^(?:compared to|do|does|did|what|how)\b/i;
 /** `Conditions in which testing may be indicated include:` */
 const NAMED_FIRST =
   /\b(?:conditions?|indications?|uses|situations|diagnoses)\b[^.]*\b(?:indicated|covered|includes?)\b[^.]*:$/i;
+/** `… for treating:`, `… in the diagnosis of:`: the end of the lead names uses, whatever conditions stand before it. */
+const ENDS_IN_USE =
+  /\b(?:for|treating|diagnosing|(?:treatment|diagnosis|management|evaluation|prevention)\s+of(?:\s+patients\s+with)?)\s*:?$/i;
+/** `CMS determines that …` asks for nothing. */
+const FRAMED = /\b(?:determin\w+|conclud\w+|find\w*|found|believ\w+|propos\w+|evidence)\b[^,.;:]{0,60}?\bthat\b/gi;
 const MEETING = /\b(?:meet(?:s|ing)?|satisf\w+|if|when|provided|fulfil\w*)\b/i;
 const JOINT =
   /\b(?:meet(?:s|ing)?|met|satisf\w+|if|when|where|provided|fulfil\w*|must|criteria|requirements?|requires?|who|that|has|have|unless|defined\s+as)\b/i;
@@ -52,6 +57,13 @@ const JOINT =
 /** A list that goes on beyond its items. */
 const OPEN =
   /\bnot\s+(?:be\s+)?limited\s+to\b|\bnot\s+(?:all-?)?(?:inclusive|exhaustive)\b|\b(?:such\s+as|for\s+example|e\.g\.,?)\s*:?$/i;
+
+/** Whether `marker` is the one behind `last`: `3.` after `2.`, `c)` after `b)`. */
+export function goesOn(last: string | null, marker: string | null): boolean {
+  const [before, after] = [last, marker].map((mark) => mark?.replace(/[().\s]/g, '').toLowerCase() ?? '');
+  if (/^\d+$/.test(before!)) return after === String(Number(before) + 1);
+  return /^[a-y]$/.test(before!) && after === String.fromCharCode(before!.charCodeAt(0) + 1);
+}
 
 /** Whether typed markers count `1, 2, 3` or `a, b, c` through all items; items without markers are no list of that kind. */
 export function countedThrough(markers: readonly (string | null)[]): boolean {
@@ -96,7 +108,9 @@ export function combinatorOf(
     if (typed === 'all' && items.every((item) => GROUPS.test(item)))
       return COVERS.test(last) && !MEETING.test(last) ? { op: 'any' } : null;
     if (typed === 'any') return { op: 'any' };
-    if (JOINT.test(last) || SUBJECT.test(last) || items.every((item) => MEMBERS.test(item))) return { op: 'all' };
+    if (ENDS_IN_USE.test(last) && !MEETING.test(last)) return { op: 'any' };
+    if (JOINT.test(last.replace(FRAMED, ' ')) || SUBJECT.test(last) || items.every((item) => MEMBERS.test(item)))
+      return { op: 'all' };
     return NAMED_USES.test(last) || USES.test(last) ? { op: 'any' } : null;
   }
   if (NAMED_FIRST.test(last)) return { op: 'any' };

@@ -9,7 +9,7 @@ import { findFrequencies } from './frequency.ts';
 import { sentencesOf } from './inline-parts.ts';
 import { findSex } from './persons.ts';
 import { contentOf, residueOf, VERB } from './residue.ts';
-import { asideOfAlternative, bySex, outside } from './surroundings.ts';
+import { asideOfAlternative, bySex, countsTwice, outside } from './surroundings.ts';
 import { findTreatments } from './treatments.ts';
 
 /** What a text was read as. */
@@ -216,6 +216,7 @@ function combine(text: string, findings: readonly Finding[]): Reading | null {
   const first = others[0]!.start;
   const last = others.at(-1)!.end;
   if (NEGATED.test(residue.slice(0, last))) return null;
+  if (countsTwice(residue, others)) return null;
   if (bySex(text, others) || asideOfAlternative(text, first, last)) return null;
   const listed = INLINE_ANY.exec(text);
   if (listed !== null && listed.index < others[0]!.start) return inlineAlternatives(text, listed, findings);

@@ -61,3 +61,10 @@ export function bySex(text: string, findings: readonly Finding[]): boolean {
 }
 
 const single = (text: string): boolean => (text.match(/\b(?:or|and)\b/gi) ?? []).length === 1;
+
+/** `annual screening, and up to four visits per year`: two services with a limit each, of which one was read. */
+export function countsTwice(residue: string, findings: readonly Finding[]): boolean {
+  if (!findings.some(({ node }) => node.op === 'count')) return false;
+  const plain = residue.replace(/\([^()]*\)/g, ' ');
+  return /\b(?:annual(?:ly)?|yearly|monthly|weekly|once|twice|per (?:year|month|week|day|annum))\b/i.test(plain);
+}
