@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { TextBlock } from '../platform/html/html-blocks.ts';
 import { type CriteriaLogic, joined, type LogicNode, logicOf } from './criteria.ast.ts';
+import { subjectCodes } from './extract/codes.ts';
 import { confidenceOf } from './extract/confidence.ts';
 import { excludes, mentionsCoverage } from './extract/cues.ts';
 import { sentencesOf } from './extract/inline-parts.ts';
-import { combinatorOf, listLogic } from './extract/lists.ts';
+import { combinatorOf, countedThrough, goesOn, listLogic } from './extract/lists.ts';
 import { type Passage, passagesOf } from './extract/passages.ts';
-import { readLeadIn, readPassage } from './extract/reading.ts';
+import { readCondition, readLeadIn, readPassage } from './extract/reading.ts';
+import { subjectOf } from './extract/subjects.ts';
 import { asksForJudgement, tagsOf } from './extract/tags.ts';
 
 /** Raised when the same text would give other blocks; policies are then extracted again at the next load. */
-export const EXTRACTOR_VERSION = 2;
+export const EXTRACTOR_VERSION = 3;
 
 export interface CriteriaBlock {
   /** Same text at the same place among equal texts of a field gives the same id, however the text around it changes. */
@@ -49,6 +51,8 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   const members = membersOf(passages);
   const exclusion = exclusionsOf(passages);
   const superseded = supersededAges(passages);
+  const several =
+    new Set(passages.flatMap(({ parent, text }) => (parent === null ? (subjectOf(text) ?? []) : []))).size > 1;
   return passages.map((passage, index) => {
     const of = members.get(index) ?? [];
     const read =
@@ -60,7 +64,9 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
             exclusion[index]!,
           )
         : readPassage(passage.text, { excludes: exclusion[index]!, member: passage.parent !== null });
-    const node = superseded.has(index) ? null : read.node;
+    const own = superseded.has(index) ? null : read.node;
+    const node =
+      own !== null && several && passage.parent === null ? governed(passage.text, own, exclusion[index]!) : own;
     const judgement = asksForJudgement(passage.text);
     return {
       blockId: ids[index]!,
@@ -80,6 +86,30 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   });
 }
 
+/** Whether typed numbers show that no item of a list was lost: between its members, or behind them under the same heading. */
+function isWhole(members: readonly number[], passages: readonly Passage[]): boolean {
+  const last = passages[members.at(-1)!]!;
+  const behind = passages
+    .slice(members.at(-1)! + 1)
+    .filter(({ heading, parent }) => heading === last.heading && (parent === null || parent === last.parent));
+  return (
+    countedThrough(members.map((member) => passages[member]!.marker)) &&
+    !behind.some(({ marker, sourceField }) => sourceField === last.sourceField && goesOn(last.marker, marker))
+  );
+}
+
+/** `With an AHI of 5 to 14, any one of the following is needed:` */
+const OPENING_CONDITION =
+  /^(?:with|if|when|where|once)\s+([^.]{3,160}?),\s+(?=(?:any|all|one|either|each|both|at least|two|three|four)\b)/i;
+
+/** Logic of a statement about one of several items, which binds only the codes it names. */
+function governed(text: string, node: LogicNode, excludes: boolean): LogicNode {
+  const codes = subjectCodes(text);
+  if (codes === null) return node;
+  const named: LogicNode = { op: 'code_in', field: 'procedure_codes', system: 'HCPCS', codes };
+  return excludes ? joined('all', [named, node]) : joined('any', [{ op: 'not', of: named }, node]);
+}
+
 function readList(
   { lead, members, nested }: { lead: Passage; members: readonly number[]; nested: readonly boolean[] },
   passages: readonly Passage[],
@@ -93,11 +123,19 @@ function readList(
     nested,
   );
   const list = listLogic(
-    combinator,
+    isWhole(members, passages) ? combinator : null,
     members.map((member) => ({ id: ids[member]!, excludes: exclusion[member]! && !excluding })),
   );
-  const own = readLeadIn(lead.text);
   if (list === null) return { node: null, complete: false };
+  const condition = OPENING_CONDITION.exec(lead.text.slice(sentencesOf(lead.text).at(-1)?.start ?? 0));
+  if (condition !== null) {
+    const node = readCondition(condition[1]!);
+    // A list that binds some cases only says nothing about the others.
+    return node === null
+      ? { node: null, complete: false }
+      : { node: joined('any', [{ op: 'not', of: node }, list]), complete: true };
+  }
+  const own = readLeadIn(lead.text);
   const nodes: LogicNode[] = own.node === null ? [list] : [own.node, list];
   return { node: joined('all', nodes), complete: own.complete };
 }
@@ -112,7 +150,7 @@ function membersOf(passages: readonly Passage[]): Map<number, number[]> {
 
 const NON_COVERED = /\bnon-?\s?covered\b|\bnot covered\b|\bexclusions?\b/i;
 /** `not covered except:` leads in what is covered. */
-const EXCEPTIONS = /\b(?:except(?:ions?)?|unless)\b[^.]{0,40}$/i;
+const EXCEPTIONS = /\b(?:except(?:ions?)?|unless)\b(?! otherwise)[^.]{0,40}$/i;
 
 /** Which passages exclude: by their own words, by their heading, or as members of a list that does. */
 function exclusionsOf(passages: readonly Passage[]): boolean[] {

@@ -1,7 +1,7 @@
 import { type BlockOutcome, type EvaluatedBlock, evaluateBlocks } from './criteria.evaluate.ts';
 import type { Finding } from './evaluate/nodes.ts';
 import type { Parameters } from './evaluate/parameters.ts';
-import { headingSection } from './extract/headings.ts';
+import { failsEveryService, isExcluded, optionalDefinitions } from './evaluate/services.ts';
 
 export interface EvaluatedCriterion {
   block_id: string;
@@ -34,9 +34,6 @@ export interface CoverageVerdict {
 }
 
 const BEARING = new Set(['indications', 'limitations', 'documentation', 'frequency']);
-/** Headings that name sides of one service, so that what stands under each must hold. */
-const ONE_SERVICE =
-  /\b(?:criteria|requirements?|eligib\w*|counsel\w*|general|documentation|frequency|facilit\w+|providers?|physicians?|training|supervision|qualifications?|personnel|radiolog\w+|program)\b/i;
 const UNDETERMINED_CAP = 0.5;
 
 /**
@@ -45,7 +42,8 @@ const UNDETERMINED_CAP = 0.5;
  */
 export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Parameters): CoverageVerdict {
   const outcomes = evaluateBlocks(blocks, parameters);
-  const bearing = outcomes.filter(bears);
+  const definitions = optionalDefinitions(outcomes);
+  const bearing = outcomes.filter((item) => bears(item) && !definitions.has(item.block.blockId));
   const determination = determine(bearing);
   const judged = outcomes.filter(({ block, outcome }) => block.logicAst !== null || outcome.truth !== null);
   const of = (wanted: (outcome: BlockOutcome) => boolean) => judged.filter(wanted).map(criterionOf);
@@ -91,25 +89,10 @@ function favours({ block, outcome }: BlockOutcome): boolean | null {
 }
 
 function determine(bearing: readonly BlockOutcome[]): CoverageVerdict['determination'] {
-  if (bearing.some((item) => isExclusion(item.block) && item.outcome.truth === true)) return 'not_met';
+  if (isExcluded(bearing.filter(({ block }) => isExclusion(block)))) return 'not_met';
   const requirements = bearing.filter(({ block }) => !isExclusion(block));
-  if (failed(requirements)) return 'not_met';
+  if (failsEveryService(requirements)) return 'not_met';
   return requirements.length > 0 && bearing.every((item) => favours(item) === true) ? 'met' : 'undetermined';
-}
-
-/** A policy may speak of several services, each under its own heading: failing one of them does not fail the others. */
-function failed(requirements: readonly BlockOutcome[]): boolean {
-  const topics = new Map<string, BlockOutcome[]>();
-  for (const item of requirements) {
-    const topic = topicOf(item.block.heading ?? null);
-    if (topic === null && item.outcome.truth === false) return true;
-    if (topic !== null) topics.set(topic, [...(topics.get(topic) ?? []), item]);
-  }
-  return topics.size > 0 && [...topics.values()].every((items) => items.some(({ outcome }) => outcome.truth === false));
-}
-
-function topicOf(heading: string | null): string | null {
-  return heading === null || headingSection(heading) !== null || ONE_SERVICE.test(heading) ? null : heading;
 }
 
 function attested(findings: readonly Finding[]): boolean {

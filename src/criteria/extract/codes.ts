@@ -11,6 +11,8 @@ const DIAGNOSES = new RegExp(
 );
 const PROCEDURES = new RegExp(`\\b(?:HCPCS|CPT|procedure)\\s+(?:codes?\\s+)?(${listOf(HCPCS)})(?![\\w.])`, 'g');
 
+const SUBJECT = new RegExp(`^[^.:;()]{3,120}\\((${listOf(HCPCS)})\\)\\s+(?:is|are|may be|will be|can be)\\b`);
+
 /** Lists of diagnosis or procedure codes that a text names as such. */
 export function findCodes(text: string): Finding[] {
   return [
@@ -23,6 +25,13 @@ export function findCodes(text: string): Finding[] {
 export function governingCode(text: string): { codes: CodeRange[]; end: number } | null {
   const match = /^[^.:;]{0,80}?\(?\b([A-CEG-V]\d{4})\b\)?\s*:\s*/.exec(text);
   return match === null ? null : { codes: [{ code: match[1]! }], end: match[0].length };
+}
+
+/** Codes behind the name of what a statement covers: `A heavy duty walker (E0148, E0149) is covered when …`. */
+export function subjectCodes(text: string): CodeRange[] | null {
+  const match = SUBJECT.exec(text);
+  const node = match === null ? null : member('procedure_codes', 'HCPCS', match[1]!, HCPCS);
+  return node?.op === 'code_in' ? node.codes : null;
 }
 
 function member(

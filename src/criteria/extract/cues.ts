@@ -12,7 +12,7 @@ const EXCLUSION = new RegExp(
     '\\b(?:are|is|be|as|considered)? ?(?:not|cannot|neither) (?:be |been |considered |deemed |medically |generally )*(?:reasonable|medically necessary|necessary and reasonable)\\b',
     '\\bno (?:program |medicare )?(?:payment|reimbursement|coverage) (?:may|can|will|shall|is)\\b',
     '\\b(?:payment|reimbursement|coverage)\\b[^.;]{0,120}\\b(?:may not|cannot|can not|will not|is not|should not) (?:be )?(?:made|provided|allowed|available|extended|included)\\b',
-    '(?<!\\bnot (?:\\w+ )?)\\bexcluded from (?:medicare )?coverage\\b|\\b(?:is|are) contraindicated (?:in|for)\\b',
+    '(?<!\\bnot (?:\\w+ )?)\\bexcluded from (?:medicare )?coverage\\b',
     '\\b(?:deemed|considered) not eligible\\b|\\bdo(?:es)? not support (?:the )?(?:medical necessity|coverage)\\b|\\b(?:testing|monitoring|treatment)\\b[^.;]{0,30}\\b(?:is|are) not (?:ordinarily )?necessary\\b',
     '\\bpreclude[sd]? (?:from )?(?:medicare )?(?:coverage|payment|reimbursement)\\b',
     '\\b(?:shall|should|will|must|is|are|be) (?:be )?denied\\b',
@@ -38,7 +38,7 @@ const REQUIREMENT = new RegExp(
     '\\b(?:must|shall|should|requires?|required|requirements?|need(?:s|ed)? (?:all|any|one|to)|only (?:if|when|for|after|in|as|by|to)|reasonable to|limited to|restricted to|indicated|necessary|necessity|appropriate)\\b',
     '\\b(?:may|can) (?:only )?(?:also )?be (?:used|useful|ordered|performed|furnished|indicated|helpful|obtained|considered|repeated|provided|made)\\b',
     '\\b(?:is|are) (?:most commonly |commonly |often |also )?(?:useful|used (?:to|for|in)|helpful|effective (?:in|for)|supported|paid|reported|excluded|allowed|permitted|denied|a benefit)\\b',
-    '\\bno more than\\b|\\bat least (?:one|two|three|\\d)|\\b(?:up to|maximum of|minimum of) (?:one|two|\\d)|\\bonce (?:every|per|a)\\b',
+    '\\bno more than\\b|\\bat least (?:one|two|three|four|five|six|\\d)|\\b(?:up to|maximum of|minimum of) (?:one|two|three|four|five|six|eight|ten|twelve|\\d)|\\bonce (?:every|per|a)\\b',
     '\\bminimum age\\b|\\bexperimental\\b|\\binvestigational\\b|\\bunproven\\b|\\bcontractors? (?:may|should|have|has|will)\\b|\\bdiscretion\\b|\\bmay furnish\\b',
     '\\b(?:record|documentation|chart)s? (?:holds?|shows?|names?|contains?|includes?|states?|supports?|must|should)\\b|\\bis (?:on file|documented|recorded)\\b|\\bare (?:on file|documented|recorded)\\b',
   ].join('|'),
@@ -65,9 +65,17 @@ const PAYMENT = /\bcoinsurance\b|\bdeductible\b/i;
 /** `Not covered unless all of the following are met:` leads in requirements. */
 const UNLESS = /\b(?:unless|except(?: when| if)?)\b(?! otherwise)[^.]{0,160}:?$/i;
 
-export const refusesUnless = (text: string): boolean => EXCLUSION.test(text) && UNLESS.test(text) && text.endsWith(':');
+/** `not covered during the trial unless …` refuses some uses only. */
+const SOME_USES =
+  /\b(?:during|while|when|if|after|before|(?:in|for) (?:patients|beneficiaries|individuals))\b.{0,200}\b(?:unless|except)\b/i;
+/** `The implant is contraindicated in …` refuses; `drugs that failed or are contraindicated` names a condition. */
+const CONTRAINDICATED =
+  /(?:^|[.;:]\s)(?:(?!\b(?:who|whom|whose|which|that|when|where|if|unless|because|since|or|either|failed|fails|has|have)\b)[^.;:])*\b(?:is|are) contraindicated (?:in|for)\b/i;
+
+export const refusesUnless = (text: string): boolean =>
+  EXCLUSION.test(text) && UNLESS.test(text) && text.endsWith(':') && !SOME_USES.test(text);
 export const excludes = (text: string): boolean =>
-  EXCLUSION.test(text) && !NO_EXCLUSION.test(text) && !refusesUnless(text);
+  (EXCLUSION.test(text) || CONTRAINDICATED.test(text)) && !NO_EXCLUSION.test(text) && !refusesUnless(text);
 export const mentionsCoverage = (text: string): boolean => COVERAGE.test(text);
 export const isNoise = (text: string): boolean => NOISE.test(text) || REFERENCE.test(text) || !/[a-z]{3}/i.test(text);
 

@@ -86,8 +86,14 @@ const PER_PART =
   /\bper\s+(?!year|month|week|day|annum|beneficiary|patient|person|individual|\d)(?:\w+\s+)?(?:region|level|side|lesion|eye|breast|limb|joint|site|area|wound|knee|foot|session|treatment|visit|specimen|date|episode|course|calendar|lifetime|cycle)/i;
 const CALENDAR = /\bcalendar\b/i;
 
+/** Amounts and supplies: `up to 465 mg per month`, `300 test strips every 3 months` count no services. */
+const AMOUNTS =
+  /(?<!-)\b(?:mg|mcg|ml|grams?|ounces?|iu|units?|hours?|minutes?|strips?|lancets?|catheters?|tablets?|capsules?|doses?|vials?|cans?|bags?|kits?|tubes?|pads?|pairs?|packs?|boxes|sets?|inserts?|shoes|dressings?|filters?|masks?|batter(?:y|ies)|syringes?|needles?|cartridges?|garments?|supplies)\b/i;
+
 /** Limits on how many services a period may hold. */
 export function findFrequencies(text: string): Finding[] {
   if (PER_PART.test(text) || CALENDAR.test(text)) return [];
-  return FORMS.flatMap(([pattern, build]) => findAll(text, pattern, build));
+  return FORMS.flatMap(([pattern, build]) => findAll(text, pattern, build)).filter(
+    ({ start, end }) => !AMOUNTS.test(text.slice(start, end)),
+  );
 }

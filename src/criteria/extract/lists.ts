@@ -45,9 +45,33 @@ const QUESTION = /\?\s*$|^(?:compared to|do|does|did|what|how)\b/i;
 /** `Conditions in which testing may be indicated include:` */
 const NAMED_FIRST =
   /\b(?:conditions?|indications?|uses|situations|diagnoses)\b[^.]*\b(?:indicated|covered|includes?)\b[^.]*:$/i;
+/** `… for treating:`, `… in the diagnosis of:`: the end of the lead names uses, whatever conditions stand before it. */
+const ENDS_IN_USE =
+  /\b(?:for|treating|diagnosing|(?:treatment|diagnosis|management|evaluation|prevention)\s+of(?:\s+patients\s+with)?)\s*:?$/i;
+/** `CMS determines that …` asks for nothing. */
+const FRAMED = /\b(?:determin\w+|conclud\w+|find\w*|found|believ\w+|propos\w+|evidence)\b[^,.;:]{0,60}?\bthat\b/gi;
 const MEETING = /\b(?:meet(?:s|ing)?|satisf\w+|if|when|provided|fulfil\w*)\b/i;
 const JOINT =
   /\b(?:meet(?:s|ing)?|met|satisf\w+|if|when|where|provided|fulfil\w*|must|criteria|requirements?|requires?|who|that|has|have|unless|defined\s+as)\b/i;
+
+/** A list that goes on beyond its items. */
+const OPEN =
+  /\bnot\s+(?:be\s+)?limited\s+to\b|\bnot\s+(?:all-?)?(?:inclusive|exhaustive)\b|\b(?:such\s+as|for\s+example|e\.g\.,?)\s*:?$/i;
+
+/** Whether `marker` is the one behind `last`: `3.` after `2.`, `c)` after `b)`. */
+export function goesOn(last: string | null, marker: string | null): boolean {
+  const [before, after] = [last, marker].map((mark) => mark?.replace(/[().\s]/g, '').toLowerCase() ?? '');
+  if (/^\d+$/.test(before!)) return after === String(Number(before) + 1);
+  return /^[a-y]$/.test(before!) && after === String.fromCharCode(before!.charCodeAt(0) + 1);
+}
+
+/** Whether typed markers count `1, 2, 3` or `a, b, c` through all items; items without markers are no list of that kind. */
+export function countedThrough(markers: readonly (string | null)[]): boolean {
+  const typed = markers.map((marker) => marker?.replace(/[().\s]/g, '').toLowerCase() ?? '');
+  if (!typed.some((mark) => /^(?:\d+|[a-z])$/.test(mark))) return true;
+  const styles = [(at: number) => String(at + 1), (at: number) => String.fromCharCode(97 + at)];
+  return styles.some((style) => typed.every((mark, at) => mark === style(at))) || typed[0] === 'i';
+}
 
 /**
  * Combinator of the list that `lead` opens, from its wording and from the words its items end in.
@@ -67,8 +91,10 @@ export function combinatorOf(
   if ((TURNED.test(last) && !refusesUnless(last)) || QUESTION.test(last)) return null;
   if (REFUSES.test(last)) return { op: 'none' };
   if (SERVICES.test(last)) return { op: 'any' };
+  if (!asMany(last, items.length) || (excludes && OPEN.test(last))) return null;
   const said = fromWords(last) ?? fromWords(lead);
   const typed = fromEndings(items);
+  if (typed === 'broken') return null;
   if (typed === 'mixed') return said;
   if (said !== null) {
     // `all of the following: a; or b` contradicts itself.
@@ -82,7 +108,9 @@ export function combinatorOf(
     if (typed === 'all' && items.every((item) => GROUPS.test(item)))
       return COVERS.test(last) && !MEETING.test(last) ? { op: 'any' } : null;
     if (typed === 'any') return { op: 'any' };
-    if (JOINT.test(last) || SUBJECT.test(last) || items.every((item) => MEMBERS.test(item))) return { op: 'all' };
+    if (ENDS_IN_USE.test(last) && !MEETING.test(last)) return { op: 'any' };
+    if (JOINT.test(last.replace(FRAMED, ' ')) || SUBJECT.test(last) || items.every((item) => MEMBERS.test(item)))
+      return { op: 'all' };
     return NAMED_USES.test(last) || USES.test(last) ? { op: 'any' } : null;
   }
   if (NAMED_FIRST.test(last)) return { op: 'any' };
@@ -103,14 +131,24 @@ function fromWords(lead: string): Combinator {
   return all === null ? null : { op: 'all' };
 }
 
-function fromEndings(items: readonly string[]): 'all' | 'any' | 'mixed' | null {
-  const words = items
-    .slice(0, -1)
-    .map((item) => /(?:^|[\s;,.])(and|or)\s*[,;]?$/i.exec(item)?.[1]?.toLowerCase() ?? null);
+const CLOSING = /(?:^|[\s;,.])(and|or)\s*[,;]?$/i;
+const ANNOUNCED = /\bfollowing\s+(two|three|four|five|six|seven|\d)\b(?!\s+or\b)/i;
+
+/** `the following three criteria` with another number of members: the list was cut wrongly. */
+function asMany(lead: string, members: number): boolean {
+  const announced = ANNOUNCED.exec(lead);
+  return announced === null || numberOf(announced[1]!) === members;
+}
+
+function fromEndings(items: readonly string[]): 'all' | 'any' | 'mixed' | 'broken' | null {
+  // A last item that ends in `and` goes on elsewhere.
+  if (items.length > 1 && CLOSING.test(items.at(-1)!)) return 'broken';
+  const words = items.slice(0, -1).map((item) => CLOSING.exec(item)?.[1]?.toLowerCase() ?? null);
   const ends = new Set(words.filter((word) => word !== null));
   if (ends.size === 0) return null;
   // The item behind the last `and` or `or` closes the list: more items behind it are no part of it.
-  if (ends.size > 1 || words.at(-1) === null) return 'mixed';
+  if (words.at(-1) === null) return 'broken';
+  if (ends.size > 1) return 'mixed';
   return ends.has('and') ? 'all' : 'any';
 }
 

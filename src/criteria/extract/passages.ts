@@ -24,6 +24,8 @@ export interface Passage {
   heading: string | null;
   /** Position of the list's lead-in among the passages; null outside lists. */
   parent: number | null;
+  /** Number, letter or dash typed before the text: `(1)`, `a.`; `inline` within a sentence; null when there is none. */
+  marker: string | null;
   tableRow: boolean;
 }
 
@@ -133,7 +135,7 @@ function readBlock(
   const alone = lead === null || (!lead.requirements && block.type === 'paragraph');
   const wanted = readable && (alone ? standsAlone(block, text, leadsIn) : lead.requirements && isMember(text, leadsIn));
   let own: number | null = null;
-  if (wanted) own = addPassages({ block, text, lead, leadsIn, place: at, state, passages });
+  if (wanted) own = addPassages({ block, text, marker, lead, leadsIn, place: at, state, passages });
   if (leadsIn) state.leads.push({ passage: own, requirements: own !== null, level, typed: next?.type === 'paragraph' });
 }
 
@@ -141,13 +143,14 @@ function readBlock(
 function addPassages(found: {
   block: TextBlock;
   text: string;
+  marker: string | null;
   lead: Lead | null;
   leadsIn: boolean;
   place: Place;
   state: State;
   passages: Passage[];
 }): number {
-  const { block, text, lead, leadsIn, place, state, passages } = found;
+  const { block, text, marker, lead, leadsIn, place, state, passages } = found;
   const splits = state.section !== 'limitations' && block.type === 'paragraph' && !leadsIn;
   const parts =
     leadsIn || block.type === 'table_row' ? [{ start: 0, end: text.length, item: false }] : partsOf(text, splits);
@@ -171,6 +174,7 @@ function addPassages(found: {
       sourceField: place.sourceField,
       heading: state.heading,
       parent: part.item ? leadIn : (lead?.passage ?? null),
+      marker: part.item ? 'inline' : marker,
       tableRow: block.type === 'table_row',
     });
     if (!part.item) {

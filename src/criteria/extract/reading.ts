@@ -9,6 +9,7 @@ import { findFrequencies } from './frequency.ts';
 import { sentencesOf } from './inline-parts.ts';
 import { findSex } from './persons.ts';
 import { contentOf, residueOf, VERB } from './residue.ts';
+import { asideOfAlternative, bySex, countsTwice, outside } from './surroundings.ts';
 import { findTreatments } from './treatments.ts';
 
 /** What a text was read as. */
@@ -34,13 +35,7 @@ const NEGATED = /\b(?:not|no|without|never|neither|nor|none|absence|lack)\b/i;
 /** Openings that limit a requirement to some cases. */
 const CONDITIONAL =
   /^(?:to be eligible for (?:additional|further|continued)|if|where|once|in (?:patients|beneficiaries|individuals|those|cases?)|for (?:an? )?(?:\w+ )?(?:patients?|beneficiar(?:y|ies)|individuals?|those|persons?|wom[ae]n|m[ae]n)\b(?! (?:must|age)))/i;
-const CONDITIONAL_TAIL =
-  /^[\s,;]*(?:if|when|unless|provided|for (?:those|patients|beneficiaries|individuals)|during|while|until|thereafter|after|before|then)\b/i;
-const ACCOMPANIED =
-  /^[\s,;]*and (?:either|at least one|one) |^[\s,;]*(?:events?(?: per hour)?[\s,]*)?(?:with|associated with|accompanied by|for (?:the )?(?:prevention|treatment|diagnosis|management|early|purpose)|in (?:a |the )?(?:patient|beneficiar|individual)s?|for treatment|taken|breathing)\b/i;
 const SIDE_ISSUES = new Set(['date', 'equals', 'documented', 'unread', 'all', 'any']);
-/** `… in adults of 18 and older`: names for whom something is done, not who must be of that age. */
-const FOR_WHOM = /\b(?:in|for|among)\s+(?:\w+\s+){0,2}$/i;
 const MAX_SENTENCES = 2;
 
 export interface Role {
@@ -113,6 +108,13 @@ function shareField(sentences: readonly (readonly LogicNode[])[]): boolean {
   );
 }
 
+/** A condition by itself, e.g. what `With an AHI of 5 to 14, …` opens with; null when not all of it was read. */
+export function readCondition(text: string): LogicNode | null {
+  const findings = findingsOf(text);
+  const reading = findings.length === 0 || HEDGED.test(text) || turned(text) ? null : combine(text, findings);
+  return reading?.complete === true ? reading.node : null;
+}
+
 /** What a lead-in says besides leading in: null when that is nothing. */
 export function readLeadIn(text: string): Reading {
   const sentences = sentencesOf(text).map(({ start, end }) => text.slice(start, end));
@@ -150,7 +152,15 @@ function readSentence(text: string, { excludes, member }: Role): Reading {
   // A date, sex or document alone does not tell what the rest of the text asks for; a date never tells what is excluded.
   if (!reading.complete && [...kinds].every((op) => SIDE_ISSUES.has(op))) return NOTHING;
   if (excludes && [...kinds].every((op) => op === 'date' || op === 'all')) return NOTHING;
-  return reading;
+  return countsContrary(reading.node, excludes) ? NOTHING : reading;
+}
+
+/** `may need to be done more than once a week` asks for nothing, and `not more than once` refuses nothing. */
+function countsContrary(node: LogicNode, excludes: boolean): boolean {
+  return [...nodesOf(node)].some(
+    (part) =>
+      part.op === 'count' && (excludes ? part.is === 'le' || part.is === 'lt' : part.is === 'ge' || part.is === 'gt'),
+  );
 }
 
 /** `For dates of service …` conditions nothing else, and an item `for patients with …` names a case. */
@@ -206,7 +216,8 @@ function combine(text: string, findings: readonly Finding[]): Reading | null {
   const first = others[0]!.start;
   const last = others.at(-1)!.end;
   if (NEGATED.test(residue.slice(0, last))) return null;
-  if (bySex(text, others)) return null;
+  if (countsTwice(residue, others)) return null;
+  if (bySex(text, others) || asideOfAlternative(text, first, last)) return null;
   const listed = INLINE_ANY.exec(text);
   if (listed !== null && listed.index < others[0]!.start) return inlineAlternatives(text, listed, findings);
   const gaps = others.slice(1).map((finding, index) => residue.slice(others[index]!.end, finding.start));
@@ -227,47 +238,6 @@ function combine(text: string, findings: readonly Finding[]): Reading | null {
   const open = partial && outer !== 'all' ? withUnread(node, 'all') : node;
   return { node: joined('all', [...dates, open]), complete: outer === 'nothing' && !partial };
 }
-
-/** How the text around the findings relates to them; null when it may turn their meaning. */
-function outside(around: {
-  before: string;
-  stated: number | null;
-  gaps: string[];
-  after: string;
-}): 'nothing' | 'all' | 'any' | null {
-  const { before, stated, gaps, after } = around;
-  const left = contentOf(before);
-  const right = contentOf(after);
-  const middle = gaps.flatMap(contentOf);
-  if (left.length + right.length + middle.length === 0) return 'nothing';
-  // `covered once a year when …` adds a condition to a statement; elsewhere the tail limits the number to some cases.
-  if (right.length > 0 && stated === null && CONDITIONAL_TAIL.test(after)) return null;
-  if (left.length > 0 && FOR_WHOM.test(before)) return null;
-  const conditions = stated !== null && /^[\s,;]*(?:for|if|when|provided)\b/i.test(after);
-  const tailOr = /\bor\b/i.test(after) && !ACCOMPANIED.test(after) && !conditions;
-  const headOr = /\bor\b/i.test(before.slice(stated ?? 0));
-  if (!tailOr && !headOr) return 'all';
-  // `…, or <something else>`: an alternative that only a person can judge.
-  if (tailOr && !headOr && left.length + middle.length === 0 && /^[\s,;(]*or\b/i.test(after) && single(after))
-    return 'any';
-  if (
-    headOr &&
-    !tailOr &&
-    right.length + middle.length === 0 &&
-    /\bor\s+(?:(?:in|for|with|a|an|patients?|beneficiaries)\s+){0,3}$/i.test(before) &&
-    single(before)
-  )
-    return 'any';
-  return null;
-}
-
-/** Whether ages differ by sex in a way that was not read. */
-function bySex(text: string, findings: readonly Finding[]): boolean {
-  if (!/\b(?:women|females?)\b/i.test(text) || !/\b(?:men|males?)\b/i.test(text)) return false;
-  return !findings.some(({ node }) => [...nodesOf(node)].some((part) => part.op === 'equals' && part.field === 'sex'));
-}
-
-const single = (text: string): boolean => (text.match(/\b(?:or|and)\b/gi) ?? []).length === 1;
 
 function withUnread(node: LogicNode, way: 'all' | 'any'): LogicNode {
   return joined(way, [node, UNREAD]);

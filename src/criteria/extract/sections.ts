@@ -1,11 +1,14 @@
 import { excludes } from './cues.ts';
 import type { CriteriaSection } from './headings.ts';
 import { sentencesOf } from './inline-parts.ts';
+import { VERB } from './residue.ts';
 import { limitsFrequency } from './tags.ts';
 
 const FOR_WHOM = /\b(?:who|whose|diagnos\w+|documented|aged?|(?:patients?|individuals?|beneficiaries) (?:with|who))\b/i;
 const RECORDS =
   /\b(?:must|shall|should|needs? to|has to|have to|is|are) (?:also |clearly |appropriately )?(?:be )?(?:documented|recorded|on file|kept|maintained|available)\b[^.;]{0,60}(?:\brecords?\b|\bchart\b|\bfiles?\b|[.;]|$)|\b(?:medical |patient(?:'s|’s)? |clinical )?records? (?:holds?|shows?|names?|contains?|includes?|states?|supports?|must|should|documents?)\b|\bdocumentation (?:must|shall|should|in|of|that|is|requirements?|supporting|holds?|shows?)\b/i;
+/** Volumes a team or facility must have done. */
+const EXPERIENCE = /≥|\b(?:experience|career|volume|surgeons?|operators?|facilit\w+)\b/i;
 /** A passage may open with its own title. */
 const TITLED: [RegExp, CriteriaSection][] = [
   [/^limitations?(?: of coverage)?:\s/i, 'limitations'],
@@ -31,8 +34,10 @@ export function sectionOfPassage(
     return section === 'documentation' ? section : 'limitations';
   if (leadsIn) return section;
   const plain = text.replace(/\([^()]*\)/g, ' ');
-  if (text.length <= 220 && section !== 'frequency' && limitsFrequency(plain) && !FOR_WHOM.test(plain))
-    return 'frequency';
+  // The name of a service may hold words of a condition: `Diagnostic colonoscopy will be covered …`.
+  const said = plain.slice(VERB.exec(plain)?.index ?? 0);
+  if (text.length <= 220 && section !== 'frequency' && limitsFrequency(plain) && !FOR_WHOM.test(said))
+    return EXPERIENCE.test(said) ? section : 'frequency';
   if (!member && text.length <= 300 && section !== 'documentation' && RECORDS.test(text) && !COVERED.test(text))
     return 'documentation';
   return section;

@@ -1,0 +1,73 @@
+/** Policies speak of several services: which statements bind a case, and which bind only one of the services. */
+
+import { nodesOf } from '../criteria.ast.ts';
+import type { BlockOutcome } from '../criteria.evaluate.ts';
+import { headingSection } from '../extract/headings.ts';
+import { countedWords, definedTerm, subjectOf } from '../extract/subjects.ts';
+
+/** Headings that name sides of one service, so that what stands under each must hold. */
+const ONE_SERVICE =
+  /\b(?:criteria|requirements?|eligib\w*|counsel\w*|general|documentation|frequency|facilit\w+|providers?|physicians?|training|supervision|qualifications?|personnel|radiolog\w+|program)\b/i;
+
+/**
+ * Whether requirements fail for every service a policy speaks of. Services stand under headings of their own or are
+ * named by the statements (`A heavy duty walker is covered when …`): failing one of them does not fail the others.
+ */
+export function failsEveryService(requirements: readonly BlockOutcome[]): boolean {
+  const subjects = new Set(requirements.map(({ block }) => subjectOf(block.text)).filter((name) => name !== null));
+  const services = new Map<string, BlockOutcome[]>();
+  for (const item of requirements) {
+    const service = topicOf(item.block.heading ?? null) ?? (subjects.size > 1 ? subjectOf(item.block.text) : null);
+    if (service === null && item.outcome.truth === false) return true;
+    if (service !== null) services.set(service, [...(services.get(service) ?? []), item]);
+  }
+  return (
+    services.size > 0 && [...services.values()].every((items) => items.some(({ outcome }) => outcome.truth === false))
+  );
+}
+
+function topicOf(heading: string | null): string | null {
+  return heading === null || headingSection(heading) !== null || ONE_SERVICE.test(heading) ? null : heading;
+}
+
+/**
+ * Whether an exclusion applies to the service at hand. `service_dates` are of one kind of service: where exclusions count
+ * different kinds (`screening more than once`, `counseling more than four times`), one of them alone does not tell.
+ */
+export function isExcluded(exclusions: readonly BlockOutcome[]): boolean {
+  const held = exclusions.filter(({ outcome }) => outcome.truth === true);
+  const counting = exclusions.filter(counts);
+  return held.some(
+    (item) => !counts(item) || counting.every((other) => other.outcome.truth === true || alike(item, other)),
+  );
+}
+
+const counts = ({ block }: BlockOutcome): boolean =>
+  block.logicAst !== null && [...nodesOf(block.logicAst.root)].some(({ op }) => op === 'count');
+
+function alike(item: BlockOutcome, other: BlockOutcome): boolean {
+  const [first, second] = [countedWords(item.block.text), countedWords(other.block.text)];
+  return first.size === 0 || second.size === 0 || [...first].some((word) => second.has(word));
+}
+
+/** Blocks that define a term which coverage does not plainly ask for: one of several groups, or one alternative. */
+export function optionalDefinitions(outcomes: readonly BlockOutcome[]): ReadonlySet<string> {
+  const optional = new Set<string>();
+  for (const { block } of outcomes) {
+    const term = definedTerm(block.text);
+    if (term !== null && !outcomes.some((other) => other.block !== block && asksFor(other, term)))
+      optional.add(block.blockId);
+  }
+  return optional;
+}
+
+/** Whether a statement that stands by itself asks for `term`, not for it or something else. */
+function asksFor({ block, member }: BlockOutcome, term: string): boolean {
+  if (member || definedTerm(block.text) !== null) return false;
+  const text = block.text.toLowerCase();
+  const at = text.indexOf(term);
+  if (at < 0) return false;
+  return (
+    !/\bor\b/.test(text.slice(Math.max(0, at - 40), at)) && !/^[^.;]{0,40}\bor\b/.test(text.slice(at + term.length))
+  );
+}
