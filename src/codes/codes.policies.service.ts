@@ -1,4 +1,4 @@
-import { BatchLoader } from '../platform/cache/batch-loader.ts';
+import { atOnce, BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { CodeFacts } from './codes.answer.rules.ts';
 import type { CodeFact } from './codes.facts.ts';
@@ -35,7 +35,7 @@ export function mentionLoader(database: Database): BatchLoader<string, MentionRo
     }
     const rows = await policyMentions(database, asked, names);
     return Map.groupBy(rows, (row) => row.asked);
-  });
+  }, atOnce(database));
 }
 
 const DIAGNOSIS = 'd';

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
+import type { EditionSet } from './codes.editions.ts';
 import type { CodeFact, DatasetRow, PricesRow } from './codes.facts.ts';
 
 export function publishedDatasets(db: Queryable): Promise<DatasetRow[]> {
@@ -9,8 +10,8 @@ export function publishedDatasets(db: Queryable): Promise<DatasetRow[]> {
 }
 
 /** Routes stand in the NDC directory; without one the look-up for every row of the crosswalk would be for nothing. */
-const ROUTE = `(SELECT p.route FROM ndc_packages k JOIN ndc_products p ON p.dataset_id = ANY ($1) AND p.product_id = k.product_id
-    WHERE k.dataset_id = ANY ($1) AND k.ndc = a.ndc LIMIT 1)`;
+const ROUTE = `(SELECT p.route FROM ndc_packages k JOIN ndc_products p ON p.dataset_id = ANY ($8) AND p.product_id = k.product_id
+    WHERE k.dataset_id = ANY ($8) AND k.ndc = a.ndc LIMIT 1)`;
 
 const aspFact = (route: string) => `json_build_object('ndc', a.ndc, 'hcpcs_code', a.code, 'description', a.description,
     'labeler', a.labeler, 'drug_name', a.drug_name, 'dosage', a.dosage, 'bill_units', a.bill_units,
@@ -20,48 +21,57 @@ const aspFact = (route: string) => `json_build_object('ndc', a.ndc, 'hcpcs_code'
 const factsText = (route: string) => `
 SELECT 'icd10' AS kind, dataset_id, code, json_build_object('description', description, 'short_description', short_description,
     'billable', billable) AS fact
-  FROM icd10_codes WHERE dataset_id = ANY ($1::int[]) AND code = ANY ($2::text[])
+  FROM icd10_codes WHERE dataset_id = ANY ($2::int[]) AND code = ANY ($1::text[])
 UNION ALL SELECT 'hcpcs', dataset_id, code, json_build_object('description', description, 'short_description', short_description,
     'is_modifier', is_modifier, 'coverage', coverage, 'betos', betos, 'added_on', added_on, 'terminated_on', terminated_on)
-  FROM hcpcs_codes WHERE dataset_id = ANY ($1) AND code = ANY ($2)
+  FROM hcpcs_codes WHERE dataset_id = ANY ($3::int[]) AND code = ANY ($1)
 UNION ALL SELECT 'mpfs', dataset_id, code, json_build_object('modifier', modifier, 'description', description, 'status', status,
     'work', work_rvu::text, 'pe_nonfacility', pe_nonfacility::text, 'pe_facility', pe_facility::text, 'mp', mp_rvu::text,
     'total_nonfacility', total_nonfacility::text, 'total_facility', total_facility::text, 'nonfacility_na', nonfacility_na,
     'facility_na', facility_na, 'global_days', global_days, 'pctc', pctc, 'bilateral', bilateral,
     'conversion_factor', conversion_factor::text)
-  FROM mpfs_rows WHERE dataset_id = ANY ($1) AND code = ANY ($2)
+  FROM mpfs_rows WHERE dataset_id = ANY ($4::int[]) AND code = ANY ($1)
 UNION ALL (SELECT DISTINCT ON (code) 'rbcs', dataset_id, code, json_build_object('rbcs_id', rbcs_id, 'category', category,
     'subcategory', subcategory, 'family', family, 'ended_on', ended_on)
-  FROM rbcs_codes WHERE dataset_id = ANY ($1) AND code = ANY ($2) ORDER BY code, assigned_on DESC, line)
+  FROM rbcs_codes WHERE dataset_id = ANY ($5::int[]) AND code = ANY ($1) ORDER BY code, assigned_on DESC, line)
 UNION ALL SELECT 'asp', a.dataset_id, a.code, ${aspFact(route)}
-  FROM asp_crosswalk a WHERE a.dataset_id = ANY ($1) AND a.code = ANY ($2)
+  FROM asp_crosswalk a WHERE a.dataset_id = ANY ($6::int[]) AND a.code = ANY ($1)
 UNION ALL SELECT 'asp', a.dataset_id, a.ndc, ${aspFact(route)}
-  FROM asp_crosswalk a WHERE a.dataset_id = ANY ($1) AND a.ndc = ANY ($2)
+  FROM asp_crosswalk a WHERE a.dataset_id = ANY ($6::int[]) AND a.ndc = ANY ($1)
 UNION ALL SELECT 'limit', dataset_id, code, json_build_object('description', description, 'dosage', dosage,
     'payment_limit', payment_limit::text, 'coinsurance_percent', coinsurance_percent::text)
-  FROM asp_limits WHERE dataset_id = ANY ($1) AND code = ANY ($2)
+  FROM asp_limits WHERE dataset_id = ANY ($7::int[]) AND code = ANY ($1)
 UNION ALL SELECT 'ndc', k.dataset_id, k.ndc, json_build_object('package_code', k.package_code, 'package', k.description,
     'name', p.proprietary_name, 'generic', p.nonproprietary_name, 'route', p.route, 'labeler', p.labeler,
     'started_on', k.started_on, 'ended_on', k.ended_on)
-  FROM ndc_packages k LEFT JOIN ndc_products p ON p.dataset_id = ANY ($1) AND p.product_id = k.product_id
-  WHERE k.dataset_id = ANY ($1) AND k.ndc = ANY ($2)
+  FROM ndc_packages k LEFT JOIN ndc_products p ON p.dataset_id = ANY ($8::int[]) AND p.product_id = k.product_id
+  WHERE k.dataset_id = ANY ($8::int[]) AND k.ndc = ANY ($1)
 UNION ALL SELECT 'mue', dataset_id, code, json_build_object('units', units, 'indicator', indicator, 'rationale', rationale)
-  FROM mue_values WHERE dataset_id = ANY ($1) AND code = ANY ($2)`;
+  FROM mue_values WHERE dataset_id = ANY ($9::int[]) AND code = ANY ($1)`;
 
 const CODE_FACTS = factsText('NULL::text');
 const CODE_FACTS_AND_ROUTES = factsText(ROUTE);
 
-/** Everything the given editions say of codes, in one statement however many codes. */
-export function codeFacts(
-  db: Queryable,
-  datasets: readonly number[],
-  codes: readonly string[],
-  routes: boolean,
-): Promise<CodeFact[]> {
-  const statement = routes
-    ? { name: 'code_facts_and_routes', text: CODE_FACTS_AND_ROUTES }
-    : { name: 'code_facts', text: CODE_FACTS };
-  return db.query<CodeFact>({ ...statement, values: [datasets, codes] });
+/** Datasets behind the parameters $2 to $9 above: each table is asked for its own editions only. */
+const FACT_DATASETS = [
+  ['icd10cm', 'icd10pcs'],
+  ['hcpcs'],
+  ['mpfs'],
+  ['rbcs'],
+  ['asp_crosswalk'],
+  ['asp_limit'],
+  ['ndc_package', 'ndc_product'],
+  ['mue'],
+];
+
+/** Everything the editions of a day say of codes, in one statement however many codes. */
+export function codeFacts(db: Queryable, editions: EditionSet, codes: readonly string[]): Promise<CodeFact[]> {
+  const ids = FACT_DATASETS.map((names) => names.flatMap((name) => editions.of(name).map(({ id }) => id)));
+  const statement =
+    editions.of('ndc_package').length > 0
+      ? { name: 'code_facts_and_routes', text: CODE_FACTS_AND_ROUTES }
+      : { name: 'code_facts', text: CODE_FACTS };
+  return db.query<CodeFact>({ ...statement, values: [codes, ...ids] });
 }
 
 export interface MentionRow {

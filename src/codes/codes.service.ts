@@ -1,4 +1,4 @@
-import { BatchLoader } from '../platform/cache/batch-loader.ts';
+import { atOnce, BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import type { PolicyDirectory } from '../policies/policies.public.ts';
@@ -114,8 +114,7 @@ export async function factsOf(
   const codes = [...new Set(candidates.map(({ code }) => code))];
   const byCode = new Map<string, CodeFact[]>();
   if (codes.length === 0 || set.ids.length === 0) return byCode;
-  if (codes.length > SHARED_CODES)
-    return groupFacts(await codeFacts(parts.database, set.ids, codes, set.of('ndc_package').length > 0));
+  if (codes.length > SHARED_CODES) return groupFacts(await codeFacts(parts.database, set, codes));
   const loader = sharedLoader(parts, set);
   for (const [at, facts] of (await Promise.all(codes.map((code) => loader.load(code)))).entries()) {
     if (facts !== undefined) byCode.set(codes[at]!, facts);
@@ -129,8 +128,9 @@ const loaders = new WeakMap<EditionSet, BatchLoader<string, CodeFact[]>>();
 function sharedLoader(parts: CodeParts, set: EditionSet): BatchLoader<string, CodeFact[]> {
   const known = loaders.get(set);
   if (known !== undefined) return known;
-  const loader = new BatchLoader(async (codes: string[]) =>
-    groupFacts(await codeFacts(parts.database, set.ids, codes, set.of('ndc_package').length > 0)),
+  const loader = new BatchLoader(
+    async (codes: string[]) => groupFacts(await codeFacts(parts.database, set, codes)),
+    atOnce(parts.database),
   );
   loaders.set(set, loader);
   return loader;
