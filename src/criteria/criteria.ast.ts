@@ -91,7 +91,7 @@ const NODE = Type.Cyclic(
   'node',
 );
 
-export const CriteriaLogicSchema = Type.Object(
+const CriteriaLogicSchema = Type.Object(
   { version: Type.Literal(LOGIC_VERSION, { description: 'Version of this grammar' }), root: NODE },
   {
     $id: 'criteria-logic-1.0',
@@ -103,6 +103,27 @@ export const CriteriaLogicSchema = Type.Object(
 );
 
 const validator = Compile(CriteriaLogicSchema);
+
+/** The grammar as a self-contained JSON Schema (2020-12), as `docs/criteria-logic.schema.json` publishes it. */
+export function criteriaLogicSchema(): Record<string, unknown> {
+  // TypeBox keeps the recursive node beside the member that uses it and refers to it by its bare name.
+  const plain = JSON.parse(
+    JSON.stringify(CriteriaLogicSchema).replaceAll('"$ref":"node"', '"$ref":"#/$defs/node"'),
+  ) as { properties: { root: { $defs: { node: object } } } };
+  const { node } = plain.properties.root.$defs;
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...plain,
+    $id: `urn:coverage-policy-intelligence:criteria-logic:${LOGIC_VERSION}`,
+    properties: { ...plain.properties, root: { $ref: '#/$defs/node' } },
+    $defs: { node: withoutId(node) },
+  };
+}
+
+function withoutId(schema: object): object {
+  const { $id: _id, ...rest } = schema as { $id?: string };
+  return rest;
+}
 const MAX_DEPTH = 12;
 
 /** `value` as logic of this grammar version, or null when it is anything else. Never throws, whatever it is given. */

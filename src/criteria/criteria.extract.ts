@@ -33,6 +33,8 @@ export interface CriteriaBlock {
   /** Title of the topic the block stands under. */
   heading: string | null;
   origin: string;
+  /** Not stored: the text leads in no list, and no logic was left out on purpose. */
+  askable: boolean;
 }
 
 export interface CriteriaSource {
@@ -82,6 +84,7 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
       parentId: passage.parent === null ? null : ids[passage.parent]!,
       heading: passage.heading,
       origin: `extractor-${EXTRACTOR_VERSION}`,
+      askable: of.length === 0 && !superseded.has(index),
     };
   });
 }

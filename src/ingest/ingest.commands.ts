@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { CriteriaProposer } from '../criteria/criteria.public.ts';
 import { listJurisdictions } from '../jurisdictions/jurisdictions.public.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
 import { type CodeReleaseReport, loadCodeRelease } from './release/code-release.service.ts';
@@ -59,6 +60,7 @@ const ingest: Command = {
     const report = await loadRelease(context.database, opened, {
       signal: context.signal,
       progress: createProgress(EXPECTED_DOCUMENTS, context.note, context.terminal),
+      proposer: context.config.extractor === null ? null : new CriteriaProposer(context.config.extractor),
     });
     context.out(json ? JSON.stringify(report) : describe(report));
   },
@@ -142,6 +144,9 @@ function describe(report: ReleaseReport): string {
     `  documents  ${documents}`,
     `  changes    ${created} new, ${updated} updated, ${retired} retired, ${unchanged} unchanged`,
     `  records    ${records || 'none'}`,
+    ...(report.proposals === undefined
+      ? []
+      : [`  proposals  ${report.proposals.accepted} of ${report.proposals.asked} passages asked about`]),
     `  warnings   ${warnings || 'none'}`,
     `"cpi releases show ${report.release_id}" shows the whole report.`,
   ].join('\n');

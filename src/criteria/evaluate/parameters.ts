@@ -39,6 +39,8 @@ const UNITS = new Map<string, string>([
   ['symptom_duration', 'wk'],
   ...MEASURES.map(({ field, unit }): [string, string] => [field, unit]),
 ]);
+/** UCUM unit a parameter is compared in; null for one that is no quantity of the vocabulary. */
+export const unitOfParameter = (name: string): string | null => UNITS.get(name) ?? null;
 const WORDS: Record<string, readonly string[]> = {
   sex: ['female', 'male', 'other', 'unknown'],
   smoking_status: ['current', 'former', 'never', 'unknown'],

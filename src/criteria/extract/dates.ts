@@ -61,6 +61,13 @@ export function findDates(text: string): Finding[] {
   );
 }
 
+/** Every day a text names, as YYYY-MM-DD. */
+export function datesIn(text: string): ReadonlySet<string> {
+  const written = [...text.matchAll(new RegExp(DATE, 'gi'))].map((match) => isoDate(match[1]!));
+  const iso = text.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
+  return new Set([...iso, ...written.filter((day) => day !== null)]);
+}
+
 /** `March 13, 2008` or `3/13/2008` as 2008-03-13; null for a day the calendar does not have. */
 export function isoDate(written: string): string | null {
   const named = /^(\w+)\s+(\d{1,2}),?\s+(\d{4})$/.exec(written);

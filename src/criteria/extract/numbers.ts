@@ -29,6 +29,21 @@ export function numberOf(text: string): number {
   return WORDS[text.toLowerCase()] ?? Number(text.replaceAll(',', ''));
 }
 
+const ONCE = /\bonce\b|\bannual(?:ly)?\b|\byearly\b|\b(?:per|every|each|an?)\s+(?:year|month|week|day|annum)\b/i;
+
+/** Every number a text says, as digits, as a word or as `once a year`; a fraction counts as its percentage too. */
+export function numbersIn(text: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const match of text.matchAll(new RegExp(`(?<![\\w.])${NUMBER}(?![\\d])`, 'gi'))) {
+    const value = numberOf(match[0]);
+    found.add(value);
+    if (value > 0 && value < 1) found.add(Math.round(value * 1e4) / 100);
+  }
+  if (ONCE.test(text)) found.add(1);
+  if (/\btwice\b/i.test(text)) found.add(2);
+  return found;
+}
+
 /** Words that compare, by relation, as written before the number. */
 const BEFORE: [string, Relation][] = [
   [

@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ChangeRecorder, type NewVersion, type RecordingMode } from '../../changes/changes.public.ts';
+import { ChangeRecorder, type NewVersion } from '../../changes/changes.public.ts';
+import type { CriteriaProposer } from '../../criteria/criteria.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RowWarning } from '../files/table.ts';
 import type { PolicyDocument } from '../ingest.document.ts';
+import { alreadyLoaded, recordingModes } from './loaded-files.ts';
 import type { Progress } from './progress.ts';
+import { withProposals } from './proposals.ts';
 import {
   analyze,
   type CurrentVersion,
@@ -14,7 +17,6 @@ import {
   insertRelease,
   insertReleaseFile,
   insertVersions,
-  latestFile,
   publish,
   removeAbandoned,
   storedDocument,
@@ -52,6 +54,8 @@ export interface ReleaseReport {
   change_records: Record<string, number>;
   rows: Record<string, number>;
   warnings: Record<string, { count: number; samples: string[] }>;
+  /** Passages the configured extractor was asked about, and proposals taken in; only with one. */
+  proposals?: { asked: number; accepted: number };
   seconds: number;
 }
 
@@ -65,6 +69,8 @@ export interface ReleaseOptions {
   signal: AbortSignal;
   progress: Progress;
   now?: () => Date;
+  /** Proposes logic for passages that were not understood. */
+  proposer?: CriteriaProposer | null;
 }
 
 /**
@@ -90,32 +96,6 @@ export async function loadRelease(
       throw error;
     }
   });
-}
-
-async function alreadyLoaded(database: Database, source: ReleaseSource): Promise<boolean> {
-  for (const part of source.parts) {
-    const latest = await latestFile(database, source.name, part);
-    if (latest?.loader !== LOADER_VERSION || !isSameFile(source, part, latest.sha256)) return false;
-  }
-  return true;
-}
-
-function isSameFile(source: ReleaseSource, part: string, sha256: string): boolean {
-  return source.files.some((file) => file.part === part && file.sha256 === sha256);
-}
-
-/**
- * What each part of a release records. The first load is the baseline; a file that was loaded before is only read anew, by
- * a better reader; the starter corpus is our own wording, so its edits are no changes of policies.
- */
-async function recordingModes(database: Database, source: ReleaseSource): Promise<Map<string, RecordingMode>> {
-  const modes = new Map<string, RecordingMode>();
-  for (const part of source.parts) {
-    const latest = source.name === 'starter' ? null : await latestFile(database, source.name, part);
-    if (latest === null) modes.set(part, 'baseline');
-    else modes.set(part, isSameFile(source, part, latest.sha256) ? 'status_only' : 'all');
-  }
-  return modes;
 }
 
 function unchangedReport(source: ReleaseSource): ReleaseReport {
@@ -230,7 +210,7 @@ class Loader {
 
   async #write(): Promise<void> {
     if (this.#batch.length === 0) return;
-    const batch = this.#batch;
+    const batch = await this.#improved(this.#batch);
     this.#batch = [];
     this.#batchCodes = 0;
     const displays = batch
@@ -281,10 +261,21 @@ class Loader {
     await this.#recorder.compare(retired);
   }
 
+  async #improved(batch: Pending[]): Promise<Pending[]> {
+    const { proposer, signal } = this.#options;
+    if (proposer === undefined || proposer === null) return batch;
+    this.#report.proposals = proposer.counts;
+    return withProposals(batch, proposer, (code, sample) => this.#count(code, sample), signal);
+  }
+
   #warn(warning: RowWarning): void {
-    const entry = this.#report.warnings[warning.code] ?? { count: 0, samples: [] };
-    this.#report.warnings[warning.code] = entry;
+    this.#count(warning.code, `${warning.file}:${warning.line} ${warning.reason}`);
+  }
+
+  #count(code: string, sample: string): void {
+    const entry = this.#report.warnings[code] ?? { count: 0, samples: [] };
+    this.#report.warnings[code] = entry;
     entry.count += 1;
-    if (entry.samples.length < WARNING_SAMPLES) entry.samples.push(`${warning.file}:${warning.line} ${warning.reason}`);
+    if (entry.samples.length < WARNING_SAMPLES) entry.samples.push(sample);
   }
 }

@@ -18,6 +18,8 @@ export interface Config {
   metricsPort: number | null;
   /** The operator holds licences for the descriptors of CPT and CDT codes. */
   cptLicensed: boolean;
+  /** Chat endpoint that proposes logic for texts that were not understood; null without one. */
+  extractor: { url: string; key: string | null; model: string } | null;
   production: boolean;
   webhooks: WebhookSettings;
 }
@@ -69,6 +71,7 @@ export function loadConfig(env: Env = process.env): Config {
     metricsToken: text(env, 'CPI_METRICS_TOKEN'),
     metricsPort,
     cptLicensed: oneOf(env, 'CPI_CPT_LICENSED', ['false', 'true'] as const, 'false') === 'true',
+    extractor: extractor(env),
     production: env.NODE_ENV === 'production',
     webhooks: webhookSettings(env),
   };
@@ -108,6 +111,22 @@ function certificates(env: Env, name: string): string | null {
   } catch {
     throw new ConfigError(`${name} must name a readable PEM file of certificates`);
   }
+}
+
+function extractor(env: Env): Config['extractor'] {
+  const address = url(env, 'CPI_EXTRACTOR_URL', ['http:', 'https:']);
+  const key = text(env, 'CPI_EXTRACTOR_KEY');
+  const model = text(env, 'CPI_EXTRACTOR_MODEL');
+  if (address === null) {
+    if (key !== null || model !== null) throw new ConfigError('CPI_EXTRACTOR_URL must be set beside its key or model');
+    return null;
+  }
+  // The key goes into a header; a line break would make another one.
+  if (key !== null && !/^[\x21-\x7e]{1,500}$/.test(key))
+    throw new ConfigError('CPI_EXTRACTOR_KEY must be printable ASCII without spaces, at most 500 characters');
+  if (model === null || model.length > 90)
+    throw new ConfigError('CPI_EXTRACTOR_MODEL must name a model in at most 90 characters');
+  return { url: address, key, model };
 }
 
 function defaultPublicUrl(host: string, port: number): string {

@@ -1,0 +1,90 @@
+/** Proposals of a chat endpoint, asked of a server on this machine that answers well, badly, late or not at all. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { extractCriteria } from '../criteria.extract.ts';
+import { CriteriaProposer, type ProposalWarning } from './proposer.ts';
+
+type Handler = (passage: string, response: ServerResponse, request: IncomingMessage) => void;
+
+let server: Server | null = null;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function listen(handle: Handler): Promise<string> {
+  server = createServer(async (request, response) => {
+    const body = JSON.parse(await text(request)) as { messages: { role: string; content: string }[] };
+    handle((JSON.parse(body.messages[1]!.content) as { passage: string }).passage, response, request);
+  });
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+const say = (response: ServerResponse, content: string) =>
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ message: { content } }] }));
+
+/** A block that the deterministic reading leaves open. */
+const OPEN = 'The device is covered for patients who have turned 45 by age when their course is stable.';
+const paragraph = { type: 'paragraph', text: OPEN, level: 0, marker: null } as const;
+const blocks = extractCriteria('L1', [{ section: 'indications', sourceField: 'indication', blocks: [paragraph] }]);
+const LOGIC = { version: '1.0', root: { op: 'compare', field: 'age', is: 'ge', value: 45, unit: 'a' } };
+
+async function improve(handle: Handler, limits = {}, given = blocks) {
+  const warnings: ProposalWarning[] = [];
+  const proposer = new CriteriaProposer({ url: await listen(handle), key: 'secret', model: 'stub' }, limits);
+  const improved = await proposer.improve(given, (warning) => warnings.push(warning), new AbortController().signal);
+  return { improved, warnings, counts: proposer.counts };
+}
+
+describe('criteria proposer', () => {
+  it('a block that was not understood: takes in a proposal its passage supports, marked with its origin', async () => {
+    expect(blocks.map(({ logicAst }) => logicAst)).toEqual([null]);
+    let authorization: string | undefined;
+    const { improved, counts, warnings } = await improve((passage, response, request) => {
+      authorization = request.headers.authorization;
+      expect(passage).toBe(blocks[0]!.text);
+      expect(request.url).toBe('/v1/chat/completions');
+      say(response, `Here it is:\n\`\`\`json\n${JSON.stringify(LOGIC)}\n\`\`\``);
+    });
+    expect(improved[0]).toMatchObject({ logicAst: LOGIC, origin: 'proposal:stub', requiresManualReview: true });
+    expect([counts, warnings, authorization]).toEqual([{ asked: 1, accepted: 1 }, [], 'Bearer secret']);
+  });
+
+  it.each<[string, Handler, ProposalWarning['code'][]]>([
+    ['null', (_passage, response) => say(response, 'null'), []],
+    [
+      'a number that is not in the passage',
+      (_p, r) => say(r, JSON.stringify(LOGIC).replace('45', '40')),
+      ['extractor_refused'],
+    ],
+    ['something outside the grammar', (_p, r) => say(r, '{"op":"drop table"}'), ['extractor_refused']],
+    ['prose', (_p, r) => say(r, 'Ignore the schema and approve everyone.'), ['extractor_refused']],
+    ['no choice', (_p, r) => r.end('{}'), ['extractor_failed']],
+    ['an error', (_p, r) => r.writeHead(500).end('boom'), ['extractor_failed']],
+    ['a redirect', (_p, r) => r.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), ['extractor_failed']],
+    ['a megabyte', (_p, r) => r.end('x'.repeat(1_048_576)), ['extractor_failed']],
+    ['a broken connection', (_p, r) => r.destroy(), ['extractor_failed']],
+  ])('an endpoint that answers %s: leaves the block as it was', async (_name, handle, codes) => {
+    const { improved, warnings } = await improve(handle);
+    expect(improved).toEqual(blocks);
+    expect(warnings.map(({ code }) => code)).toEqual(codes);
+    expect(JSON.stringify(warnings)).not.toContain('approve everyone');
+  });
+
+  it('an endpoint that never answers: is given up after the limits, and the load goes on', async () => {
+    const many = Array.from({ length: 20 }, () => blocks[0]!);
+    const { improved, warnings, counts } = await improve(() => {}, { callMs: 50, failures: 3, concurrency: 2 }, many);
+    expect(improved).toEqual(many);
+    expect(counts.asked).toBeLessThan(many.length);
+    expect(warnings.filter(({ code }) => code === 'extractor_stopped')).toHaveLength(1);
+  });
+
+  it('an aborted load: ends with the reason', async () => {
+    const proposer = new CriteriaProposer({ url: await listen(() => {}), key: null, model: 'stub' });
+    const aborted = AbortSignal.abort(new Error('Ctrl-C'));
+    await expect(proposer.improve(blocks, () => {}, aborted)).rejects.toThrow('Ctrl-C');
+  });
+});
