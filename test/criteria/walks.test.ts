@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../support/databases.ts';
+import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
+import { WALKS } from './walks.ts';
+
+const GUIDE = readFileSync(new URL('../../docs/guides/criteria.md', import.meta.url), 'utf8');
+
+describe.each(engines)('walked policies on %s', (engine) => {
+  let test: TestApp;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+    tenant = await test.tenant();
+  });
+  afterAll(() => test.close());
+
+  it.each(WALKS)('$policy with $given is $expected', async ({ policy, given, expected, against }) => {
+    const response = await test.inject({
+      method: 'POST',
+      url: '/v1/coverage/evaluate',
+      headers: tenant.headers,
+      payload: { policy_id: policy, parameters: given },
+    });
+    const { data } = response.json();
+    expect(data.determination).toBe(expected);
+    expect(data.covered).toBe(expected === 'met');
+    const texts = data.unmatched_criteria.map((block: { text: string }) => block.text);
+    if (against !== undefined) expect(texts).toContainEqual(expect.stringMatching(`^${against}`));
+    else if (expected === 'not_met') expect.fail('a denial names its block');
+  });
+
+  it('each is told in the guide, with the decision it comes to', () => {
+    for (const { policy, expected } of WALKS)
+      expect(GUIDE).toMatch(new RegExp(`\\| ${policy} .*\\| \\*?\\*?${expected}`));
+  });
+});
