@@ -64,34 +64,37 @@ describe('golden cases', () => {
 describe.each(engines)('golden cases on %s', (engine) => {
   for (const corpus of ['starter', 'full'] as const) {
     const own = scenarios.filter(({ given }) => (given.corpus === 'starter') === (corpus === 'starter'));
-    describe.skipIf(corpus === 'full' && !hasFull)(`${corpus} corpus`, () => {
-      let test: TestApp;
-      let tenant: Tenant;
-      beforeAll(async () => {
-        test = await createTestApp({ engine });
-        if (corpus === 'full') await loadFullCorpus(test, FULL_FILES as string[], codesOf(own));
-        tenant = await test.tenant();
-      });
-      afterAll(() => test.close());
-
-      it.each(own.map((scenario) => [scenario.name, scenario] as const))('%s', async (_name, scenario) => {
-        const { endpoint, body } = scenario.given;
-        const response = await test.inject({
-          method: 'POST',
-          url: PATHS[endpoint],
-          headers: tenant.headers,
-          payload: body,
+    describe.skipIf(corpus === 'full' && !hasFull)(
+      `${corpus} corpus${corpus === 'full' ? ' (skipped without the public files)' : ''}`,
+      () => {
+        let test: TestApp;
+        let tenant: Tenant;
+        beforeAll(async () => {
+          test = await createTestApp({ engine });
+          if (corpus === 'full') await loadFullCorpus(test, FULL_FILES as string[], codesOf(own));
+          tenant = await test.tenant();
         });
-        expect(response.statusCode, response.body).toBe(200);
-        const data = response.json().data as DecisionAnswer;
-        for (const [path, wanted] of Object.entries(scenario.expect)) check(data, path, wanted);
-        const spoken = new Set(data.findings.map(({ rule_id }) => rule_id));
-        for (const id of scenario.rules ?? []) expect([...spoken], `${id} should speak`).toContain(id);
-        for (const id of scenario.absent ?? []) expect([...spoken], `${id} should be silent`).not.toContain(id);
-        expectTraced(data);
-        expectConsistent(data);
-      });
-    });
+        afterAll(() => test.close());
+
+        it.each(own.map((scenario) => [scenario.name, scenario] as const))('%s', async (_name, scenario) => {
+          const { endpoint, body } = scenario.given;
+          const response = await test.inject({
+            method: 'POST',
+            url: PATHS[endpoint],
+            headers: tenant.headers,
+            payload: body,
+          });
+          expect(response.statusCode, response.body).toBe(200);
+          const data = response.json().data as DecisionAnswer;
+          for (const [path, wanted] of Object.entries(scenario.expect)) check(data, path, wanted);
+          const spoken = new Set(data.findings.map(({ rule_id }) => rule_id));
+          for (const id of scenario.rules ?? []) expect([...spoken], `${id} should speak`).toContain(id);
+          for (const id of scenario.absent ?? []) expect([...spoken], `${id} should be silent`).not.toContain(id);
+          expectTraced(data);
+          expectConsistent(data);
+        });
+      },
+    );
   }
 });
 

@@ -33,7 +33,9 @@ export async function registerAccess(
 ): Promise<Access> {
   const onError = (error: unknown) => app.log.warn({ err: error }, 'limits: shared counters cannot be reached');
   const limiter = createLimiter(database, cache, onError);
-  const keys = new KeyRing(database, config.keyPrefix);
+  const keys = new KeyRing(database, config.keyPrefix, (error) =>
+    app.log.warn({ err: error }, 'keys: last-used times could not be written and are kept for the next time'),
+  );
   await keys.start();
   const idempotency = new Idempotency(database, new SecretBox(await installationSecret(database, 'idempotency')));
   registerAccessHooks(app, { keys, limiter, idempotency, pricing: config.pricing });

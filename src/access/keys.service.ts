@@ -29,10 +29,10 @@ export class KeyRing {
   #generation = 0;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(database: Database, prefix: string) {
+  constructor(database: Database, prefix: string, onError: (error: unknown) => void) {
     this.#database = database;
     this.#prefix = prefix;
-    this.#timer = setInterval(() => void this.flush().catch(() => {}), LAST_USED_INTERVAL_MS);
+    this.#timer = setInterval(() => void this.flush().catch(onError), LAST_USED_INTERVAL_MS);
     this.#timer.unref();
   }
 

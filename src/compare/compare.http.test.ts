@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
+import type { Comparison } from './compare.schemas.ts';
 
 const DME = ['DME-A', 'DME-B', 'DME-C', 'DME-D'];
 
@@ -25,9 +26,8 @@ describe.each(engines)('comparison on the starter corpus (%s)', (engine) => {
     expect(response.statusCode, response.body).toBe(status);
     return response.json();
   };
-  // biome-ignore lint/suspicious/noExplicitAny: answers are checked against their schema by the harness.
-  const row = (data: any, jurisdiction: string) =>
-    data.comparison.find((one: { jurisdiction: string }) => one.jurisdiction === jurisdiction);
+  const row = (data: Comparison, jurisdiction: string) =>
+    data.comparison.find((one) => one.jurisdiction === jurisdiction)!;
 
   it('every jurisdiction has a row with its contractor, and the summary counts what the rows say', async () => {
     const { data } = await compare({ procedure_codes: ['e0607', ' E0607'] });

@@ -71,7 +71,7 @@ export class Decisions {
     const jurisdictions = [...snapshot.jurisdictions.values()];
     const payer = payerContext(
       question,
-      payersOf(snapshot.entries, directory),
+      payersOf(snapshot, directory),
       jurisdictions.map(({ mac_name }) => mac_name),
     );
     const place = placeOf(question, jurisdictions);
@@ -134,14 +134,15 @@ function distinct(findings: readonly Finding[]): Finding[] {
 
 /** Payers of the corpus other than Medicare, remembered until the next release. */
 function payersOf(
-  entries: readonly { payer: KnownPayer | null }[],
+  { sequence, entries }: { sequence: number; entries: readonly { payer: KnownPayer | null }[] },
   { cache }: Pick<PolicyDirectory, 'cache'>,
 ): KnownPayer[] {
-  const known = cache.get('decision payers') as { payers: KnownPayer[] } | undefined;
+  const key = `decision payers ${sequence}`;
+  const known = cache.get(key) as { payers: KnownPayer[] } | undefined;
   if (known !== undefined) return known.payers;
   const bySlug = new Map<string, KnownPayer>();
   for (const { payer } of entries) if (payer !== null && payer.slug !== 'medicare') bySlug.set(payer.slug, payer);
   const payers = [...bySlug.values()];
-  cache.set('decision payers', { payers });
+  cache.set(key, { payers });
   return payers;
 }

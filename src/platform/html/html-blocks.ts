@@ -16,7 +16,7 @@ export interface TextBlock {
 
 const CELL_SEPARATOR = ' | ';
 /** Zero-width characters, soft hyphens, and control characters a database may refuse. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed; \p{Cc} would take tabs and line ends too
 const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g;
 const MAX_HEADING = 120;
 const PLAIN_MARKER = /^[ \t]*(?:[•·▪●○§‣*–-]|\(?(?:\d{1,2}|[a-zA-Z])[.)])[ \t]+\S/;

@@ -104,9 +104,8 @@ export class Repeats {
       this.#send(response, repeat, admitted, start);
       return true;
     }
-    admitted
-      .then((headers) => headers)
-      // The framework asks again and says what is wrong.
+    // When the limits cannot be asked, the framework asks again and says what is wrong.
+    void admitted
       .catch(() => null)
       .then((headers) => {
         if (headers === null) framework(request, response);
