@@ -1,6 +1,9 @@
 import type { TextBlock } from '../../platform/html/html-blocks.ts';
 
-/** What two versions of a policy are compared by: the members of a stored document that a comparison reads. */
+/**
+ * What two versions of a policy are compared by: the members of a stored document that a comparison reads. Declared here and
+ * not taken from the loader, which itself depends on this capability; the compiler compares both where the loader calls.
+ */
 export interface ComparedDocument {
   policyType: string;
   title: string;
