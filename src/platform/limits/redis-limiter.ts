@@ -6,94 +6,138 @@ import { UsageJournal } from './usage-journal.ts';
 const MONTH_TTL_S = 35 * 24 * 3600;
 const JOURNAL_MS = 1_000;
 
-// The same algorithm as SlidingWindow, inside Redis: KEYS window, month; ARGV units, limit, month units, month limit,
-// month ttl. Returns -1 in the first place when the month counter must be seeded from the durable store.
+/** Takes that one call of the script carries at most: Redis serves nobody else meanwhile. */
+const MOST_TAKES = 64;
+
+// The same algorithm as SlidingWindow, inside Redis, for several takes in their order: KEYS window and month of each; ARGV
+// units, limit, month units and month limit of each. Answers four numbers for each; -1 in the first place when the month
+// counter must be seeded from the durable store.
+// A window is a list of slices, each its end (ms) and the sum of all units up to it, behind the newest slice that has
+// expired: what is used is the difference between last and first, however many slices lie between.
 const TAKE_LUA = `
 local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
-local units, limit = tonumber(ARGV[1]), tonumber(ARGV[2])
-local month_units, month_limit = tonumber(ARGV[3]), tonumber(ARGV[4])
-local month_used = 0
-if month_units > 0 then
-  month_used = redis.call('GET', KEYS[2])
-  if not month_used then return {-1, 0, 0, 0} end
-  month_used = tonumber(month_used)
-end
-local raw = redis.call('GET', KEYS[1])
-local slices = raw and cmsgpack.unpack(raw) or {}
-local kept, used = {}, 0
-for i = 1, #slices, 2 do
-  if slices[i] > now - 60000 then
-    kept[#kept + 1] = slices[i]
-    kept[#kept + 1] = slices[i + 1]
-    used = used + slices[i + 1]
+local function retry_at(window, units, limit, sum, reset)
+  local slices = redis.call('LRANGE', window, 1, -1)
+  for i = 1, #slices do
+    local slice_end, slice_sum = cmsgpack.unpack(slices[i])
+    if sum - slice_sum + units <= limit then return slice_end + 60000 end
   end
+  return reset
 end
-local reset = #kept > 0 and kept[#kept - 1] + 60000 or now
-if units > 0 and used + units > limit then
-  local left, retry = used, reset
-  for i = 1, #kept, 2 do
-    left = left - kept[i + 1]
-    if left + units <= limit then retry = kept[i] + 60000 break end
+local function take(window, month, units, limit, month_units, month_limit)
+  local month_used = 0
+  if month_units > 0 then
+    month_used = redis.call('GET', month)
+    if not month_used then return -1, 0, 0, 0 end
+    month_used = tonumber(month_used)
   end
-  return {1, used, reset, retry}
-end
-if month_units > 0 and month_used + month_units > month_limit then return {2, used, reset, 0} end
-if units > 0 then
-  if #kept > 0 and math.floor(kept[#kept - 1] / 100) == math.floor(now / 100) then
-    kept[#kept - 1] = math.max(kept[#kept - 1], now)
-    kept[#kept] = kept[#kept] + units
-  else
-    kept[#kept + 1] = now
-    kept[#kept + 1] = units
+  local first = redis.call('LRANGE', window, 0, 1)
+  local gone, sum, last_end = 0, 0, nil
+  if first[1] then
+    while first[2] and cmsgpack.unpack(first[2]) <= now - 60000 do
+      redis.call('LPOP', window)
+      first = redis.call('LRANGE', window, 0, 1)
+    end
+    local _, before = cmsgpack.unpack(first[1])
+    gone, sum = before, before
+    if first[2] then last_end, sum = cmsgpack.unpack(redis.call('LINDEX', window, -1)) end
   end
-  used = used + units
-  reset = now + 60000
-  redis.call('SET', KEYS[1], cmsgpack.pack(kept), 'PX', 61000)
+  local used, reset = sum - gone, last_end and last_end + 60000 or now
+  if units > 0 and used + units > limit then return 1, used, reset, retry_at(window, units, limit, sum, reset) end
+  if month_units > 0 and month_used + month_units > month_limit then return 2, used, reset, 0 end
+  if units > 0 then
+    if not first[1] then redis.call('RPUSH', window, cmsgpack.pack(0, 0)) end
+    if last_end and math.floor(last_end / 100) == math.floor(now / 100) then
+      redis.call('LSET', window, -1, cmsgpack.pack(math.max(last_end, now), sum + units))
+    else
+      redis.call('RPUSH', window, cmsgpack.pack(now, sum + units))
+    end
+    redis.call('PEXPIRE', window, 61000)
+    used = used + units
+    reset = now + 60000
+  end
+  if month_units > 0 then redis.call('INCRBY', month, month_units) end
+  return 0, used, reset, 0
 end
-if month_units > 0 then
-  redis.call('INCRBY', KEYS[2], month_units)
-  redis.call('EXPIRE', KEYS[2], ARGV[5])
+local out = {}
+for i = 0, #KEYS / 2 - 1 do
+  local at = #out
+  out[at + 1], out[at + 2], out[at + 3], out[at + 4] = take(KEYS[2 * i + 1], KEYS[2 * i + 2],
+    tonumber(ARGV[4 * i + 1]), tonumber(ARGV[4 * i + 2]), tonumber(ARGV[4 * i + 3]), tonumber(ARGV[4 * i + 4]))
 end
-return {0, used, reset, 0}`;
+return out`;
 
 type LimiterRedis = Redis & {
-  cpiTake(window: string, month: string, ...args: (string | number)[]): Promise<[number, number, number, number]>;
+  cpiTake(keys: number, ...keysAndArguments: (string | number)[]): Promise<number[]>;
 };
+
+type Answer = [verdict: number, used: number, resetMs: number, retryMs: number];
+
+interface Waiting {
+  take: Take;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
 
 /** Limits shared by all processes that use the same Redis; months are written behind to the durable store. */
 export class RedisLimiter implements Limiter {
   readonly #redis: LimiterRedis;
   readonly #store: MonthStore;
   readonly #journal: UsageJournal;
+  #waiting: Waiting[] = [];
 
   constructor(redis: Redis, store: MonthStore, onError: (error: unknown) => void = () => {}) {
-    redis.defineCommand('cpiTake', { numberOfKeys: 2, lua: TAKE_LUA });
+    redis.defineCommand('cpiTake', { lua: TAKE_LUA });
     this.#redis = redis as LimiterRedis;
     this.#store = store;
     this.#journal = new UsageJournal(store, JOURNAL_MS, onError);
   }
 
   async take(take: Take): Promise<Taken> {
-    const month = take.month;
-    const run = () =>
-      this.#redis.cpiTake(
-        `cpi:window:${take.key}`,
-        month === null ? 'cpi:month:none' : monthKey(month),
-        take.units,
-        take.perMinute,
-        month?.units ?? 0,
-        month?.limit ?? 0,
-        MONTH_TTL_S,
-      );
-    let [verdict, used, resetMs, retryMs] = await run();
+    const { month } = take;
+    let [verdict, used, resetMs, retryMs] = await this.#ask(take);
     if (verdict === -1 && month !== null) {
       await this.#seed(month);
-      [verdict, used, resetMs, retryMs] = await run();
+      [verdict, used, resetMs, retryMs] = await this.#ask(take);
     }
     if (verdict === 0 && month !== null) this.#journal.add(month.owner, month.month, month.units);
     const refusedBy = verdict === 1 ? 'minute' : verdict === 2 ? 'month' : null;
     return { refusedBy, used, resetMs, retryMs: verdict === 1 ? retryMs : null };
+  }
+
+  /** Requests of the same turn of the event loop ask together: the way to Redis and back costs more than what it does. */
+  #ask(take: Take): Promise<Answer> {
+    if (this.#waiting.length === 0) setImmediate(() => this.#askAll());
+    return new Promise((resolve, reject) => this.#waiting.push({ take, resolve, reject }));
+  }
+
+  #askAll(): void {
+    const all = this.#waiting;
+    this.#waiting = [];
+    for (let start = 0; start < all.length; start += MOST_TAKES)
+      void this.#askTogether(all.slice(start, start + MOST_TAKES));
+  }
+
+  async #askTogether(batch: readonly Waiting[]): Promise<void> {
+    const keys = batch.flatMap(({ take: { key, month } }) => [
+      `cpi:minute:${key}`,
+      month === null ? 'cpi:month:none' : monthKey(month),
+    ]);
+    const units = batch.flatMap(({ take }) => [
+      take.units,
+      take.perMinute,
+      take.month?.units ?? 0,
+      take.month?.limit ?? 0,
+    ]);
+    try {
+      const answers = await this.#redis.cpiTake(keys.length, ...keys, ...units);
+      batch.forEach(({ resolve }, at) => {
+        resolve(answers.slice(4 * at, 4 * at + 4) as Answer);
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
   }
 
   async refund(month: MonthTake): Promise<void> {
