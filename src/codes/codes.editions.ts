@@ -10,6 +10,7 @@ import { publishedDatasets } from './codes.queries.ts';
 const CODES_PUBLISHED = 'codes_published';
 /** Fallback for a lost notification. */
 const POLL_MS = 5_000;
+const MOST_DAYS = 1_000;
 
 /** Editions in force on a day, by what they hold. Files of one edition stand together. */
 export interface EditionSet {
@@ -22,6 +23,7 @@ export class Editions {
   readonly #database: Database;
   readonly #poll: NodeJS.Timeout;
   readonly #byDate = new Map<string, EditionSet>();
+  readonly #byIds = new Map<string, EditionSet>();
   readonly #listeners: (() => void)[] = [];
   #rows: DatasetRow[] = [];
 
@@ -50,8 +52,12 @@ export class Editions {
   on(date: string): EditionSet {
     const known = this.#byDate.get(date);
     if (known !== undefined) return known;
-    if (this.#byDate.size > 1_000) this.#byDate.clear();
-    const set = editionsOn(this.#rows, date);
+    if (this.#byDate.size > MOST_DAYS) this.#byDate.clear();
+    const chosen = editionsOn(this.#rows, date);
+    // Days with the same editions share a set, and what was derived from it.
+    const key = chosen.ids.join(' ');
+    const set = this.#byIds.get(key) ?? chosen;
+    this.#byIds.set(key, set);
     this.#byDate.set(date, set);
     return set;
   }
@@ -61,6 +67,7 @@ export class Editions {
     if (JSON.stringify(rows) === JSON.stringify(this.#rows)) return;
     this.#rows = rows;
     this.#byDate.clear();
+    this.#byIds.clear();
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,24 +1,102 @@
 import { atOnce, BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Listing, PolicyDirectory, PolicyEntry, Snapshot } from '../policies/policies.public.ts';
 import type { CodeFacts } from './codes.answer.rules.ts';
 import type { CodeFact } from './codes.facts.ts';
 import { type MentionRow, policyMentions } from './codes.queries.ts';
 import { type Candidate, type CodeSystem, combinedDisposition, withCategories } from './codes.rules.ts';
-import type { CodeAnswer } from './codes.schemas.ts';
 import type { CodeParts, LookupOptions } from './codes.service.ts';
 
+/** A policy that lists a code, and what it says of it. */
+export interface PolicyMatch {
+  policy: PolicyEntry;
+  disposition: string;
+  condition: string | null;
+}
+
 /** Active policies by code, newest first. */
-export async function policiesOf(parts: CodeParts, found: readonly CodeFacts[], options: LookupOptions) {
-  const byCode = new Map<string, MentionRow[]>();
+export async function policiesOf(
+  parts: CodeParts,
+  found: readonly CodeFacts[],
+  options: LookupOptions,
+): Promise<Map<string, PolicyMatch[]>> {
+  const snapshot = await parts.directory.current();
+  const matches = new Map<string, PolicyMatch[]>();
+  const remembered = parts.directory.mentions.holds(snapshot);
   await Promise.all(
-    found.map(async ({ candidate, facts }) => {
-      const keys = policyCodes(candidate, facts).map((code) => mentionKey(candidate.system, code));
-      const mentions = await Promise.all(keys.map((key) => parts.mentions.load(key)));
-      const own = mentions.flatMap((rows) => rows ?? []).filter((row) => sameSystem(candidate.system, row.code_system));
-      byCode.set(candidate.code, own);
+    found.map(async (facts) => {
+      const { system, code } = facts.candidate;
+      if (remembered) {
+        matches.set(code, policiesFromMemory(parts, snapshot, facts, options));
+        return;
+      }
+      const mentions = await Promise.all(keysOf(facts).map((key) => parts.mentions.load(key)));
+      matches.set(
+        code,
+        matchesOf(
+          snapshot,
+          system,
+          mentions.flatMap((rows) => rows ?? []),
+          options,
+        ),
+      );
     }),
   );
-  return policyEntries(parts, byCode, options);
+  return matches;
+}
+
+/** The same for one code, where memory holds what the versions of the snapshot list. */
+export function policiesFromMemory(
+  { directory }: CodeParts,
+  snapshot: Snapshot,
+  facts: CodeFacts,
+  options: LookupOptions,
+): PolicyMatch[] {
+  const mentions = keysOf(facts).flatMap((key) => rememberedMentions(directory.mentions, key));
+  return matchesOf(snapshot, facts.candidate.system, mentions, options);
+}
+
+/** Members of `policies` as JSON text: what a policy says of itself is written once a release. */
+export function matchesText(matches: readonly PolicyMatch[]): string {
+  const items = matches.map(({ policy, disposition, condition }) => {
+    const [head, tail] = textsOf(policy);
+    return `${head}"disposition":${JSON.stringify(disposition)},"condition_reference":${JSON.stringify(condition)},${tail}`;
+  });
+  return `[${items.join(',')}]`;
+}
+
+const texts = new WeakMap<PolicyEntry, readonly [head: string, tail: string]>();
+
+function textsOf(policy: PolicyEntry): readonly [head: string, tail: string] {
+  const known = texts.get(policy);
+  if (known !== undefined) return known;
+  const { policy_id, title, policy_type, jurisdictions, effective_date, payer, source_url } = policy;
+  const head = { policy_id, title, policy_type, jurisdiction: jurisdictions[0] ?? null, jurisdictions };
+  const tail = {
+    effective_date,
+    payer: payer === null ? null : { name: payer.name, code: payer.code, slug: payer.slug },
+    source: 'document',
+    source_url,
+  };
+  const made = [`${JSON.stringify(head).slice(0, -1)},`, JSON.stringify(tail).slice(1)] as const;
+  texts.set(policy, made);
+  return made;
+}
+
+function keysOf({ candidate, facts }: CodeFacts): string[] {
+  return policyCodes(candidate, facts).map((code) => mentionKey(candidate.system, code));
+}
+
+/** What the statement of the loader below finds, from memory. */
+function rememberedMentions(mentions: PolicyDirectory['mentions'], key: string): MentionRow[] {
+  const rows: MentionRow[] = [];
+  const code = key.slice(1);
+  const add = (version_id: number, { code_system, disposition, condition_reference }: Listing) =>
+    rows.push({ asked: key, version_id, code_system, disposition, condition_reference });
+  for (const name of namesOf(key)) mentions.each(name, add);
+  for (const { version, from, listing } of mentions.around(code))
+    if (from < code && from.length <= code.length) add(version, listing);
+  return rows;
 }
 
 /** Requests that arrive together share one statement. Keys come from mentionKey(). */
@@ -27,8 +105,7 @@ export function mentionLoader(database: Database): BatchLoader<string, MentionRo
     const asked: string[] = [];
     const names: string[] = [];
     for (const key of keys) {
-      const code = key.slice(1);
-      for (const name of key.startsWith(DIAGNOSIS) ? withCategories(code) : [code]) {
+      for (const name of namesOf(key)) {
         asked.push(key);
         names.push(name);
       }
@@ -45,6 +122,12 @@ function mentionKey(system: CodeSystem, code: string): string {
   return `${system === 'ICD10CM' ? DIAGNOSIS : 'p'}${code}`;
 }
 
+/** Spellings of a key's code that count. */
+function namesOf(key: string): string[] {
+  const code = key.slice(1);
+  return key.startsWith(DIAGNOSIS) ? withCategories(code) : [code];
+}
+
 /** Policies name drugs by HCPCS codes, so an NDC is looked for by those it is billed with. */
 function policyCodes(candidate: Candidate, facts: readonly CodeFact[]): string[] {
   if (candidate.system !== 'NDC') return [candidate.code];
@@ -56,44 +139,30 @@ function sameSystem(system: CodeSystem | undefined, listed: string): boolean {
   return listed !== 'ICD10CM' && listed !== 'ICD10PCS';
 }
 
-async function policyEntries(
-  parts: CodeParts,
-  byCode: ReadonlyMap<string, MentionRow[]>,
+function matchesOf(
+  snapshot: Snapshot,
+  system: CodeSystem,
+  mentions: readonly MentionRow[],
   { date, jurisdiction }: LookupOptions,
-) {
-  const snapshot = await parts.directory.current();
-  const entries = new Map<string, NonNullable<CodeAnswer['policies']>>();
-  for (const [code, mentions] of byCode) {
-    const byVersion = Map.groupBy(mentions, ({ version_id }) => version_id);
-    const policies = [...byVersion].flatMap(([version, rows]) => {
-      const policy = snapshot.byVersionId.get(version);
-      if (
-        policy === undefined ||
-        policy.status === 'retired' ||
-        (policy.retire_date !== null && policy.retire_date <= date)
-      )
-        return [];
-      if (jurisdiction !== null && !policy.jurisdictions.includes(jurisdiction)) return [];
-      return [{ policy, rows }];
-    });
-    policies.sort((a, b) => a.policy.position - b.policy.position);
-    entries.set(
-      code,
-      policies.map(({ policy, rows }) => ({
-        policy_id: policy.policy_id,
-        title: policy.title,
-        policy_type: policy.policy_type,
-        jurisdiction: policy.jurisdictions[0] ?? null,
-        jurisdictions: policy.jurisdictions,
-        disposition: combinedDisposition(rows.map(({ disposition }) => disposition)),
-        condition_reference: rows.find((row) => row.condition_reference !== null)?.condition_reference ?? null,
-        effective_date: policy.effective_date,
-        payer:
-          policy.payer === null ? null : { name: policy.payer.name, code: policy.payer.code, slug: policy.payer.slug },
-        source: 'document' as const,
-        source_url: policy.source_url,
-      })),
-    );
+): PolicyMatch[] {
+  const byPolicy = new Map<PolicyEntry, MentionRow[]>();
+  for (const row of mentions) {
+    const policy = snapshot.byVersionId.get(row.version_id);
+    if (policy === undefined || !sameSystem(system, row.code_system)) continue;
+    const rows = byPolicy.get(policy);
+    if (rows !== undefined) rows.push(row);
+    else if (isActive(policy, date) && (jurisdiction === null || policy.jurisdictions.includes(jurisdiction)))
+      byPolicy.set(policy, [row]);
   }
-  return entries;
+  return [...byPolicy]
+    .sort(([a], [b]) => a.position - b.position)
+    .map(([policy, rows]) => ({
+      policy,
+      disposition: combinedDisposition(rows.map(({ disposition }) => disposition)),
+      condition: rows.find((row) => row.condition_reference !== null)?.condition_reference ?? null,
+    }));
+}
+
+function isActive(policy: PolicyEntry, date: string): boolean {
+  return policy.status !== 'retired' && (policy.retire_date === null || policy.retire_date > date);
 }

@@ -9,6 +9,7 @@ import { registerCodeRoutes } from './codes.routes.ts';
 import type { CodeAnswer } from './codes.schemas.ts';
 import { type CodeParts, lookupCodes } from './codes.service.ts';
 import { Suggester } from './codes.suggest.service.ts';
+import { CodeTables } from './codes.tables.ts';
 
 export type { CodeRecord, CodeRecords, RecordEdition } from './codes.records.service.ts';
 export { toNdc11, withCategories } from './codes.rules.ts';
@@ -41,15 +42,22 @@ export async function registerCodes(
   const editions = await Editions.open(database);
   const suggester = new Suggester(database, editions);
   const mentions = mentionLoader(database);
-  const parts: CodeParts = { database, directory, editions, suggester, mentions, cptLicensed };
+  const tables = new CodeTables(database, editions, (error) =>
+    app.log.error({ err: error }, 'codes: a table could not be read into memory; the database is asked instead'),
+  );
+  const parts: CodeParts = { database, directory, editions, suggester, tables, mentions, cptLicensed };
   registerCodeRoutes(app, parts);
   return {
-    find: (texts, date) => lookupCodes(parts, texts, { date, hint: null, include: [], jurisdiction: null }),
+    find: async (texts, date) => {
+      const found = await lookupCodes(parts, texts, { date, hint: null, include: [], jurisdiction: null });
+      return new Map(found.entries().map(([text, { answer }]) => [text, answer]));
+    },
     records: (procedures, diagnoses, date) => recordsOf(parts, procedures, diagnoses, date),
     ptpEdits: (codes, date) => pairsOf(parts, codes, date),
     close: () => {
       editions.close();
       suggester.close();
+      tables.close();
     },
   };
 }

@@ -53,7 +53,7 @@ const CODE_FACTS = factsText('NULL::text');
 const CODE_FACTS_AND_ROUTES = factsText(ROUTE);
 
 /** Datasets behind the parameters $2 to $9 above: each table is asked for its own editions only. */
-const FACT_DATASETS = [
+export const FACT_DATASETS: readonly (readonly string[])[] = [
   ['icd10cm', 'icd10pcs'],
   ['hcpcs'],
   ['mpfs'],
@@ -72,6 +72,36 @@ export function codeFacts(db: Queryable, editions: EditionSet, codes: readonly s
       ? { name: 'code_facts_and_routes', text: CODE_FACTS_AND_ROUTES }
       : { name: 'code_facts', text: CODE_FACTS };
   return db.query<CodeFact>({ ...statement, values: [codes, ...ids] });
+}
+
+/** Where the codes of a dataset stand. */
+const TABLES: Record<string, string> = {
+  icd10cm: 'icd10_codes',
+  icd10pcs: 'icd10_codes',
+  hcpcs: 'hcpcs_codes',
+  mpfs: 'mpfs_rows',
+  rbcs: 'rbcs_codes',
+  asp_crosswalk: 'asp_crosswalk',
+  asp_limit: 'asp_limits',
+  mue: 'mue_values',
+};
+
+/** Codes of one dataset in the order of their keys, a page at a time. */
+export async function codesOfDataset(
+  db: Queryable,
+  dataset: string,
+  id: number,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const table = TABLES[dataset];
+  if (table === undefined) throw new Error(`No table of codes belongs to ${dataset}`);
+  const rows = await db.query<{ code: string }>({
+    name: `codes_of_${table}`,
+    text: `SELECT DISTINCT code FROM ${table} WHERE dataset_id = $1 AND code > $2 ORDER BY code LIMIT $3`,
+    values: [id, after, limit],
+  });
+  return rows.map(({ code }) => code);
 }
 
 export interface MentionRow {

@@ -3,6 +3,8 @@ import type { Static } from 'typebox';
 import { validationError } from '../platform/errors/app-error.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { sendJsonBytes } from '../platform/http/json-text.ts';
+import type { Prompt } from '../platform/http/repeats.ts';
+import { matchesText } from './codes.policies.service.ts';
 import { type CodeSystem, parseCodeSystem } from './codes.rules.ts';
 import {
   BatchBodySchema,
@@ -12,12 +14,14 @@ import {
   LookupQuerySchema,
   LookupSchema,
 } from './codes.schemas.ts';
-import { type CodeParts, lookupCode, lookupCodes } from './codes.service.ts';
+import { type CodeParts, type Lookup, lookupCode, lookupCodes, lookupFromMemory } from './codes.service.ts';
 
 type LookupQuery = Static<typeof LookupQuerySchema>;
 type BatchBody = Static<typeof BatchBodySchema>;
 
-const UNRESOLVED = { found: false, code: '', code_system: 'UNKNOWN' };
+const UNRESOLVED = JSON.stringify({ found: false, code: '', code_system: 'UNKNOWN' });
+
+const INCLUDES: ReadonlySet<string> = new Set(CODE_INCLUDES);
 
 export function registerCodeRoutes(app: FastifyInstance, parts: CodeParts): void {
   registerLookup(app, parts);
@@ -55,12 +59,30 @@ function registerLookup(app: FastifyInstance, parts: CodeParts): void {
       });
       return sendJsonBytes(
         reply,
-        [Buffer.from(JSON.stringify(answer))],
+        [Buffer.from(textOf(answer))],
         { includes: include, fuzzy_enabled: fuzzy },
         isCurrent,
       );
     },
   );
+  app.repeats.offer('/v1/codes/lookup', (query) => promptLookup(parts, query));
+}
+
+const PLAIN_QUERY = /^code=([A-Za-z0-9.-]{1,20})(?:&include=([a-z,]{1,40}))?$/;
+
+/** The plain form of a look-up from memory: a code and what to include, nothing that needs decoding. */
+function promptLookup(parts: CodeParts, query: string): Prompt | null {
+  const [, code, text] = PLAIN_QUERY.exec(query) ?? [];
+  if (code === undefined) return null;
+  const include = knownIncludes(text);
+  if (include === null) return null;
+  const found = lookupFromMemory(parts, code, { date: dateOf(undefined), hint: null, include, jurisdiction: null });
+  return found === null ? null : { data: textOf(found), meta: { includes: include, fuzzy_enabled: true } };
+}
+
+function textOf({ answer, policies }: Lookup): string {
+  const text = JSON.stringify(answer);
+  return policies === null ? text : `${text.slice(0, -1)},"policies":${matchesText(policies)}}`;
 }
 
 function registerBatch(app: FastifyInstance, parts: CodeParts): void {
@@ -96,9 +118,10 @@ function registerBatch(app: FastifyInstance, parts: CodeParts): void {
         jurisdiction: jurisdictionOf(body.jurisdiction),
       });
       // Written member by member: a requested code may be spelled like a member every object has.
-      const members = [...new Set(body.codes)].map(
-        (code) => `${JSON.stringify(code)}:${JSON.stringify(answers.get(code) ?? UNRESOLVED)}`,
-      );
+      const members = [...new Set(body.codes)].map((code) => {
+        const found = answers.get(code);
+        return `${JSON.stringify(code)}:${found === undefined ? UNRESOLVED : textOf(found)}`;
+      });
       return sendJsonBytes(reply, [Buffer.from(`{"results":{${members.join(',')}}}`)], {
         includes: include,
         count: members.length,
@@ -109,11 +132,19 @@ function registerBatch(app: FastifyInstance, parts: CodeParts): void {
   );
 }
 
-function includesOf(include: string | string[] | undefined): CodeInclude[] {
-  const names = (Array.isArray(include) ? include : [include ?? '']).flatMap((text) => text.split(','));
+/** @throws AppError VALIDATION_ERROR for a name that is not known. */
+function includesOf(include: string | string[] | undefined): readonly CodeInclude[] {
+  const known = knownIncludes(include);
+  if (known === null) throw validationError('include', `knows ${CODE_INCLUDES.join(', ')}`);
+  return known;
+}
+
+/** @returns null when a name is not known. */
+function knownIncludes(include: string | string[] | undefined): readonly CodeInclude[] | null {
+  if (include === undefined) return [];
+  const names = (Array.isArray(include) ? include : [include]).flatMap((text) => text.split(','));
   const wanted = new Set(names.map((name) => name.trim().toLowerCase()).filter(Boolean));
-  const unknown = [...wanted].find((name) => !CODE_INCLUDES.some((known) => known === name));
-  if (unknown !== undefined) throw validationError('include', `knows ${CODE_INCLUDES.join(', ')}`);
+  if (!wanted.isSubsetOf(INCLUDES)) return null;
   return CODE_INCLUDES.filter((name) => wanted.has(name));
 }
 

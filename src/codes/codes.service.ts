@@ -1,21 +1,23 @@
-import { atOnce, BatchLoader } from '../platform/cache/batch-loader.ts';
+import type { BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import type { PolicyDirectory } from '../policies/policies.public.ts';
-import { type CodeFacts, describeCode, knownAs, rvuOf } from './codes.answer.rules.ts';
+import { type CodeFacts, describeCode, knownAs, type RvuContext, rvuOf } from './codes.answer.rules.ts';
 import type { EditionSet, Editions } from './codes.editions.ts';
-import type { CodeFact, MpfsFact } from './codes.facts.ts';
-import { policiesOf } from './codes.policies.service.ts';
-import { codeFacts, localitiesOfZip, localityPrices, type MentionRow, ptpCount } from './codes.queries.ts';
+import type { CodeFact, DatasetRow, MpfsFact } from './codes.facts.ts';
+import { type PolicyMatch, policiesFromMemory, policiesOf } from './codes.policies.service.ts';
+import { localitiesOfZip, localityPrices, type MentionRow, ptpCount } from './codes.queries.ts';
 import { type Candidate, type CodeSystem, candidatesOf, parseLocality } from './codes.rules.ts';
 import type { CodeAnswer, CodeInclude } from './codes.schemas.ts';
 import type { Suggester } from './codes.suggest.service.ts';
+import type { CodeTables } from './codes.tables.ts';
 
 export interface CodeParts {
   database: Database;
   directory: PolicyDirectory;
   editions: Editions;
   suggester: Suggester;
+  tables: CodeTables;
   /** Mentions of a code in policies, many requests in one query. */
   mentions: BatchLoader<string, MentionRow[]>;
   cptLicensed: boolean;
@@ -33,15 +35,20 @@ export interface LookupOptions {
 }
 
 const SUGGESTIONS = 10;
-/** Look-ups of at most so many codes join those of other requests. */
-const SHARED_CODES = 4;
+
+/** What there is to say of a code; policies stand apart, since they are written from texts that are ready. */
+export interface Lookup {
+  answer: CodeAnswer;
+  /** Null when they were not asked for. */
+  policies: readonly PolicyMatch[] | null;
+}
 
 /** One code with everything asked for, or suggestions when it is unknown. */
 export async function lookupCode(
   parts: CodeParts,
   text: string,
   options: LookupOptions & { fuzzy: boolean },
-): Promise<CodeAnswer> {
+): Promise<Lookup> {
   const place = await resolvePlace(parts, options);
   const found = (await resolveCodes(parts, [text], options)).get(text);
   if (found === undefined) {
@@ -55,21 +62,37 @@ export async function lookupCode(
       betos_code: null,
       is_active: false,
     };
-    return options.fuzzy ? { ...missing, suggestions: await suggest(parts, text, options) } : missing;
+    const answer = options.fuzzy ? { ...missing, suggestions: await suggest(parts, text, options) } : missing;
+    return { answer, policies: null };
   }
+  const { code } = found.candidate;
   const policies = options.include.includes('policies') ? await policiesOf(parts, [found], options) : null;
-  const answer = await assemble(parts, found, options, place);
-  if (policies !== null) answer.policies = policies.get(found.candidate.code) ?? [];
+  const schedule = options.include.includes('rvu') ? scheduleOf(parts, found, options.date) : null;
+  const prices = schedule === null || place === null ? null : await placePrices(parts, schedule.sameYear, place, code);
+  const answer = describeFound(parts, found, options, prices);
   if (options.include.includes('ncci')) {
     const ids = parts.editions
       .on(options.date)
       .of('ptp')
       .map(({ id }) => id);
-    answer.ncci = {
-      ptp_edits: ids.length === 0 ? null : await ptpCount(parts.database, ids, found.candidate.code, options.date),
-    };
+    answer.ncci = { ptp_edits: ids.length === 0 ? null : await ptpCount(parts.database, ids, code, options.date) };
   }
-  return answer;
+  return { answer, policies: policies?.get(code) ?? null };
+}
+
+/** The same where memory holds everything that is needed and the code is known; null where it does not. */
+export function lookupFromMemory(parts: CodeParts, text: string, options: LookupOptions): Lookup | null {
+  if (options.locality !== undefined || options.zip !== undefined || options.include.includes('ncci')) return null;
+  const snapshot = parts.directory.now();
+  if (snapshot === null || !parts.directory.mentions.holds(snapshot)) return null;
+  const set = parts.editions.on(options.date);
+  const candidates = candidatesOf(text, options.hint);
+  const facts = parts.tables.facts(set, codesOf(candidates));
+  if (facts instanceof Promise) return null;
+  const found = firstKnown(candidates, facts, set);
+  if (found === null) return null;
+  const policies = options.include.includes('policies') ? policiesFromMemory(parts, snapshot, found, options) : null;
+  return { answer: describeFound(parts, found, options, null), policies };
 }
 
 /** Many codes in two round trips to the database. Codes that no table knows are missing from the map. */
@@ -77,14 +100,13 @@ export async function lookupCodes(
   parts: CodeParts,
   texts: readonly string[],
   options: LookupOptions,
-): Promise<Map<string, CodeAnswer>> {
+): Promise<Map<string, Lookup>> {
   const found = await resolveCodes(parts, texts, options);
   const policies = options.include.includes('policies') ? await policiesOf(parts, [...found.values()], options) : null;
-  const answers = new Map<string, CodeAnswer>();
+  const answers = new Map<string, Lookup>();
   for (const [text, facts] of found) {
-    const answer = await assemble(parts, facts, options, null);
-    if (policies !== null) answer.policies = policies.get(facts.candidate.code) ?? [];
-    answers.set(text, answer);
+    const answer = describeFound(parts, facts, options, null);
+    answers.set(text, { answer, policies: policies?.get(facts.candidate.code) ?? null });
   }
   return answers;
 }
@@ -99,10 +121,27 @@ async function resolveCodes(
   const facts = await factsOf(parts, set, [...readings.values()].flat());
   const found = new Map<string, CodeFacts>();
   for (const [text, candidates] of readings) {
-    const known = candidates.map((candidate) => knownAs(candidate, facts, set.byId)).find((entry) => entry !== null);
-    if (known !== undefined) found.set(text, known);
+    const known = firstKnown(candidates, facts, set);
+    if (known !== null) found.set(text, known);
   }
   return found;
+}
+
+/** The likeliest reading that a table knows. */
+function firstKnown(
+  candidates: readonly Candidate[],
+  facts: ReadonlyMap<string, readonly CodeFact[]>,
+  set: EditionSet,
+): CodeFacts | null {
+  for (const candidate of candidates) {
+    const known = knownAs(candidate, facts, set.byId);
+    if (known !== null) return known;
+  }
+  return null;
+}
+
+function codesOf(candidates: readonly Candidate[]): string[] {
+  return [...new Set(candidates.map(({ code }) => code))];
 }
 
 /** All facts of the candidates in the editions of a set, by code. */
@@ -111,61 +150,39 @@ export async function factsOf(
   set: EditionSet,
   candidates: readonly Candidate[],
 ): Promise<Map<string, CodeFact[]>> {
-  const codes = [...new Set(candidates.map(({ code }) => code))];
-  const byCode = new Map<string, CodeFact[]>();
-  if (codes.length === 0 || set.ids.length === 0) return byCode;
-  if (codes.length > SHARED_CODES) return groupFacts(await codeFacts(parts.database, set, codes));
-  const loader = sharedLoader(parts, set);
-  for (const [at, facts] of (await Promise.all(codes.map((code) => loader.load(code)))).entries()) {
-    if (facts !== undefined) byCode.set(codes[at]!, facts);
-  }
-  return byCode;
-}
-
-const loaders = new WeakMap<EditionSet, BatchLoader<string, CodeFact[]>>();
-
-/** Requests that arrive together share one statement. */
-function sharedLoader(parts: CodeParts, set: EditionSet): BatchLoader<string, CodeFact[]> {
-  const known = loaders.get(set);
-  if (known !== undefined) return known;
-  const loader = new BatchLoader(
-    async (codes: string[]) => groupFacts(await codeFacts(parts.database, set, codes)),
-    atOnce(parts.database),
-  );
-  loaders.set(set, loader);
-  return loader;
-}
-
-function groupFacts(facts: readonly CodeFact[]): Map<string, CodeFact[]> {
-  return Map.groupBy(facts, ({ code }) => code);
+  return parts.tables.facts(set, codesOf(candidates));
 }
 
 type Place = { carrier: string; locality: string };
 
-async function assemble(
+interface Schedule {
+  edition: DatasetRow;
+  rows: MpfsFact[];
+  /** Indices and factors of the schedule's own year, which may differ from those of the day. */
+  sameYear: EditionSet;
+}
+
+function scheduleOf({ editions }: CodeParts, { facts }: CodeFacts, date: string): Schedule | null {
+  const rows = facts.filter((fact) => fact.kind === 'mpfs');
+  const edition = rows[0] === undefined ? undefined : editions.on(date).byId.get(rows[0].dataset_id);
+  if (edition === undefined) return null;
+  return { edition, rows: rows.map(({ fact }) => fact), sameYear: editions.on(edition.effective_from) };
+}
+
+function describeFound(
   parts: CodeParts,
   found: CodeFacts,
   options: LookupOptions,
-  place: Place | null,
-): Promise<CodeAnswer> {
+  place: RvuContext['place'],
+): CodeAnswer {
   const answer: CodeAnswer = describeCode(found, options.date, parts.cptLicensed);
   if (!options.include.includes('rvu')) return answer;
-  const rows = found.facts.filter((fact) => fact.kind === 'mpfs');
-  const set = parts.editions.on(options.date);
-  const edition = rows[0] === undefined ? undefined : set.byId.get(rows[0].dataset_id);
-  if (edition === undefined) return { ...answer, rvu: null };
-  // Indices and factors of the schedule's own year, which may differ from those of the day.
-  const sameYear = parts.editions.on(edition.effective_from);
+  const schedule = scheduleOf(parts, found, options.date);
+  if (schedule === null) return { ...answer, rvu: null };
+  const { edition, rows, sameYear } = schedule;
   const national = sameYear.of('anesthesia')[0]?.attributes.national;
-  const prices = place === null ? null : await placePrices(parts, sameYear, place, found.candidate.code);
-  const context = { edition, anesthesia: typeof national === 'string' ? national : null, place: prices };
-  return {
-    ...answer,
-    rvu: rvuOf(
-      rows.map(({ fact }) => fact as MpfsFact),
-      context,
-    ),
-  };
+  const anesthesia = typeof national === 'string' ? national : null;
+  return { ...answer, rvu: rvuOf(rows, { edition, anesthesia, place }) };
 }
 
 async function placePrices(parts: CodeParts, set: EditionSet, place: Place, code: string) {

@@ -8,6 +8,7 @@ import MiniSearch from 'minisearch';
 import { type Jurisdiction, listJurisdictions } from '../jurisdictions/jurisdictions.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { splitWords, tokenize } from '../platform/text/words.ts';
+import { Mentions } from './policies.mentions.ts';
 import {
   corpusSequence,
   currentLinks,
@@ -31,6 +32,8 @@ export interface Snapshot {
   /** Related policies of both directions, by policy id. */
   related: ReadonlyMap<string, ReadonlySet<string>>;
   jurisdictions: ReadonlyMap<string, Jurisdiction>;
+  /** Day from which on no older version of any policy is in force, YYYY-MM-DD; null when there is none to be in force. */
+  olderVersionsUntil: string | null;
   /** Source file by `<release id> <part>`. */
   provenance: ReadonlyMap<string, ProvenanceRow>;
   /** Stored detail answers by version id, in UTF-8, filled together with the index up to a budget of memory. */
@@ -60,8 +63,12 @@ export interface Ranking {
 export interface PolicyDirectory {
   /** The snapshot of the newest release this process knows of. */
   current(): Promise<Snapshot>;
+  /** The same without waiting; null when it is on its way or the database has to be looked at. */
+  now(): Snapshot | null;
   /** True while answers of that release are the newest this process knows of, and it has looked lately. */
   isCurrent(sequence: number): boolean;
+  /** Which versions list which codes. */
+  mentions: Mentions;
   /** Answers derived from a release, dropped with it. Keys must name what they hold. */
   cache: LRUCache<string, object>;
   /** Rankings outlive their release for minutes, so that a reader pages through the order he started with. */
@@ -97,17 +104,21 @@ class Directory implements PolicyDirectory {
     sizeCalculation: (value) => ('bytes' in value && typeof value.bytes === 'number' ? value.bytes + 200 : 1_000),
   });
   readonly rankings = new LRUCache<string, Ranking>({ max: 2_000, ttl: RANKING_TTL_MS });
+  readonly mentions: Mentions;
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
   #snapshot!: Promise<Snapshot>;
   /** Sequence of the snapshot callers get; null while the next one is on its way. */
   #newest: number | null = null;
+  #settled: Snapshot | null = null;
   #checkedAt = 0;
   #checking: Promise<void> | null = null;
+  #mentionsRead: Promise<void> = Promise.resolve();
 
   constructor(database: Database, onError: (error: unknown) => void) {
     this.#database = database;
     this.#onError = onError;
+    this.mentions = new Mentions(database);
     this.#follow(this.#load());
   }
 
@@ -118,6 +129,11 @@ class Directory implements PolicyDirectory {
       await this.#checking;
     }
     return this.#snapshot;
+  }
+
+  now(): Snapshot | null {
+    const settled = this.#settled;
+    return settled !== null && this.isCurrent(settled.sequence) ? settled : null;
   }
 
   isCurrent(sequence: number): boolean {
@@ -146,12 +162,24 @@ class Directory implements PolicyDirectory {
   #follow(loading: Promise<Snapshot>): void {
     this.#snapshot = loading;
     loading.then(
-      ({ sequence }) => {
-        if (this.#snapshot === loading) this.#newest = sequence;
+      (snapshot) => {
+        if (this.#snapshot === loading) {
+          this.#newest = snapshot.sequence;
+          this.#settled = snapshot;
+        }
+        this.#readMentions(snapshot);
       },
       // Whoever waits for the snapshot gets the error.
       () => {},
     );
+  }
+
+  /** One release after the other; until one is read, its questions go to the database. */
+  #readMentions(snapshot: Snapshot): void {
+    this.#mentionsRead = this.#mentionsRead
+      .then(() => snapshot.index)
+      .then(() => (snapshot.sequence === this.#newest ? this.mentions.follow(snapshot) : undefined))
+      .catch(this.#onError);
   }
 
   async #check(): Promise<void> {
@@ -190,6 +218,7 @@ class Directory implements PolicyDirectory {
         links.map((link) => [byVersionId.get(link.version_id)?.policy_id, link.related_policy_id]),
       ),
       jurisdictions: new Map(jurisdictions.map((row) => [row.jurisdiction_code, row])),
+      olderVersionsUntil: lastStart(entries.filter(({ replaces }) => replaces)),
       provenance: new Map(files.map((row) => [`${row.release_id} ${row.part}`, row])),
       details,
       index,
@@ -249,6 +278,12 @@ function bothDirections(links: readonly [from: string | undefined, to: string][]
     add(to, from);
   }
   return related;
+}
+
+function lastStart(entries: readonly PolicyEntry[]): string | null {
+  return entries.reduce<string | null>((last, { effective_date }) => {
+    return effective_date !== null && (last === null || effective_date > last) ? effective_date : last;
+  }, null);
 }
 
 export function compareNewest(

@@ -9,6 +9,7 @@ import { registerPolicyRoutes } from './policies.routes.ts';
 export { codesOfVersion, criteriaOfVersion } from './policies.detail.service.ts';
 export type { PolicyDirectory, PolicyEntry, Snapshot } from './policies.directory.ts';
 export { parseIncludes } from './policies.list.service.ts';
+export type { Listing } from './policies.mentions.ts';
 export { normalizeJurisdiction } from './policies.query.rules.ts';
 export { displayCode, statusOn, today } from './policies.rules.ts';
 

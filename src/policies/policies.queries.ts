@@ -30,6 +30,8 @@ export interface PolicyRow {
   last_verified_at: string;
   release_id: number;
   part: string;
+  /** An older version of the policy was published. */
+  replaces: boolean;
 }
 
 export async function corpusSequence(db: Queryable): Promise<number> {
@@ -42,7 +44,8 @@ export async function currentPolicies(db: Queryable): Promise<{ sequence: number
   const rows = await db.query<PolicyRow & { sequence: number }>(sql`
     SELECT s.sequence, v.id AS version_id, p.policy_id, p.policy_type, v.title, v.status, v.effective_date, v.retire_date,
       v.jurisdictions, v.payer, v.source_url, v.manual_section, v.keywords, v.summary, v.code_count, v.criteria_count,
-      p.created_at, p.updated_at, p.last_verified_at, v.release_id, p.part
+      p.created_at, p.updated_at, p.last_verified_at, v.release_id, p.part,
+      EXISTS (SELECT FROM policy_versions o WHERE o.policy_id = p.id AND o.id <> v.id AND o.published_at IS NOT NULL) AS replaces
     FROM corpus_state s LEFT JOIN policies p ON p.current_version_id IS NOT NULL
       LEFT JOIN policy_versions v ON v.id = p.current_version_id`);
   return { sequence: rows[0]!.sequence, rows: rows.filter((row) => row.version_id !== null) };
@@ -81,6 +84,34 @@ export async function versionsCoveringDiagnoses(
   const found = new Map(codes.map((code) => [code, new Set<number>()]));
   for (const row of rows) found.get(row.asked)!.add(row.version_id);
   return found;
+}
+
+/** Codes that a version lists alike, separated by spaces, in their order; a range stands alone with both ends. */
+export interface ListingRow {
+  version_id: number;
+  kind: string;
+  code_system: string;
+  group_number: number;
+  disposition: string;
+  condition_reference: string | null;
+  notes: string | null;
+  codes: string;
+  code_to: string | null;
+}
+
+/** Everything that versions list, a row for all codes of which the same is said: a hundredth of the rows of the table. */
+export function listedCodes(db: Queryable, versionIds: readonly number[]): Promise<ListingRow[]> {
+  return db.query<ListingRow>({
+    name: 'listed_codes',
+    text: `
+      SELECT version_id, kind, code_system, group_number, disposition, condition_reference, notes,
+        string_agg(code, ' ' ORDER BY ordinal) AS codes, code_to
+      FROM policy_codes WHERE version_id = ANY ($1::int[])
+      GROUP BY version_id, kind, code_system, group_number, disposition, condition_reference, notes, code_to,
+        CASE WHEN code_to IS NOT NULL THEN ordinal END
+      ORDER BY version_id, min(ordinal)`,
+    values: [versionIds],
+  });
 }
 
 /** Versions that list a code in any role. */

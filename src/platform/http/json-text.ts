@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify';
 /** Optional members of `meta` beside `request_id` and `timestamp`. */
 type Meta = Record<string, unknown>;
 
-const HEAD = Buffer.from('{"success":true,"data":');
+const HEAD_TEXT = '{"success":true,"data":';
+const HEAD = Buffer.from(HEAD_TEXT);
 
 /** One complete JSON value in UTF-8, in as many pieces as it is stored in. */
 export type JsonBytes = readonly Buffer[];
@@ -13,12 +14,21 @@ export type JsonBytes = readonly Buffer[];
  * @param meta further members of `meta` as JSON text, each behind a comma.
  */
 export function enveloped(data: JsonBytes, requestId: string, meta: string): Buffer {
-  const tail = `,"meta":{"request_id":"${requestId}","timestamp":"${new Date().toISOString()}"${meta}}}`;
+  const tail = tailOf(requestId, meta);
   const body = Buffer.allocUnsafe(HEAD.length + sizeOf(data) + Buffer.byteLength(tail));
   let end = HEAD.copy(body, 0);
   for (const piece of data) end += piece.copy(body, end);
   body.write(tail, end);
   return body;
+}
+
+/** The same around JSON text. */
+export function envelopedText(data: string, requestId: string, meta: string): string {
+  return `${HEAD_TEXT}${data}${tailOf(requestId, meta)}`;
+}
+
+function tailOf(requestId: string, meta: string): string {
+  return `,"meta":{"request_id":"${requestId}","timestamp":"${new Date().toISOString()}"${meta}}}`;
 }
 
 export function sizeOf(data: JsonBytes): number {

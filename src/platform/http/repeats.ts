@@ -8,7 +8,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sortableId } from '../ids.ts';
-import { enveloped, type JsonBytes, sizeOf } from './json-text.ts';
+import { enveloped, envelopedText, type JsonBytes, sizeOf } from './json-text.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_ANSWERS = 20_000;
@@ -26,6 +26,24 @@ export interface Answered {
   route: string;
   status: number;
   ms: number;
+}
+
+/** An answer made from memory at once: `data` is JSON text, `meta` what stands there beside id and time. */
+export interface Prompt {
+  data: string;
+  meta: object;
+}
+
+/** What is the same for every answer of a route: learned from the first one that the framework gave. */
+interface Learned {
+  headers: string[];
+  terms: unknown;
+}
+
+interface Offer {
+  route: string;
+  give: (query: string) => Prompt | null;
+  learned: Learned | null;
 }
 
 interface Repeat {
@@ -56,6 +74,7 @@ export class Repeats {
   });
   /** URLs that were asked for once. Most are never asked for again, so their answers are not kept. */
   readonly #seen = new LRUCache<string, true>({ max: MOST_SEEN });
+  readonly #offers = new Map<string, Offer>();
   readonly #listeners: ((answered: Answered) => void)[] = [];
   /** Without a doorman nothing is answered here. */
   doorman: Doorman = () => null;
@@ -70,22 +89,31 @@ export class Repeats {
   }
 
   /**
+   * Answers GET requests of a route whose price is the same for all, when their answer can be given from memory alone.
+   * @param route without parameters
+   * @param give from the text behind the question mark; null when the framework must answer. It must not throw.
+   */
+  offer(route: string, give: Offer['give']): void {
+    this.#offers.set(route, { route, give, learned: null });
+  }
+
+  /**
    * Remembers an answer of a GET that depends on nothing but its URL, when that is asked for the second time.
    * @param isCurrent false as soon as the same request could be answered differently.
    */
   remember(reply: FastifyReply, data: JsonBytes, meta: object, isCurrent: () => boolean): void {
     const request = reply.request;
     if (request.method !== 'GET' || request.headers.origin !== undefined) return;
+    const offer = this.#offers.get(request.routeOptions.url ?? '');
+    if (offer !== undefined) offer.learned ??= { headers: fixedHeaders(reply), terms: request.terms };
     if (!this.#seen.has(request.url)) {
       this.#seen.set(request.url, true);
       return;
     }
-    const fixed = Object.entries(reply.getHeaders()).filter(([name]) => !OWN_HEADERS.test(name));
-    const members = JSON.stringify(meta).slice(1, -1);
     this.#answers.set(request.url, {
       data,
-      meta: members === '' ? '' : `,${members}`,
-      headers: [...fixed.flatMap(([name, value]) => [name, String(value)]), 'content-type', 'application/json'],
+      meta: membersOf(meta),
+      headers: fixedHeaders(reply),
       route: request.routeOptions.url ?? 'unmatched',
       terms: request.terms,
       isCurrent,
@@ -94,14 +122,14 @@ export class Repeats {
 
   /** @returns false when the framework must answer. */
   answer(request: IncomingMessage, response: ServerResponse, framework: RequestListener): boolean {
-    if (request.method !== 'GET') return false;
-    const repeat = this.#answers.get(request.url!);
-    if (repeat === undefined || !isPlain(request) || !repeat.isCurrent()) return false;
+    if (request.method !== 'GET' || !isPlain(request)) return false;
     const start = performance.now();
-    const admitted = this.doorman(request.headers.authorization, repeat.terms);
+    const ready = this.#ready(request.url!);
+    if (ready === null) return false;
+    const admitted = this.doorman(request.headers.authorization, ready.terms);
     if (admitted === null) return false;
     if (Array.isArray(admitted)) {
-      this.#send(response, repeat, admitted, start);
+      send(response, ready, admitted, start, this);
       return true;
     }
     // When the limits cannot be asked, the framework asks again and says what is wrong.
@@ -109,19 +137,52 @@ export class Repeats {
       .catch(() => null)
       .then((headers) => {
         if (headers === null) framework(request, response);
-        else this.#send(response, repeat, headers, start);
+        else send(response, ready, headers, start, this);
       });
     return true;
   }
 
-  #send(response: ServerResponse, repeat: Repeat, own: string[], start: number): void {
-    const requestId = sortableId('req_');
-    const body = enveloped(repeat.data, requestId, repeat.meta);
-    const length = String(body.length);
-    response.writeHead(200, ['x-request-id', requestId, ...repeat.headers, ...own, 'content-length', length]);
-    response.end(body);
-    this.tell({ requestId, method: 'GET', route: repeat.route, status: 200, ms: performance.now() - start });
+  #ready(url: string): Ready | null {
+    const repeat = this.#answers.get(url);
+    if (repeat?.isCurrent()) return { ...repeat, body: (requestId) => enveloped(repeat.data, requestId, repeat.meta) };
+    const query = url.indexOf('?');
+    const offer = query < 0 ? undefined : this.#offers.get(url.slice(0, query));
+    if (offer === undefined || offer.learned === null) return null;
+    const prompt = offer.give(url.slice(query + 1));
+    if (prompt === null) return null;
+    const { headers, terms } = offer.learned;
+    const meta = membersOf(prompt.meta);
+    return { headers, terms, route: offer.route, body: (requestId) => envelopedText(prompt.data, requestId, meta) };
   }
+}
+
+/** An answer but for what only the request has. */
+interface Ready extends Learned {
+  route: string;
+  body(requestId: string): Buffer | string;
+}
+
+function send(response: ServerResponse, ready: Ready, own: string[], start: number, repeats: Repeats): void {
+  const requestId = sortableId('req_');
+  const body = ready.body(requestId);
+  const length = String(Buffer.byteLength(body));
+  response.writeHead(200, ['x-request-id', requestId, ...ready.headers, ...own, 'content-length', length]);
+  response.end(body);
+  repeats.tell({ requestId, method: 'GET', route: ready.route, status: 200, ms: performance.now() - start });
+}
+
+/** Headers of an answer that are not of one request only. */
+function fixedHeaders(reply: FastifyReply): string[] {
+  const fixed = Object.entries(reply.getHeaders()).filter(
+    ([name]) => !OWN_HEADERS.test(name) && name !== 'content-type',
+  );
+  return [...fixed.flatMap(([name, value]) => [name, String(value)]), 'content-type', 'application/json'];
+}
+
+/** Members of `meta` as JSON text, behind a comma. */
+function membersOf(meta: object): string {
+  const members = JSON.stringify(meta).slice(1, -1);
+  return members === '' ? '' : `,${members}`;
 }
 
 function isPlain({ headers }: IncomingMessage): boolean {

@@ -2,6 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Logger, pino } from 'pino';
 import type { LogLevel } from '../config/config.ts';
 
+/** Lines are written together, this long after the first at the latest; a process that ends writes what it has. */
+const FLUSH_MS = 100;
+
 /** Structured logs on stderr, so that stdout stays for what a command prints. Secrets are removed wherever they stand. */
 export function createLogger(level: LogLevel): Logger {
   return pino(
@@ -15,7 +18,7 @@ export function createLogger(level: LogLevel): Logger {
       },
       serializers: { err: serializeError },
     },
-    pino.destination({ dest: 2, sync: false }),
+    pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: FLUSH_MS }),
   );
 }
 
