@@ -22,6 +22,7 @@ import type { Resolve } from './platform/outbound/resolve.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
 import { normalizeJurisdiction, registerPolicies } from './policies/policies.public.ts';
 import { registerPriorAuth } from './prior-auth/prior-auth.public.ts';
+import { Programs } from './programs/programs.public.ts';
 import { registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
 const PRODUCT: ProductInfo = {
@@ -64,7 +65,8 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
   registerCompare(http, { database, directory, codes });
   await registerJurisdictions(http, { database });
   registerCriteria(http, { database, cursors, normalizeJurisdiction });
-  const decisions = new Decisions({ database, directory, codes });
+  const programs = new Programs(database, () => codes.generation());
+  const decisions = new Decisions({ database, directory, codes, programs });
   registerPriorAuth(http, { decisions, normalizeJurisdiction });
   registerClaims(http, { decisions });
   await registerChanges(http, { database, cursors, metrics });

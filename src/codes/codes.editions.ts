@@ -26,6 +26,7 @@ export class Editions {
   readonly #byIds = new Map<string, EditionSet>();
   readonly #listeners: (() => void)[] = [];
   #rows: DatasetRow[] = [];
+  #generation = 0;
 
   private constructor(database: Database) {
     this.#database = database;
@@ -48,6 +49,11 @@ export class Editions {
     this.#listeners.push(listener);
   }
 
+  /** Another number after each publish of codes that this process knows of. */
+  get generation(): number {
+    return this.#generation;
+  }
+
   /** @param date YYYY-MM-DD */
   on(date: string): EditionSet {
     const known = this.#byDate.get(date);
@@ -66,6 +72,7 @@ export class Editions {
     const rows = await publishedDatasets(this.#database);
     if (JSON.stringify(rows) === JSON.stringify(this.#rows)) return;
     this.#rows = rows;
+    this.#generation += 1;
     this.#byDate.clear();
     this.#byIds.clear();
     for (const listener of this.#listeners) listener();

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import type { PolicyDirectory } from '../policies/policies.public.ts';
 import { Editions } from './codes.editions.ts';
+import { PairFinder } from './codes.pairs.service.ts';
 import { mentionLoader } from './codes.policies.service.ts';
-import { ptpPairs } from './codes.queries.ts';
 import { type CodeRecords, recordsOf } from './codes.records.service.ts';
 import { registerCodeRoutes } from './codes.routes.ts';
 import type { CodeAnswer } from './codes.schemas.ts';
@@ -32,6 +32,8 @@ export interface Codes {
   ptpEdits(codes: readonly string[], date: string): Promise<PtpEdit[] | null>;
   /** What the editions of a day say of procedures and diagnoses, in one round trip. @param date YYYY-MM-DD */
   records(procedures: readonly string[], diagnoses: readonly string[], date: string): Promise<CodeRecords>;
+  /** Another number after each publish of code files or lists that this process knows of. */
+  generation(): number;
   close(): void;
 }
 
@@ -42,6 +44,7 @@ export async function registerCodes(
   const editions = await Editions.open(database);
   const suggester = new Suggester(database, editions);
   const mentions = mentionLoader(database);
+  const pairs = new PairFinder(database);
   const tables = new CodeTables(database, editions, (error) =>
     app.log.error({ err: error }, 'codes: a table could not be read into memory; the database is asked instead'),
   );
@@ -53,7 +56,8 @@ export async function registerCodes(
       return new Map(found.entries().map(([text, { answer }]) => [text, answer]));
     },
     records: (procedures, diagnoses, date) => recordsOf(parts, procedures, diagnoses, date),
-    ptpEdits: (codes, date) => pairsOf(parts, codes, date),
+    ptpEdits: (codes, date) => pairsOf(editions, pairs, codes, date),
+    generation: () => editions.generation,
     close: () => {
       editions.close();
       suggester.close();
@@ -63,23 +67,22 @@ export async function registerCodes(
 }
 
 async function pairsOf(
-  { database, editions }: CodeParts,
+  editions: Editions,
+  pairs: PairFinder,
   codes: readonly string[],
   date: string,
 ): Promise<PtpEdit[] | null> {
-  const datasets = editions.on(date).of('ptp');
+  const set = editions.on(date);
+  const datasets = set.of('ptp');
   if (datasets.length === 0) return null;
   const rationales = new Map(datasets.map(({ id, attributes }) => [id, attributes.rationales as string[] | undefined]));
-  const rows = await ptpPairs(
-    database,
-    datasets.map(({ id }) => id),
-    codes,
-    date,
-  );
-  return rows.map(({ column1, column2, modifier, rationale, dataset_id }) => ({
-    column1,
-    column2,
-    modifier,
-    rationale: rationales.get(dataset_id)?.[rationale] ?? null,
-  }));
+  const rows = await pairs.find(set, codes);
+  return rows
+    .filter(({ effective_from, deleted_on }) => effective_from <= date && (deleted_on === null || deleted_on >= date))
+    .map(({ column1, column2, modifier, rationale, dataset_id }) => ({
+      column1,
+      column2,
+      modifier,
+      rationale: rationales.get(dataset_id)?.[rationale] ?? null,
+    }));
 }

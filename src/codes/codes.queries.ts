@@ -64,13 +64,21 @@ export const FACT_DATASETS: readonly (readonly string[])[] = [
   ['mue'],
 ];
 
-/** Everything the editions of a day say of codes, in one statement however many codes. */
-export function codeFacts(db: Queryable, editions: EditionSet, codes: readonly string[]): Promise<CodeFact[]> {
+/**
+ * Everything the editions of a day say of codes, in one statement however many codes.
+ * @param purpose names the prepared statement: those that fill the memory are told from those of requests.
+ */
+export function codeFacts(
+  db: Queryable,
+  editions: Pick<EditionSet, 'of'>,
+  codes: readonly string[],
+  purpose: 'code_facts' | 'memory_code_facts' = 'code_facts',
+): Promise<CodeFact[]> {
   const ids = FACT_DATASETS.map((names) => names.flatMap((name) => editions.of(name).map(({ id }) => id)));
   const statement =
     editions.of('ndc_package').length > 0
-      ? { name: 'code_facts_and_routes', text: CODE_FACTS_AND_ROUTES }
-      : { name: 'code_facts', text: CODE_FACTS };
+      ? { name: `${purpose}_and_routes`, text: CODE_FACTS_AND_ROUTES }
+      : { name: purpose, text: CODE_FACTS };
   return db.query<CodeFact>({ ...statement, values: [codes, ...ids] });
 }
 
@@ -97,7 +105,7 @@ export async function codesOfDataset(
   const table = TABLES[dataset];
   if (table === undefined) throw new Error(`No table of codes belongs to ${dataset}`);
   const rows = await db.query<{ code: string }>({
-    name: `codes_of_${table}`,
+    name: `memory_codes_of_${table}`,
     text: `SELECT DISTINCT code FROM ${table} WHERE dataset_id = $1 AND code > $2 ORDER BY code LIMIT $3`,
     values: [id, after, limit],
   });
@@ -190,17 +198,20 @@ export interface PtpRow {
   deleted_on: string | null;
 }
 
-/** Pairs among the given codes that are in force on a day. */
+/** What editions say of pairs of codes, on whatever day. One look at the index for each pair and file. */
 export function ptpPairs(
   db: Queryable,
   datasets: readonly number[],
-  codes: readonly string[],
-  date: string,
+  pairs: readonly (readonly [column1: string, column2: string])[],
 ): Promise<PtpRow[]> {
-  return db.query<PtpRow>(sql`
-    SELECT dataset_id, column1, column2, modifier, rationale, effective_from, deleted_on FROM ptp_edits
-    WHERE dataset_id = ANY (${datasets}::int[]) AND column1 = ANY (${codes}::text[]) AND column2 = ANY (${codes}::text[])
-      AND modifier <> 9 AND (deleted_on IS NULL OR deleted_on >= ${date}) ORDER BY column1, column2`);
+  return db.query<PtpRow>({
+    name: 'ptp_pairs',
+    text: `SELECT e.dataset_id, e.column1, e.column2, e.modifier, e.rationale, e.effective_from, e.deleted_on
+      FROM unnest($1::int[]) AS d (id) CROSS JOIN unnest($2::text[], $3::text[]) AS a (one, other)
+        JOIN ptp_edits e ON e.dataset_id = d.id AND e.column1 = a.one AND e.column2 = a.other AND e.modifier <> 9
+      ORDER BY e.column1, e.column2, e.dataset_id, e.line`,
+    values: [datasets, pairs.map(([one]) => one), pairs.map(([, other]) => other)],
+  });
 }
 
 /** Codes with their texts, a page at a time in the order of their keys; for the suggestion index. */

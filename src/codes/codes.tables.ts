@@ -117,17 +117,13 @@ export class CodeTables {
 
   async #readTable(row: DatasetRow): Promise<void> {
     const table: Table = new Map();
-    const only: EditionSet = {
-      ids: [row.id],
-      byId: new Map([[row.id, row]]),
-      of: (name) => (name === row.dataset ? [row] : []),
-    };
+    const only = { of: (name: string) => (name === row.dataset ? [row] : []) };
     let count = 0;
     for (let after = ''; !this.#closed; ) {
       const start = performance.now();
       const codes = await codesOfDataset(this.#database, row.dataset, row.id, after, PAGE_CODES);
       if (codes.length === 0) break;
-      for (const fact of await codeFacts(this.#database, only, codes)) {
+      for (const fact of await codeFacts(this.#database, only, codes, 'memory_code_facts')) {
         add(table, fact);
         count += 1;
       }

@@ -2,7 +2,7 @@
 import type { Codes } from '../codes/codes.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PolicyDirectory } from '../policies/policies.public.ts';
-import { findPrograms } from '../programs/programs.public.ts';
+import type { Programs } from '../programs/programs.public.ts';
 import { claimEditRules } from './claim-edits.rules.ts';
 import { codeRules, indicatorRules } from './codes.rules.ts';
 import type { Facts, Finding, Question } from './decisions.facts.ts';
@@ -21,6 +21,7 @@ export interface DecisionParts {
   database: Database;
   directory: PolicyDirectory;
   codes: Codes;
+  programs: Programs;
 }
 
 /** What is said of one procedure. */
@@ -58,7 +59,7 @@ export class Decisions {
 
   constructor(parts: DecisionParts) {
     this.#parts = parts;
-    this.#versions = new Versions(parts.database, parts.directory);
+    this.#versions = new Versions(parts.database);
   }
 
   async decide(question: Question): Promise<Decision> {
@@ -66,8 +67,9 @@ export class Decisions {
   }
 
   async #facts(question: Question): Promise<Facts> {
-    const { database, directory, codes } = this.#parts;
+    const { database, directory, codes, programs } = this.#parts;
     const snapshot = await directory.current();
+    this.#versions.follow(snapshot);
     const jurisdictions = [...snapshot.jurisdictions.values()];
     const payer = payerContext(
       question,
@@ -78,7 +80,7 @@ export class Decisions {
     const procedures = question.procedures.map(({ code }) => code);
     const medicare = payer.kind !== 'other';
     const parts = { database, directory, versions: this.#versions };
-    const [records, found, ptp, programs] = await Promise.all([
+    const [records, found, ptp, required] = await Promise.all([
       codes.records(
         [...procedures, ...question.modifiers],
         question.diagnoses.map(({ code }) => code),
@@ -86,7 +88,7 @@ export class Decisions {
       ),
       policiesFor(parts, { question, payer, place, snapshot }),
       medicare && question.kind === 'claim' && procedures.length > 1 ? codes.ptpEdits(procedures, question.date) : null,
-      medicare ? findPrograms(database, procedures) : null,
+      medicare ? programs.find(procedures) : null,
     ]);
     return {
       question,
@@ -98,7 +100,7 @@ export class Decisions {
       policies: found.policies,
       elsewhere: found.elsewhere,
       ptp,
-      programs: records.editions.has('pa_programs') ? programs : null,
+      programs: records.editions.has('pa_programs') ? required : null,
     };
   }
 }

@@ -102,7 +102,7 @@ export interface ListingRow {
 /** Everything that versions list, a row for all codes of which the same is said: a hundredth of the rows of the table. */
 export function listedCodes(db: Queryable, versionIds: readonly number[]): Promise<ListingRow[]> {
   return db.query<ListingRow>({
-    name: 'listed_codes',
+    name: 'memory_listed_codes',
     text: `
       SELECT version_id, kind, code_system, group_number, disposition, condition_reference, notes,
         string_agg(code, ' ' ORDER BY ordinal) AS codes, code_to

@@ -1,8 +1,8 @@
 import type { Queryable } from '../platform/database/database.ts';
-import { type ListedRequirement, type ProgramRequirement, speakingRequirements } from './programs.rules.ts';
+import type { ListedRequirement } from './programs.rules.ts';
 
 /**
- * What every published list says of the codes, in one statement whatever their number. `lists` names the lists of the row's
+ * What every published list says of codes. `lists` names the lists of the row's
  * program that operators loaded, so that the rules can tell the newest one without asking again.
  */
 const REQUIREMENTS = `
@@ -14,16 +14,9 @@ const REQUIREMENTS = `
       FROM code_datasets o WHERE o.dataset = 'pa_programs' AND o.state = 'published' AND NOT o.starter
         AND o.attributes -> 'programs' ->> r.program IS NOT NULL) AS lists
   FROM pa_requirements r JOIN code_datasets d ON d.id = r.dataset_id AND d.state = 'published'
-  WHERE r.code = ANY ($1::text[])
   ORDER BY r.program, r.code, r.effective_from, r.dataset_id, r.line`;
 
-/**
- * Requirements of Medicare prior-authorization programs on codes, of all days and states; `programsInForce` chooses among them.
- * @param codes CPT and HCPCS codes in any case; unknown ones have no requirement.
- */
-export async function findPrograms(db: Queryable, codes: readonly string[]): Promise<ProgramRequirement[]> {
-  const asked = [...new Set(codes.map((code) => code.trim().toUpperCase()))];
-  if (asked.length === 0) return [];
-  const rows = await db.query<ListedRequirement>({ name: 'pa_requirements', text: REQUIREMENTS, values: [asked] });
-  return speakingRequirements(rows);
+/** Every requirement of every published list, some hundred rows. */
+export function listedRequirements(db: Queryable): Promise<ListedRequirement[]> {
+  return db.query<ListedRequirement>({ name: 'pa_requirements', text: REQUIREMENTS, values: [] });
 }

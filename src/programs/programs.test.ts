@@ -9,12 +9,16 @@ import { silentProgress } from '../ingest/release/progress.ts';
 import { openCodeFiles } from '../ingest/sources/code-sources.ts';
 import { paPrograms } from '../ingest/sources/pa-programs.ts';
 import {
-  findPrograms,
   type ProgramQuestion,
   type ProgramRequirement,
+  Programs,
   type ProgramsOnDay,
   programsInForce,
 } from './programs.public.ts';
+
+/** As a process that starts now finds them. */
+const findPrograms = (database: TestDatabase['database'], codes: readonly string[]) =>
+  new Programs(database, () => 0).find(codes);
 
 const TRANSCRIBED = sharedFile('prior-auth/medicare_ffs_pa_lists_2026.transcribed.json');
 
