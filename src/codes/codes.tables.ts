@@ -53,7 +53,8 @@ export class CodeTables {
     if (tables === null || codes.some(isNdc)) return this.#asked(set, codes);
     const found: Table = new Map();
     for (const code of codes) {
-      const facts = tables.flatMap((table) => table.get(code) ?? NONE);
+      const facts: CodeFact[] = [];
+      for (const table of tables) for (const fact of table.get(code) ?? NONE) facts.push(fact);
       // Routes of the crosswalk's drugs stand in the directory.
       if (directory && facts.some(({ kind }) => kind === 'asp')) return this.#asked(set, codes);
       if (facts.length > 0) found.set(code, facts);

@@ -1,6 +1,6 @@
 /** Turns findings into the members both operations answer with. Every line ends with the rule and the source it rests on. */
 import { citePolicy } from './citations.rules.ts';
-import type { Citation, Effect, Facts, Finding, PolicyFact } from './decisions.facts.ts';
+import type { BlockFact, Citation, Effect, Facts, Finding, PolicyFact } from './decisions.facts.ts';
 import { citeRule, type RuleId } from './rule-table.rules.ts';
 
 const ISSUES: ReadonlySet<Effect> = new Set(['warns', 'conflicts', 'pa_required', 'rejects', 'denies']);
@@ -9,14 +9,20 @@ const SEVERITIES = ['error', 'warning', 'info'];
 /** Lines of a checklist: more would not be read. */
 const MOST_LINES = 100;
 
-/** Worst first, then by code and rule: the order of rules does not show. */
-function sorted(findings: readonly Finding[]): Finding[] {
-  const key = ({ code, rule_id, citation }: Finding) => `${code ?? ''} ${rule_id} ${citation.source_id}`;
-  return [...findings].sort(
-    (a, b) =>
-      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-      (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0),
-  );
+const inOrder = new WeakMap<readonly Finding[], Finding[]>();
+
+/** Worst first, then by code and rule: the order of rules does not show. Every member of an answer asks for it again. */
+function sorted(findings: readonly Finding[]): readonly Finding[] {
+  const known = inOrder.get(findings);
+  if (known !== undefined) return known;
+  const keyed = findings.map((one) => {
+    const key = `${SEVERITIES.indexOf(one.severity)} ${one.code ?? ''} ${one.rule_id} ${one.citation.source_id}`;
+    return { one, key };
+  });
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  const ordered = keyed.map(({ one }) => one);
+  inOrder.set(findings, ordered);
+  return ordered;
 }
 
 function line({ code, message, rule_id, citation }: Finding): string {
@@ -25,11 +31,19 @@ function line({ code, message, rule_id, citation }: Finding): string {
 }
 
 export function issuesOf(findings: readonly Finding[]): string[] {
-  return unique(sorted(findings.filter(({ effect }) => ISSUES.has(effect))).map(line));
+  return unique(
+    sorted(findings)
+      .filter(({ effect }) => ISSUES.has(effect))
+      .map(line),
+  );
 }
 
 export function gapsOf(findings: readonly Finding[]): string[] {
-  return unique(sorted(findings.filter(({ effect }) => GAPS.has(effect))).map(line));
+  return unique(
+    sorted(findings)
+      .filter(({ effect }) => GAPS.has(effect))
+      .map(line),
+  );
 }
 
 /** What the verdict rests on, in one sentence. */
@@ -86,20 +100,41 @@ export function matchedPolicies({ policies }: Facts, codes: readonly string[]): 
  */
 export function documentationOf(findings: readonly Finding[], policies: readonly PolicyFact[]): string[] {
   const lines = new Map<string, string>();
-  const add = (text: string, source: string) => {
-    const plain = text
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim();
-    if (plain !== '' && !lines.has(plain)) lines.set(plain, `${text.replace(/\s+/g, ' ').trim()} [${source}]`);
+  const add = ({ plain, shown }: Requirement, source: string) => {
+    if (plain !== '' && !lines.has(plain)) lines.set(plain, `${shown} [${source}]`);
   };
   for (const { effect, rule_id, citation } of sorted(findings)) {
     if (effect === 'pa_required')
-      add(`Affirmed prior authorization decision: ${citation.title}`, `${rule_id}; ${citation.source_id}`);
+      add(
+        requirementOf(`Affirmed prior authorization decision: ${citation.title}`),
+        `${rule_id}; ${citation.source_id}`,
+      );
   }
   for (const policy of policies)
-    for (const block of policy.blocks) if (block.section === 'documentation') add(block.text, policy.policyId);
+    for (const block of policy.blocks) if (block.section === 'documentation') add(documented(block), policy.policyId);
   return [...lines.values()].slice(0, MOST_LINES);
+}
+
+interface Requirement {
+  /** Equal for sentences that differ in case, spaces and punctuation only. */
+  plain: string;
+  shown: string;
+}
+
+function requirementOf(text: string): Requirement {
+  const plain = text.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
+  return { plain: plain.trim(), shown: text.replace(/\s+/g, ' ').trim() };
+}
+
+const read = new WeakMap<BlockFact, Requirement>();
+
+/** Blocks stay in memory and come with many questions, so each is read once. */
+function documented(block: BlockFact): Requirement {
+  const known = read.get(block);
+  if (known !== undefined) return known;
+  const made = requirementOf(block.text);
+  read.set(block, made);
+  return made;
 }
 
 /** Newest beginning of the policies that speak, and the oldest moment one of them was checked. */

@@ -43,10 +43,13 @@ export interface VersionRow {
   modifiers: string[] | null;
 }
 
-/** Versions with their groups of codes: a group that lists no code is kept, since it says "not applicable". */
-export function versionsWithGroups(db: Queryable, ids: readonly number[]): Promise<VersionRow[]> {
+/**
+ * Versions with their groups of codes: a group that lists no code is kept, since it says "not applicable".
+ * @param ahead for the memory, not for a question
+ */
+export function versionsWithGroups(db: Queryable, ids: readonly number[], ahead: boolean): Promise<VersionRow[]> {
   return db.query<VersionRow>({
-    name: 'decision_versions',
+    name: ahead ? 'memory_versions' : 'decision_versions',
     text: `
       SELECT v.id AS version_id, p.policy_id, p.policy_type, v.title, v.status, v.effective_date, v.retire_date,
         v.jurisdictions, v.states, v.payer, v.source_url, p.last_verified_at, v.published_at IS NOT NULL AS published,
@@ -70,10 +73,10 @@ export interface BlockRow {
   tags: string[];
 }
 
-/** Criteria in document order. */
-export function blocksOfVersions(db: Queryable, ids: readonly number[]): Promise<BlockRow[]> {
+/** Criteria in document order. @param ahead for the memory, not for a question */
+export function blocksOfVersions(db: Queryable, ids: readonly number[], ahead: boolean): Promise<BlockRow[]> {
   return db.query<BlockRow>({
-    name: 'decision_blocks',
+    name: ahead ? 'memory_blocks' : 'decision_blocks',
     text: `SELECT version_id, section, text, tags FROM criteria_blocks WHERE version_id = ANY ($1::int[]) ORDER BY version_id, ordinal`,
     values: [ids],
   });

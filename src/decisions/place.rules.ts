@@ -62,8 +62,9 @@ export function appliesTo(
   question: Pick<Question, 'state' | 'site'>,
 ): boolean {
   if (policy.jurisdictions.length === 0) return true;
-  const served = macTypesOf(code, question.site).flatMap((type) => place.byType[type]);
-  if (!policy.jurisdictions.some((jurisdiction) => served.includes(jurisdiction))) return false;
+  const types = macTypesOf(code, question.site);
+  const served = (jurisdiction: string) => types.some((type) => place.byType[type].includes(jurisdiction));
+  if (!policy.jurisdictions.some(served)) return false;
   return question.state === null || policy.states.length === 0 || policy.states.includes(question.state);
 }
 

@@ -51,7 +51,7 @@ function worst<Value>(order: readonly Value[], values: readonly Value[]): Value 
 
 /** @param findings those of one code, or of a whole request. */
 export function verdictOf(findings: readonly Finding[]): Verdict {
-  const weights = findings.map((one) => ({ ...TABLE[one.effect], one }));
+  const weights = findings.map(({ effect }) => TABLE[effect]);
   const stated = worst(
     COVERAGES,
     weights.flatMap(({ coverage }) => coverage ?? []),
@@ -61,10 +61,10 @@ export function verdictOf(findings: readonly Finding[]): Verdict {
   const coverage = stated === undefined ? 'unknown' : worst<Coverage>(COVERAGES, [stated, ...limits])!;
   const unknown = coverage === 'unknown';
   const risk = worst<Level>(LEVELS, [...weights.map((weight) => weight.risk), unknown ? 'medium' : 'low'])!;
-  const caps: (Level | undefined)[] = weights.flatMap(({ confidence, one }) => [confidence, one.confidence]);
-  const confidence = leastOf([...caps, unknown ? 'low' : 'high']);
-  const review =
-    unknown || confidence === 'low' || weights.some((weight) => weight.review === true || weight.one.review === true);
+  const own = findings.map(({ confidence }) => confidence);
+  const confidence = leastOf([...weights.map((weight) => weight.confidence), ...own, unknown ? 'low' : 'high']);
+  const asked = weights.some(({ review }) => review === true) || findings.some(({ review }) => review === true);
+  const review = unknown || confidence === 'low' || asked;
   return {
     coverage_status: coverage,
     denial_risk: risk,
