@@ -46,6 +46,8 @@ export interface AppDependencies {
 export interface App {
   http: FastifyInstance;
   metrics: Metrics;
+  /** Resolves when what is read into memory after the start, or after the newest publish, is there. */
+  filled(): Promise<void>;
   /** Answers what is under way, then lets go of everything but the database. */
   close(): Promise<void>;
 }
@@ -60,8 +62,14 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
   const access = await registerAccess(http, config, database, cache);
   const cursors = new CursorCodec(await installationSecret(database, 'cursor'));
   registerHealthRoutes(http, database, cache);
-  const directory = await registerPolicies(http, { database, cursors });
-  const codes: Codes = await registerCodes(http, { database, directory, cptLicensed: config.cptLicensed });
+  const { tablesInMemory } = config;
+  const directory = await registerPolicies(http, { database, cursors, tablesInMemory });
+  const codes: Codes = await registerCodes(http, {
+    database,
+    directory,
+    cptLicensed: config.cptLicensed,
+    tablesInMemory,
+  });
   registerCompare(http, { database, directory, codes });
   await registerJurisdictions(http, { database });
   registerCriteria(http, { database, cursors, normalizeJurisdiction });
@@ -79,6 +87,9 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
   return {
     http,
     metrics,
+    filled: async () => {
+      await Promise.all([directory.mentions.filled(), codes.filled()]);
+    },
     async close() {
       await http.close();
       await webhooks.close();

@@ -93,6 +93,28 @@ describe.each(engines)('golden cases on %s', (engine) => {
           expectTraced(data);
           expectConsistent(data);
         });
+
+        it('memory and database give the same answers', async () => {
+          const asked = await createTestApp({ shared: test.opened, env: { CPI_TABLES_IN_MEMORY: 'false' } });
+          try {
+            await test.app.filled();
+            for (const { name, given } of own) {
+              const [one, other] = await Promise.all(
+                [test, asked].map((app) =>
+                  app.inject({
+                    method: 'POST',
+                    url: PATHS[given.endpoint],
+                    headers: tenant.headers,
+                    payload: given.body,
+                  }),
+                ),
+              );
+              expect(one!.json().data, name).toEqual(other!.json().data);
+            }
+          } finally {
+            await asked.close();
+          }
+        });
       },
     );
   }

@@ -95,7 +95,7 @@ function rememberedMentions(mentions: PolicyDirectory['mentions'], key: string):
     rows.push({ asked: key, version_id, code_system, disposition, condition_reference });
   for (const name of namesOf(key)) mentions.each(name, add);
   for (const { version, from, listing } of mentions.around(code))
-    if (from < code && from.length <= code.length) add(version, listing);
+    if (from.length <= code.length) add(version, listing);
   return rows;
 }
 

@@ -34,18 +34,27 @@ export interface Codes {
   records(procedures: readonly string[], diagnoses: readonly string[], date: string): Promise<CodeRecords>;
   /** Another number after each publish of code files or lists that this process knows of. */
   generation(): number;
+  /** Resolves when the tables of today are in memory. */
+  filled(): Promise<void>;
   close(): void;
+}
+
+interface CodeSettings {
+  database: Database;
+  directory: PolicyDirectory;
+  cptLicensed: boolean;
+  tablesInMemory: boolean;
 }
 
 export async function registerCodes(
   app: FastifyInstance,
-  { database, directory, cptLicensed }: { database: Database; directory: PolicyDirectory; cptLicensed: boolean },
+  { database, directory, cptLicensed, tablesInMemory }: CodeSettings,
 ): Promise<Codes> {
   const editions = await Editions.open(database);
   const suggester = new Suggester(database, editions);
   const mentions = mentionLoader(database);
   const pairs = new PairFinder(database);
-  const tables = new CodeTables(database, editions, (error) =>
+  const tables = new CodeTables(database, editions, tablesInMemory, (error) =>
     app.log.error({ err: error }, 'codes: a table could not be read into memory; the database is asked instead'),
   );
   const parts: CodeParts = { database, directory, editions, suggester, tables, mentions, cptLicensed };
@@ -58,6 +67,7 @@ export async function registerCodes(
     records: (procedures, diagnoses, date) => recordsOf(parts, procedures, diagnoses, date),
     ptpEdits: (codes, date) => pairsOf(editions, pairs, codes, date),
     generation: () => editions.generation,
+    filled: () => tables.filled(),
     close: () => {
       editions.close();
       suggester.close();

@@ -23,6 +23,7 @@ const NOT_KEPT: ReadonlySet<string> = new Set(['ndc_package', 'ndc_product']);
 export class CodeTables {
   readonly #database: Database;
   readonly #editions: Editions;
+  readonly #kept: boolean;
   readonly #onError: (error: unknown) => void;
   readonly #loaders = new WeakMap<EditionSet, BatchLoader<string, CodeFact[]>>();
   /** By dataset; the one used last stands last. */
@@ -33,9 +34,11 @@ export class CodeTables {
   readonly #queued = new Set<number>();
   #closed = false;
 
-  constructor(database: Database, editions: Editions, onError: (error: unknown) => void) {
+  /** @param kept false leaves everything to the database. */
+  constructor(database: Database, editions: Editions, kept: boolean, onError: (error: unknown) => void) {
     this.#database = database;
     this.#editions = editions;
+    this.#kept = kept;
     this.#onError = onError;
     editions.onChange(() => this.#follow());
     this.#follow();
@@ -43,6 +46,15 @@ export class CodeTables {
 
   close(): void {
     this.#closed = true;
+  }
+
+  /** Resolves when every table that was asked for is read. */
+  async filled(): Promise<void> {
+    let seen: Promise<void>;
+    do {
+      seen = this.#reading;
+      await seen;
+    } while (seen !== this.#reading);
   }
 
   /** What the editions of a set say of codes. Codes that no table knows are missing. */
@@ -104,6 +116,7 @@ export class CodeTables {
 
   /** One table after the other, in the background. */
   #read(rows: readonly DatasetRow[]): void {
+    if (!this.#kept) return;
     for (const row of rows) {
       if (this.#tables.has(row.id) || this.#queued.has(row.id)) continue;
       this.#queued.add(row.id);

@@ -90,9 +90,10 @@ const CACHE_BYTES = 96 * 1024 * 1024;
 export async function openDirectory(
   database: Database,
   channel: string,
+  mentionsInMemory: boolean,
   onError: (error: unknown) => void,
 ): Promise<PolicyDirectory> {
-  const directory = new Directory(database, onError);
+  const directory = new Directory(database, mentionsInMemory, onError);
   await database.listen(channel, () => directory.refresh());
   return directory;
 }
@@ -113,12 +114,11 @@ class Directory implements PolicyDirectory {
   #settled: Snapshot | null = null;
   #checkedAt = 0;
   #checking: Promise<void> | null = null;
-  #mentionsRead: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, onError: (error: unknown) => void) {
+  constructor(database: Database, mentionsInMemory: boolean, onError: (error: unknown) => void) {
     this.#database = database;
     this.#onError = onError;
-    this.mentions = new Mentions(database);
+    this.mentions = new Mentions(database, mentionsInMemory, onError);
     this.#follow(this.#load());
   }
 
@@ -167,19 +167,11 @@ class Directory implements PolicyDirectory {
           this.#newest = snapshot.sequence;
           this.#settled = snapshot;
         }
-        this.#readMentions(snapshot);
+        this.mentions.follow(snapshot, snapshot.index);
       },
       // Whoever waits for the snapshot gets the error.
       () => {},
     );
-  }
-
-  /** One release after the other; until one is read, its questions go to the database. */
-  #readMentions(snapshot: Snapshot): void {
-    this.#mentionsRead = this.#mentionsRead
-      .then(() => snapshot.index)
-      .then(() => (snapshot.sequence === this.#newest ? this.mentions.follow(snapshot) : undefined))
-      .catch(this.#onError);
   }
 
   async #check(): Promise<void> {

@@ -34,15 +34,22 @@ const MOST_REPLACED = 1;
 
 export class Mentions {
   readonly #database: Database;
+  readonly #kept: boolean;
+  readonly #onError: (error: unknown) => void;
   #byCode = new Map<string, number[]>();
   #ranges: ListedRange[] = [];
   #versions = new Set<number>();
   readonly #listings: Listing[] = [];
   readonly #numbers = new Map<string, number>();
   #complete: CurrentVersions | null = null;
+  #newest: CurrentVersions | null = null;
+  #reading: Promise<void> = Promise.resolve();
 
-  constructor(database: Database) {
+  /** @param kept false leaves everything to the database. */
+  constructor(database: Database, kept: boolean, onError: (error: unknown) => void) {
     this.#database = database;
+    this.#kept = kept;
+    this.#onError = onError;
   }
 
   /** Whether everything the versions of a snapshot list is in memory. */
@@ -65,8 +72,23 @@ export class Mentions {
     return this.#ranges.filter(({ from, to }) => from <= code && `${to}~` >= code);
   }
 
-  /** Reads what the versions of a snapshot list and is not known yet, in small slices. */
-  async follow(snapshot: CurrentVersions): Promise<void> {
+  /** Reads what a snapshot lists once `first` is done; until then, and when it fails, the database is asked. */
+  follow(snapshot: CurrentVersions, first: Promise<unknown>): void {
+    if (!this.#kept) return;
+    this.#newest = snapshot;
+    this.#reading = this.#reading
+      .then(() => first)
+      .then(() => (snapshot === this.#newest ? this.#read(snapshot) : undefined))
+      .catch(this.#onError);
+  }
+
+  /** Resolves when the newest snapshot is read. */
+  filled(): Promise<void> {
+    return this.#reading;
+  }
+
+  /** What is not known yet, in small slices. */
+  async #read(snapshot: CurrentVersions): Promise<void> {
     const replaced = this.#versions.size - snapshot.byVersionId.size;
     if (replaced > MOST_REPLACED * snapshot.byVersionId.size) this.#forget();
     const missing = [...snapshot.byVersionId.keys()].filter((id) => !this.#versions.has(id));

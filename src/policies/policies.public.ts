@@ -18,9 +18,9 @@ export const CORPUS_PUBLISHED = 'corpus_published';
 
 export async function registerPolicies(
   app: FastifyInstance,
-  { database, cursors }: { database: Database; cursors: CursorCodec },
+  { database, cursors, tablesInMemory }: { database: Database; cursors: CursorCodec; tablesInMemory: boolean },
 ): Promise<PolicyDirectory> {
-  const directory = await openDirectory(database, CORPUS_PUBLISHED, (error) =>
+  const directory = await openDirectory(database, CORPUS_PUBLISHED, tablesInMemory, (error) =>
     app.log.error({ err: error }, 'policies: the newest release could not be read; the one before it is served'),
   );
   const texts = new BatchLoader((ids: number[]) => detailTexts(database, ids));

@@ -31,6 +31,8 @@ export interface TestApp {
   http: FastifyInstance;
   database: Database;
   url: string | null;
+  /** To build another application on the same database. */
+  opened: TestDatabase;
   config: Config;
   tenant(options?: TenantOptions): Promise<Tenant>;
   get(url: string, tenant?: Tenant): Promise<LightMyRequestResponse>;
@@ -71,6 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     http: app.http,
     database: opened.database,
     url: opened.url,
+    opened,
     config,
     inject,
     get: (url, tenant) => inject({ url, headers: tenant?.headers ?? {} }),

@@ -18,6 +18,8 @@ export interface Config {
   metricsPort: number | null;
   /** The operator holds licences for the descriptors of CPT and CDT codes. */
   cptLicensed: boolean;
+  /** Tables of codes and listings are read into memory after the start. */
+  tablesInMemory: boolean;
   /** Chat endpoint that proposes logic for texts that were not understood; null without one. */
   extractor: { url: string; key: string | null; model: string } | null;
   production: boolean;
@@ -71,6 +73,7 @@ export function loadConfig(env: Env = process.env): Config {
     metricsToken: text(env, 'CPI_METRICS_TOKEN'),
     metricsPort,
     cptLicensed: oneOf(env, 'CPI_CPT_LICENSED', ['false', 'true'] as const, 'false') === 'true',
+    tablesInMemory: oneOf(env, 'CPI_TABLES_IN_MEMORY', ['true', 'false'] as const, 'true') === 'true',
     extractor: extractor(env),
     production: env.NODE_ENV === 'production',
     webhooks: webhookSettings(env),
