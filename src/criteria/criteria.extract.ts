@@ -12,7 +12,7 @@ import { subjectOf } from './extract/subjects.ts';
 import { asksForJudgement, tagsOf } from './extract/tags.ts';
 
 /** Raised when the same text would give other blocks; policies are then extracted again at the next load. */
-export const EXTRACTOR_VERSION = 3;
+export const EXTRACTOR_VERSION = 4;
 
 export interface CriteriaBlock {
   /** Same text at the same place among equal texts of a field gives the same id, however the text around it changes. */
@@ -103,7 +103,7 @@ function isWhole(members: readonly number[], passages: readonly Passage[]): bool
 
 /** `With an AHI of 5 to 14, any one of the following is needed:` */
 const OPENING_CONDITION =
-  /^(?:with|if|when|where|once)\s+([^.]{3,160}?),\s+(?=(?:any|all|one|either|each|both|at least|two|three|four)\b)/i;
+  /^(?:with|if|when|where|once|(?:for|in)(?= (?:patients|beneficiaries|individuals|persons|those|adults|wom[ae]n|m[ae]n)\b))\s+([^.]{3,160}?),\s+(?=(?:any|all|one|either|each|both|at least|two|three|four)\b)/i;
 
 /** Logic of a statement about one of several items, which binds only the codes it names. */
 function governed(text: string, node: LogicNode, excludes: boolean): LogicNode {
