@@ -41,6 +41,15 @@ export function subjectCodes(text: string): CodeRange[] | null {
   return node?.op === 'code_in' ? node.codes : null;
 }
 
+/** Procedure codes a text names one by one; none where it names a range, which stands for codes it does not tell. */
+export function codesNamed(text: string): string[] {
+  const listed = [...text.matchAll(PROCEDURES)].map((match) => match[1]!);
+  const ranged = new RegExp(`${HCPCS}\\s*(?:-|–|through|to)\\s*${HCPCS}`);
+  if (ranged.test(text)) return [];
+  const level2 = text.match(/(?<![\w.])[A-CEG-V]\d{4}(?![\w.]\w)/g) ?? [];
+  return [...new Set([...level2, ...listed.flatMap((list) => list.match(new RegExp(HCPCS, 'g')) ?? [])])];
+}
+
 function member(
   field: 'diagnosis_codes' | 'procedure_codes',
   system: 'ICD10CM' | 'HCPCS',
