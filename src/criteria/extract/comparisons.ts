@@ -66,6 +66,10 @@ const PATTERNS: Patterns[] = MEASURES.map((measure) => {
               g(`(${COMPARED_BEFORE})\\s*(?:an?\\s+)?(${NUMBER})\\s*-?\\s*pack[- ]?years?`),
               (m: RegExpExecArray) => compare(relationBefore(m[1]!), m[2]!, undefined),
             ],
+            [
+              g(`(?<![\\w.])(${NUMBER})\\s*-?\\s*pack[- ]?years?\\s+(${COMPARED_AFTER})(?![\\w])`),
+              (m: RegExpExecArray) => compare(relationAfter(m[2]!), m[1]!, undefined),
+            ],
           ] as Patterns['forms'])
         : []),
     ],

@@ -13,6 +13,7 @@ test.each([
   ],
   ['No more than three (3) injections in six (6) months are covered.', 'count <= 3 / 6 mo'],
   ['Up to two sessions per day, for up to 36 sessions over up to 36 weeks, are covered.', 'all(count <= 2 / 1 d, ?)'],
+  ['The program lasts up to 12 weeks with no more than 2 sessions per week.', 'all(count <= 2 / 1 wk, ?)'],
   ['The service is not covered more than once per year.', 'excludes count > 1 / 1 a'],
   ['Testing more than twice a year is not covered.', 'excludes count > 2 / 1 a'],
   ['Testing more often than every 3 months is not reasonable and necessary.', 'excludes count > 1 / 3 mo'],

@@ -11,7 +11,7 @@ import { findSex } from './persons.ts';
 import { contentOf, residueOf, VERB } from './residue.ts';
 import { asideOfAlternative, bindsLast, boundTwice, bySex, countsTwice, outside, passedOver } from './surroundings.ts';
 import { findTreatments } from './treatments.ts';
-import { isForeign, takenBack } from './whose.ts';
+import { allowsMore, isForeign, namesOtherGroup, takenBack } from './whose.ts';
 
 /** What a text was read as. */
 export interface Reading {
@@ -36,7 +36,7 @@ const NEGATED =
   /\b(?:not|no|without|never|neither|nor|none|nothing|nobody|absence|lack|cannot|ineligible|(?:fail(?:s|ed|ure)?|unable|inability) to (?:reach|achieve|attain|maintain|meet|exceed|have))\b/i;
 /** Openings that limit a requirement to some cases. */
 const CONDITIONAL =
-  /^(?:to be eligible for (?:additional|further|continued)|if|where|once|in (?:patients|beneficiaries|individuals|those|cases?)|for (?:an? )?(?:\w+ )?(?:patients?|beneficiar(?:y|ies)|individuals?|those|persons?|wom[ae]n|m[ae]n)\b(?! (?:must|age)))/i;
+  /^(?:to be eligible for (?:additional|further|continued)|if|where|once|in (?:\w+ )?(?:patients|beneficiaries|individuals|those|cases?)|for (?:an? )?(?:\w+ )?(?:patients?|beneficiar(?:y|ies)|individuals?|those|persons?|wom[ae]n|m[ae]n)\b(?! (?:must|age)))/i;
 const SIDE_ISSUES = new Set(['date', 'equals', 'documented', 'unread', 'all', 'any']);
 const MAX_SENTENCES = 2;
 
@@ -86,7 +86,7 @@ function readConjunction(sentences: readonly string[], role: Role): Reading {
     if (reading.node !== null) nodes.push(reading.node);
     complete &&= reading.node === null ? restIsEmpty(sentence) : reading.complete;
   }
-  if (nodes.length === 0) return NOTHING;
+  if (nodes.length === 0 || allowsMore(sentences.join(' '), nodes)) return NOTHING;
   // In a long text one sentence may speak of another service than the next, and two that speak of one value of two cases.
   if (nodes.length > 1 && sentences.length > MAX_SENTENCES) return NOTHING;
   if (shareField(sentences.map((sentence) => findingsOf(sentence).map(({ node }) => node)))) return NOTHING;
@@ -192,7 +192,7 @@ function turned(text: string): boolean {
 
 const isDate = ({ node }: Finding): boolean => [...nodesOf(node)].every(({ op }) => op === 'date' || op === 'all');
 
-const INLINE_ANY = /\b(?:any(?: one)?|either|one(?: or more)?|at least one) of the following\b[^:.]{0,30}:/i;
+const INLINE_ANY = /\b(?:any(?: one)?|either|one(?: or more)?|at least one) of (?:the following|these)\b[^:.]{0,30}:/i;
 
 /** `one of the following: a, b, c`: alternatives, of which those not read stay open. */
 function inlineAlternatives(text: string, list: RegExpExecArray, findings: readonly Finding[]): Reading | null {
@@ -218,7 +218,7 @@ function combine(text: string, findings: readonly Finding[]): Reading | null {
   const first = others[0]!.start;
   const last = others.at(-1)!.end;
   if (NEGATED.test(residue.slice(0, last)) || takenBack(residue.slice(last))) return null;
-  if (others.some((finding) => isForeign(text, finding))) return null;
+  if (others.some((finding) => isForeign(text, finding)) || namesOtherGroup(text.slice(last))) return null;
   if (countsTwice(residue, others)) return null;
   if (bySex(text, others) || asideOfAlternative(text, first, last)) return null;
   const listed = INLINE_ANY.exec(text);

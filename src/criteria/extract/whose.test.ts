@@ -22,6 +22,7 @@ describe('values of something other than the patient', () => {
     'The physician must review the record for patients with a BMI over 50 kg/m2.',
     'The service lasts until the beneficiary is over 65 years of age.',
     'A lesion at least 1 cm from the rectum.',
+    'A tumor at least 1 mm thick.',
   ])('%s is left to a person', (text) => expect(itemAs(text)).toBeNull());
 
   test.each([
@@ -105,4 +106,26 @@ describe('numbers that are taken back', () => {
     ['It is not covered when the BMI is less than 35 kg/m2.', 'excludes bmi < 35 kg/m2'],
     ['Payment may not be made for a test performed on a woman under age 35.', 'excludes all(age < 35 a, ?)'],
   ])('%s is read', (text, logic) => expect(paragraphAs(text)).toBe(logic));
+});
+
+describe('limits that a text widens for others or later', () => {
+  test.each([
+    'The scan is covered once per year. A second scan in the same year is covered when the first was unreadable.',
+    'Medicare covers up to 36 sessions in 12 weeks. An additional 36 sessions may be covered.',
+    'A patient over 65 years of age is eligible. Younger patients are eligible when disabled.',
+    'All patients aged 50 and older, and patients of any age with a family history, are covered.',
+    'The test is covered for persons of at least 50 years of age at average risk, and from 40 years of age for those at high risk.',
+    'In stable patients the test may be repeated once every 3 months.',
+  ])('%s is left to a person', (text) => expect(paragraphAs(text)).toBeNull());
+
+  test.each([
+    ['Medicare covers up to 36 sessions in 12 weeks. Each session lasts an hour.', 'all(count <= 36 / 12 wk, ?)'],
+    ['The patient is at least 50 years of age and with symptoms.', 'all(age >= 50 a, ?)'],
+  ])('%s sets a limit', (text, logic) => expect(paragraphAs(text) ?? itemAs(text)).toBe(logic));
+
+  test.each([
+    'Some payers cover patients with a BMI of at least 30 kg/m2.',
+    'The requestor asked for coverage of patients with LVEF of 35% or less.',
+    'The guideline of the society supports a BMI of at least 35 kg/m2 and coverage is provided.',
+  ])('%s tells what others say', (text) => expect(paragraphAs(text)).toBeNull());
 });

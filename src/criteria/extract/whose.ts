@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 
 /** What was found in a study, or what its people were like. */
 const STUDIED =
-  /\b(?:stud(?:y|ies)|trials?|literature|investigators|meta-analys[ei]s|cohorts?)\b[^.;]{0,80}?\b(?:show\w*|found|enroll?ed|included|demonstrated|suggest\w*|reported|compared|randomi[sz]ed|evaluated)\b|\b(?:mean|median)\s+\w+|\bstudy population\b|\bin the (?:pivotal|\w+) (?:trial|study),/i;
+  /\b(?:stud(?:y|ies)|trials?|literature|investigators|meta-analys[ei]s|cohorts?)\b[^.;]{0,80}?\b(?:show\w*|found|enroll?ed|included|demonstrated|suggest\w*|reported|compared|randomi[sz]ed|evaluated)\b|\b(?:mean|median)\s+\w+|\bstudy population\b|\bin the (?:pivotal|\w+) (?:trial|study),|\b(?:request[eo]rs?|payers?|insurers?|commenters?|societ(?:y|ies)|guidelines?)\b[^.;]{0,60}?\b(?:asked|asks|request\w*|recommend\w*|supports?|covers?|suggests?)\b/i;
 const OTHER_PERSON =
   /\b(?:relatives?|parents?|mothers?|fathers?|siblings?|brothers?|sisters?|offspring|donors?|technologists?|technicians?|caregivers?|partners?|spouses?)\b[^,;]{0,60}$/i;
 /** What equipment can do or is built for. */
@@ -24,7 +24,7 @@ const BEGAN =
 const AT_BEGIN =
   /^\s*(?:at|when|upon)\s+(?:the\s+)?(?:time\s+of\s+)?(?:initial\s+|first\s+)?(?:diagnos\w+|onset|presentation|birth)\b/i;
 /** `at least 1 cm from …`, `2 cm deep`: no diameter. */
-const DISTANCE = /^\s*(?:from|away|apart|deep|distal|proximal|beyond|above|below|in depth)\b/i;
+const DISTANCE = /^\s*(?:from|away|apart|deep|distal|proximal|beyond|above|below|thick|in depth)\b/i;
 /** How often something is done for a patient, rather than how often it is covered. */
 const DONE =
   /\b(?:must|shall|should|requires?|required|needs?|ha(?:s|ve)\s+to|given|administered|takes?|taken|injects?|injected|infused|dosed|calibrated|monitored|seen|evaluated|reviewed|assessed|occurs?|experienc\w+)\b/i;
@@ -68,3 +68,23 @@ const TAKEN_BACK =
 
 /** Whether what follows the last number of a statement denies it. `after`: what follows, without what was read. */
 export const takenBack = (after: string): boolean => TAKEN_BACK.test(after);
+
+/** Groups joined by `and`: each of them is covered, nobody must be in both. */
+const OTHER_GROUP =
+  /\band,?\s+(?:(?:all|any|other|for|in)\s+)*(?:patients|persons|wom[ae]n|m[ae]n|beneficiaries|individuals|those|others)\s+(?:of|with|who|from|aged|at)\b|\band\b[^.;]*\d[^.;]*\bfor\s+(?:those|patients|persons|women|men|others)\b/i;
+
+/** Whether another group of people follows a value, for whom it does not hold. `after`: the text behind the value. */
+export const namesOtherGroup = (after: string): boolean => OTHER_GROUP.test(after);
+
+/** `An additional 36 sessions may be covered`, `younger patients are eligible when …`. */
+const MORE_SERVICES =
+  /\b(?:additional|extra|further|second|another|repeat(?:ed)?)\s+(?:(?!which\b)[\w-]+\s+){0,6}?(?:is|are|may|can|will)\b(?! not\b)/i;
+const OTHER_AGES =
+  /\b(?:younger|older|all other|other)\s+(?:patients|persons|beneficiaries|individuals|women|men|adults)\b/i;
+
+/** Whether a text, beside a limit it sets, allows more to others or later. */
+export function allowsMore(text: string, nodes: readonly LogicNode[]): boolean {
+  const parts = nodes.flatMap((node) => [...nodesOf(node)]);
+  if (parts.some(({ op }) => op === 'count') && MORE_SERVICES.test(text)) return true;
+  return parts.some((part) => part.op === 'compare' && part.field === 'age') && OTHER_AGES.test(text);
+}
