@@ -89,15 +89,18 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   });
 }
 
-/** Whether typed numbers show that no item of a list was lost: between its members, or behind them under the same heading. */
+/** Whether no item of a list was lost: typed numbers count through, and no item of its depth follows without a lead-in. */
 function isWhole(members: readonly number[], passages: readonly Passage[]): boolean {
   const last = passages[members.at(-1)!]!;
   const behind = passages
     .slice(members.at(-1)! + 1)
-    .filter(({ heading, parent }) => heading === last.heading && (parent === null || parent === last.parent));
+    .filter(({ heading, sourceField }) => heading === last.heading && sourceField === last.sourceField);
+  const next = behind.find(({ parent }) => parent === null);
+  const orphan = next !== undefined && last.depth > 0 && next.depth === last.depth;
   return (
+    !orphan &&
     countedThrough(members.map((member) => passages[member]!.marker)) &&
-    !behind.some(({ marker, sourceField }) => sourceField === last.sourceField && goesOn(last.marker, marker))
+    !behind.some(({ marker, parent }) => (parent === null || parent === last.parent) && goesOn(last.marker, marker))
   );
 }
 

@@ -72,3 +72,20 @@ export function listAs(lead: string, ...items: string[]): string | null {
   if (block === undefined || block.logicAst === null) return null;
   return `${block.tags.includes('non-covered') ? 'excludes ' : ''}${notation(block.logicAst.root)}`;
 }
+
+/**
+ * How a document is cut and joined, one line a passage: `2 <- 0: any(#, #)` is the third passage, a member of the first one's list.
+ * Lines of the document that open with stars are list items of that depth.
+ */
+export function outline(lines: readonly string[]): string[] {
+  const blocks = lines.map((line) => {
+    const [stars] = /^\**/.exec(line)!;
+    return stars === '' ? paragraph(line) : { ...item(line.slice(stars.length)), level: stars.length };
+  });
+  const passages = blocksOf(blocks, 'indications');
+  const at = new Map(passages.map(({ blockId }, index) => [blockId, index]));
+  return passages.map(({ parentId, logicAst }, index) => {
+    const parent = parentId === null ? '' : ` <- ${at.get(parentId)}`;
+    return `${index}${parent}: ${logicAst === null ? 'null' : notation(logicAst.root)}`;
+  });
+}

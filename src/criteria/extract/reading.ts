@@ -28,7 +28,7 @@ const UNREAD: LogicNode = { op: 'unread' };
 const HEDGED =
   /\b(?:generally|usually|typically|approximately|normally|ordinarily|(?<!more )often|expected to|recommended|suggested?|case-by-case|as appropriate|about \d|roughly|rarely|seldom|sometimes|ideally|prefer(?:abl[ey]|red)|desirable|whenever possible|in most cases|on average|may (?:also )?be (?:reasonable|useful|indicated|appropriate|considered|used)|might)\b/i;
 const TURNED =
-  /\b(?:unless|except(?:ion|ions|ed)?|excluding|other than|however|although|even though|notwithstanding|regardless|instead|rather than|in lieu of|no longer|reduced to|lowered to|then once|then twice|in the first|(?<!which )(?:is|are) defined)\b/i;
+  /\b(?:unless|except(?:ion|ions|ed)?|excluding|other than|however|although|even though|and so (?:is|are)|notwithstanding|regardless|instead|rather than|in lieu of|no longer|reduced to|lowered to|then once|then twice|in the first|(?<!which )(?:is|are) defined)\b/i;
 const EXCEPTED = /\b(?:unless|except(?:ion|ions|ed)?|however|notwithstanding|no longer|reduced to|lowered to)\b/i;
 const DEMANDS =
   /\b(?:covered only|only (?:be )?covered|must|shall|required|limited to|medicare (?:will )?covers?|CMS (?:will )?(?:covers?|allow)|(?:is|are) covered|(?:provides?|expand|extends?) coverage)\b/i;
@@ -218,7 +218,7 @@ function combine(text: string, findings: readonly Finding[]): Reading | null {
   const first = others[0]!.start;
   const last = others.at(-1)!.end;
   if (NEGATED.test(residue.slice(0, last)) || takenBack(residue.slice(last))) return null;
-  if (others.some((finding) => isForeign(text, finding)) || namesOtherGroup(text.slice(last))) return null;
+  if (others.some((finding) => isForeign(text, finding)) || namesOtherGroup(text.slice(first))) return null;
   if (countsTwice(residue, others)) return null;
   if (bySex(text, others) || asideOfAlternative(text, first, last)) return null;
   const listed = INLINE_ANY.exec(text);

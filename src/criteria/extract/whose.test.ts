@@ -115,10 +115,15 @@ describe('limits that a text widens for others or later', () => {
     'A patient over 65 years of age is eligible. Younger patients are eligible when disabled.',
     'All patients aged 50 and older, and patients of any age with a family history, are covered.',
     'The test is covered for persons of at least 50 years of age at average risk, and from 40 years of age for those at high risk.',
+    'Patients with an LVEF of 35% or less and patients with a QRS duration of at least 120 ms are covered.',
+    'It is not covered for patients with a BMI below 35 kg/m2 and for patients under 18 years of age.',
+    'A BMI below 35 kg/m2 is non-covered, and so is age below 18 years.',
     'In stable patients the test may be repeated once every 3 months.',
   ])('%s is left to a person', (text) => expect(paragraphAs(text)).toBeNull());
 
   test.each([
+    ['Patients whose BMI is below 35 kg/m2 and who have diabetes are not covered.', 'excludes all(bmi < 35 kg/m2, ?)'],
+    ['Patients whose BMI is below 35 kg/m2 or who have a disorder are not covered.', 'excludes any(bmi < 35 kg/m2, ?)'],
     ['Medicare covers up to 36 sessions in 12 weeks. Each session lasts an hour.', 'all(count <= 36 / 12 wk, ?)'],
     ['The patient is at least 50 years of age and with symptoms.', 'all(age >= 50 a, ?)'],
   ])('%s sets a limit', (text, logic) => expect(paragraphAs(text) ?? itemAs(text)).toBe(logic));

@@ -71,10 +71,10 @@ export const takenBack = (after: string): boolean => TAKEN_BACK.test(after);
 
 /** Groups joined by `and`: each of them is covered, nobody must be in both. */
 const OTHER_GROUP =
-  /\band,?\s+(?:(?:all|any|other|for|in)\s+)*(?:patients|persons|wom[ae]n|m[ae]n|beneficiaries|individuals|those|others)\s+(?:of|with|who|from|aged|at)\b|\band\b[^.;]*\d[^.;]*\bfor\s+(?:those|patients|persons|women|men|others)\b/i;
+  /\band,?\s+(?:(?:all|any|other|for|in)\s+)*(?:patients|persons|wom[ae]n|m[ae]n|beneficiaries|individuals|those|others)\s+(?:of|with|who|from|aged|at|under|over|younger|older)\b|\band\b[^.;]*\d[^.;]*\bfor\s+(?:those|patients|persons|women|men|others)\b/i;
 
-/** Whether another group of people follows a value, for whom it does not hold. `after`: the text behind the value. */
-export const namesOtherGroup = (after: string): boolean => OTHER_GROUP.test(after);
+/** Whether another group of people follows a value, for whom it does not hold. `said`: the text from the first value on. */
+export const namesOtherGroup = (said: string): boolean => OTHER_GROUP.test(said);
 
 /** `An additional 36 sessions may be covered`, `younger patients are eligible when …`. */
 const MORE_SERVICES =
