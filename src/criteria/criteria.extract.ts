@@ -7,7 +7,7 @@ import { excludes, mentionsCoverage } from './extract/cues.ts';
 import { sentencesOf } from './extract/inline-parts.ts';
 import { combinatorOf, countedThrough, goesOn, listLogic } from './extract/lists.ts';
 import { type Passage, passagesOf } from './extract/passages.ts';
-import { readCondition, readLeadIn, readPassage } from './extract/reading.ts';
+import { offersInstead, readCondition, readLeadIn, readPassage } from './extract/reading.ts';
 import { subjectOf } from './extract/subjects.ts';
 import { asksForJudgement, tagsOf } from './extract/tags.ts';
 
@@ -52,7 +52,7 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   const ids = blockIds(policyId, passages);
   const members = membersOf(passages);
   const exclusion = exclusionsOf(passages);
-  const superseded = supersededAges(passages);
+  const superseded = new Set([...supersededAges(passages), ...alternativesOf(passages)]);
   const several =
     new Set(passages.flatMap(({ parent, text }) => (parent === null ? (subjectOf(text) ?? []) : []))).size > 1;
   return passages.map((passage, index) => {
@@ -142,8 +142,10 @@ function readList(
       : { node: joined('any', [{ op: 'not', of: node }, list]), complete: true };
   }
   const own = readLeadIn(lead.text);
+  const way = offersInstead(lead.text, own);
+  if (way === null) return { node: null, complete: false };
   const nodes: LogicNode[] = own.node === null ? [list] : [own.node, list];
-  return { node: joined('all', nodes), complete: own.complete };
+  return { node: joined(way, nodes), complete: own.complete };
 }
 
 function membersOf(passages: readonly Passage[]): Map<number, number[]> {
@@ -184,6 +186,17 @@ function supersededAges(passages: readonly Passage[]): Set<number> {
   return new Set(
     passages.flatMap(({ heading, text }, index) => (changed.has(heading) && /\bage[ds]?\b/i.test(text) ? [index] : [])),
   );
+}
+
+/** Statements joined by an `or` between them: each alone asks for too much, so neither is given logic. */
+function alternativesOf(passages: readonly Passage[]): number[] {
+  return passages.flatMap(({ alternative, parent, sourceField }, index) => {
+    if (!alternative || parent !== null) return [];
+    const before = passages.findLastIndex(
+      (other, at) => at < index && other.parent === null && other.sourceField === sourceField,
+    );
+    return before < 0 ? [index] : [before, index];
+  });
 }
 
 function blockIds(policyId: string, passages: readonly Passage[]): string[] {

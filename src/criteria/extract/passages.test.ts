@@ -78,3 +78,21 @@ describe('enumerations inside a sentence', () => {
     expect(lines).toEqual(['0: all(#, #)', '1 <- 0: null', '2 <- 0: null', '3: age < 18 a']);
   });
 });
+
+describe('statements joined by a word between them', () => {
+  test('neither of two statements with `or` between them binds by itself', () => {
+    const [first, second] = [
+      'The patient must be at least 65 years of age.',
+      'The patient must have a BMI of at least 35 kg/m2.',
+    ];
+    expect(outline([first!, second!])).toEqual(['0: age >= 65 a', '1: bmi >= 35 kg/m2']);
+    expect(outline([first!, 'OR', second!])).toEqual(['0: null', '1: null']);
+    expect(outline([first!, `Or ${second}`])).toEqual(['0: null', '1: null']);
+  });
+
+  test('a second list that opens with `or` leaves both open', () => {
+    const joined = (lead: string) => outline([ALL, '*First', '*Second', lead, '*Third', '*Fourth']);
+    expect(joined('And one of the following is met:').filter((line) => line.includes('#'))).toHaveLength(2);
+    expect(joined('Or one of the following is met:').filter((line) => line.includes('#'))).toHaveLength(0);
+  });
+});

@@ -28,6 +28,8 @@ export interface Passage {
   /** Number, letter or dash typed before the text: `(1)`, `a.`; `inline` within a sentence; null when there is none. */
   marker: string | null;
   tableRow: boolean;
+  /** Opens with `or`, or stands behind a line that says only that: an alternative to what is before it. */
+  alternative: boolean;
   /** Depth of the list item the passage was; 0 for anything else. */
   depth: number;
 }
@@ -53,6 +55,8 @@ interface State {
   section: ReadingSection | 'general';
   heading: string | null;
   leads: Lead[];
+  /** The line before says `or` and nothing else. */
+  or: boolean;
 }
 
 /** An open lead-in: blocks of a deeper level, or typed items, are its members. */
@@ -88,6 +92,7 @@ function freshState(section: string): State {
     section: initial === 'other' ? 'background' : initial,
     heading: null,
     leads: [],
+    or: false,
   };
 }
 
@@ -100,6 +105,10 @@ function readPart({ blocks, sourceField }: PassageSource, state: State, passages
       return;
     }
     if (block.type === 'table_row' && block.level === 1) return;
+    if (/^\W*or\W*$/i.test(block.text)) {
+      state.or = true;
+      return;
+    }
     readBlock(block, next, { sourceField, offset: offsets[index]!.start }, state, passages);
   });
 }
@@ -189,8 +198,10 @@ function addPassages(found: {
       parent: part.item ? leadIn : (lead?.passage ?? null),
       marker: part.item ? 'inline' : marker,
       tableRow: block.type === 'table_row',
+      alternative: !part.item && (state.or || /^or\b/i.test(words)),
       depth: block.type === 'list_item' ? block.level : 0,
     });
+    state.or = false;
     if (!part.item) {
       own = passages.length - 1;
       leadIn = own;

@@ -138,6 +138,20 @@ export function readLeadIn(text: string): Reading {
   return { node: own.length === 0 ? null : joined('all', own), complete };
 }
 
+/** `at least 65 years of age, or one of the following:` */
+const OR_LIST =
+  /(?<!\b(?:one|any|either)\s)\bor,?\s+(?:(?:has|have|had|with|meets?|meeting|if|when|by|for|in|to|at least|the patient|patients)\s+){0,3}(?:any|all|one|two|three|either|both|each|the following)\b(?!\s+or\b)[^.]*$/i;
+
+/** How what a lead-in says stands to its list: null when as an alternative that was not fully read, or as an exception to a limit. */
+export function offersInstead(text: string, own: Reading): 'all' | 'any' | null {
+  const parts = own.node === null ? [] : [...nodesOf(own.node)];
+  // Two limits of which the list tells when the other holds.
+  if (own.node !== null && (countsContrary(own.node, false) || parts.filter(({ op }) => op === 'count').length > 1))
+    return null;
+  if (!OR_LIST.test(text)) return 'all';
+  return own.node !== null && own.complete && own.node.op === 'compare' ? 'any' : null;
+}
+
 function readSentence(text: string, { excludes, member }: Role): Reading {
   const trimmed = text.replace(/[;,.\s]*(?:\b(?:and|or)\b)?[;,.\s]*$/i, '');
   if (
