@@ -2,6 +2,7 @@ import type { CriteriaLogic, LogicNode } from './criteria.ast.ts';
 import { nodesOf } from './criteria.ast.ts';
 import { evaluateNode, type Outcome, unknown } from './evaluate/nodes.ts';
 import type { Parameters } from './evaluate/parameters.ts';
+import { codesNamed } from './extract/codes.ts';
 
 /** What the evaluation needs of a criteria block. */
 export interface EvaluatedBlock {
@@ -37,7 +38,8 @@ export function evaluateBlocks(blocks: readonly EvaluatedBlock[], parameters: Pa
     if (block === undefined || open.has(id)) return unknown(`attested_criteria.${id}`);
     open.add(id);
     const root: LogicNode = block.logicAst?.root ?? { op: 'unread' };
-    const outcome = evaluateNode(root, { parameters, blockId: id, block: outcomeOf });
+    const codes = codesNamed(block.text);
+    const outcome = evaluateNode(root, { parameters, blockId: id, codes, block: outcomeOf });
     open.delete(id);
     if (open.size === 0 || outcome.truth !== null) done.set(id, outcome);
     return outcome;

@@ -7,12 +7,12 @@ import { excludes, mentionsCoverage } from './extract/cues.ts';
 import { sentencesOf } from './extract/inline-parts.ts';
 import { combinatorOf, countedThrough, goesOn, listLogic } from './extract/lists.ts';
 import { type Passage, passagesOf } from './extract/passages.ts';
-import { readCondition, readLeadIn, readPassage } from './extract/reading.ts';
+import { offersInstead, readCondition, readLeadIn, readPassage } from './extract/reading.ts';
 import { subjectOf } from './extract/subjects.ts';
 import { asksForJudgement, tagsOf } from './extract/tags.ts';
 
 /** Raised when the same text would give other blocks; policies are then extracted again at the next load. */
-export const EXTRACTOR_VERSION = 3;
+export const EXTRACTOR_VERSION = 4;
 
 export interface CriteriaBlock {
   /** Same text at the same place among equal texts of a field gives the same id, however the text around it changes. */
@@ -52,7 +52,7 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   const ids = blockIds(policyId, passages);
   const members = membersOf(passages);
   const exclusion = exclusionsOf(passages);
-  const superseded = supersededAges(passages);
+  const superseded = new Set([...supersededAges(passages), ...alternativesOf(passages)]);
   const several =
     new Set(passages.flatMap(({ parent, text }) => (parent === null ? (subjectOf(text) ?? []) : []))).size > 1;
   return passages.map((passage, index) => {
@@ -89,21 +89,24 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   });
 }
 
-/** Whether typed numbers show that no item of a list was lost: between its members, or behind them under the same heading. */
+/** Whether no item of a list was lost: typed numbers count through, and no item of its depth follows without a lead-in. */
 function isWhole(members: readonly number[], passages: readonly Passage[]): boolean {
   const last = passages[members.at(-1)!]!;
   const behind = passages
     .slice(members.at(-1)! + 1)
-    .filter(({ heading, parent }) => heading === last.heading && (parent === null || parent === last.parent));
+    .filter(({ heading, sourceField }) => heading === last.heading && sourceField === last.sourceField);
+  const next = behind.find(({ parent }) => parent === null);
+  const orphan = next !== undefined && last.depth > 0 && next.depth === last.depth;
   return (
+    !orphan &&
     countedThrough(members.map((member) => passages[member]!.marker)) &&
-    !behind.some(({ marker, sourceField }) => sourceField === last.sourceField && goesOn(last.marker, marker))
+    !behind.some(({ marker, parent }) => (parent === null || parent === last.parent) && goesOn(last.marker, marker))
   );
 }
 
 /** `With an AHI of 5 to 14, any one of the following is needed:` */
 const OPENING_CONDITION =
-  /^(?:with|if|when|where|once)\s+([^.]{3,160}?),\s+(?=(?:any|all|one|either|each|both|at least|two|three|four)\b)/i;
+  /^(?:with|if|when|where|once|(?:for|in)(?= (?:patients|beneficiaries|individuals|persons|those|adults|wom[ae]n|m[ae]n)\b))\s+([^.]{3,160}?),\s+(?=(?:any|all|one|either|each|both|at least|two|three|four)\b)/i;
 
 /** Logic of a statement about one of several items, which binds only the codes it names. */
 function governed(text: string, node: LogicNode, excludes: boolean): LogicNode {
@@ -139,8 +142,10 @@ function readList(
       : { node: joined('any', [{ op: 'not', of: node }, list]), complete: true };
   }
   const own = readLeadIn(lead.text);
+  const way = offersInstead(lead.text, own);
+  if (way === null) return { node: null, complete: false };
   const nodes: LogicNode[] = own.node === null ? [list] : [own.node, list];
-  return { node: joined('all', nodes), complete: own.complete };
+  return { node: joined(way, nodes), complete: own.complete };
 }
 
 function membersOf(passages: readonly Passage[]): Map<number, number[]> {
@@ -181,6 +186,17 @@ function supersededAges(passages: readonly Passage[]): Set<number> {
   return new Set(
     passages.flatMap(({ heading, text }, index) => (changed.has(heading) && /\bage[ds]?\b/i.test(text) ? [index] : [])),
   );
+}
+
+/** Statements joined by an `or` between them: each alone asks for too much, so neither is given logic. */
+function alternativesOf(passages: readonly Passage[]): number[] {
+  return passages.flatMap(({ alternative, parent, sourceField }, index) => {
+    if (!alternative || parent !== null) return [];
+    const before = passages.findLastIndex(
+      (other, at) => at < index && other.parent === null && other.sourceField === sourceField,
+    );
+    return before < 0 ? [index] : [before, index];
+  });
 }
 
 function blockIds(policyId: string, passages: readonly Passage[]): string[] {

@@ -93,6 +93,23 @@ describe.each(engines)('criteria over HTTP on %s', (engine) => {
     expect(within.determination).toBe('undetermined');
   });
 
+  it('sessions of an untold kind pass no limit of one kind, sessions told by block do', async () => {
+    const about = async (service_dates: unknown) =>
+      (await evaluate({ policy_id: 'NCD347', parameters: { date_of_service: '2026-06-01', service_dates } })).json()
+        .data;
+    const asked = await about({});
+    const [screening, counseling] = ['Alcohol screening', 'More than 4 counseling'].map((opening) =>
+      asked.skipped_criteria.find(({ text }: { text: string }) => text.startsWith(opening)),
+    );
+    expect(screening.decided_by).toEqual([`service_dates.${screening.block_id}`]);
+    const dates = ['2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01'];
+    expect((await about(dates.slice(1))).determination).toBe('undetermined');
+    expect(
+      (await about({ [counseling.block_id]: dates.slice(1), [screening.block_id]: [] })).unmatched_criteria,
+    ).toEqual([]);
+    expect((await about({ [counseling.block_id]: dates, [screening.block_id]: [] })).determination).toBe('not_met');
+  });
+
   it('parameters that make no sense are told by name', async () => {
     const response = await evaluate({ policy_id: 'NCD364', parameters: { age: 'old', bmi: -1 } });
     expect(response.statusCode).toBe(400);

@@ -89,9 +89,15 @@ function favours({ block, outcome }: BlockOutcome): boolean | null {
 }
 
 function determine(bearing: readonly BlockOutcome[]): CoverageVerdict['determination'] {
-  if (isExcluded(bearing.filter(({ block }) => isExclusion(block)))) return 'not_met';
+  if (
+    isExcluded(
+      bearing.filter(({ block }) => isExclusion(block)),
+      bearing,
+    )
+  )
+    return 'not_met';
   const requirements = bearing.filter(({ block }) => !isExclusion(block));
-  if (failsEveryService(requirements)) return 'not_met';
+  if (failsEveryService(requirements, bearing)) return 'not_met';
   return requirements.length > 0 && bearing.every((item) => favours(item) === true) ? 'met' : 'undetermined';
 }
 

@@ -58,7 +58,7 @@ export const EvaluateBodySchema = Type.Object({
     {
       additionalProperties: true,
       description:
-        'Rule-level facts, never identifiers: age, bmi, ahi, diagnosis_codes, sex, service_dates, ...; see the criteria guide',
+        'Rule-level facts, never identifiers: age, bmi, ahi, diagnosis_codes, sex, service_dates (days, or days by procedure code or block id), ...; see the criteria guide',
     },
   ),
 });

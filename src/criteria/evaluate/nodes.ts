@@ -28,6 +28,8 @@ export interface Scope {
   parameters: Parameters;
   /** Block the logic belongs to; its attestation decides what was not read. */
   blockId: string;
+  /** Procedure codes the block names. */
+  codes?: readonly string[];
   /** Outcome of another block of the policy. */
   block(id: string): Outcome;
 }
@@ -69,7 +71,7 @@ export function evaluateNode(node: LogicNode, scope: Scope): Outcome {
     case 'elapsed':
       return elapsed(node, scope.parameters);
     case 'count':
-      return count(node, scope.parameters);
+      return count(node, scope);
     case 'equals':
       return equals(node, scope.parameters);
     case 'code_in':
@@ -164,27 +166,39 @@ function elapsed(node: Extract<LogicNode, { op: 'elapsed' }>, { days }: Paramete
   });
 }
 
-function count(node: Extract<LogicNode, { op: 'count' }>, { days, serviceDates }: Parameters): Outcome {
-  const day = days.get('date_of_service');
-  if (day === undefined || serviceDates === null) {
-    return unknown(
-      ...(day === undefined ? ['date_of_service'] : []),
-      ...(serviceDates === null ? ['service_dates'] : []),
-    );
+function count(node: Extract<LogicNode, { op: 'count' }>, scope: Scope): Outcome {
+  const day = scope.parameters.days.get('date_of_service');
+  const { parameter, dates } = datesOf(scope);
+  if (day === undefined || dates === null) {
+    return unknown(...(day === undefined ? ['date_of_service'] : []), ...(dates === null ? [parameter] : []));
   }
   const start = shifted(day, node.period, -1);
-  if (start === null) return unknown('service_dates');
+  if (start === null) return unknown(parameter);
   // The service at hand counts; the day exactly one period earlier no longer does.
-  const others = serviceDates.filter((other) => other > start && other < day).length;
-  const sameDay = Math.max(1, serviceDates.filter((other) => other === day).length);
+  const others = dates.filter((other) => other > start && other < day).length;
+  const sameDay = Math.max(1, dates.filter((other) => other === day).length);
   const services = others + sameDay;
   const met = holds(services, node.is, node.value);
   return known(met, {
-    parameter: 'service_dates',
+    parameter,
     value: `${services} in the ${shown(node.period)} up to ${day}`,
     required: `${SIGNS[node.is]} ${node.value}`,
     met,
   });
+}
+
+/** Days of the services a block counts, by the parameter that tells them. Codes it names must all be told. */
+function datesOf({ parameters, blockId, codes = [] }: Scope): { parameter: string; dates: readonly string[] | null } {
+  const { serviceDates, serviceDatesBy } = parameters;
+  if (serviceDatesBy === null) return { parameter: 'service_dates', dates: serviceDates };
+  const own = serviceDatesBy.get(blockId);
+  if (own !== undefined) return { parameter: `service_dates.${blockId}`, dates: own };
+  const given = codes.map((code) => serviceDatesBy.get(code));
+  const untold = codes.filter((_, index) => given[index] === undefined);
+  if (codes.length === 0) return { parameter: `service_dates.${blockId}`, dates: null };
+  return untold.length > 0
+    ? { parameter: `service_dates.${untold[0]!}`, dates: null }
+    : { parameter: `service_dates.${codes.join(', ')}`, dates: given.flatMap((days) => days ?? []) };
 }
 
 function equals({ field, value }: Extract<LogicNode, { op: 'equals' }>, { words }: Parameters): Outcome {

@@ -17,8 +17,10 @@ export interface Parameters {
   days: ReadonlyMap<string, string>;
   words: ReadonlyMap<string, string>;
   codes: ReadonlyMap<'diagnosis_codes' | 'procedure_codes', readonly string[]>;
-  /** Days of earlier services of the kind asked about. */
+  /** Days of earlier services of the kind asked about, which is not told. */
   serviceDates: readonly string[] | null;
+  /** The same, told apart by procedure code or by the block that counts them; null when they were not given so. */
+  serviceDatesBy: ReadonlyMap<string, readonly string[]> | null;
   documentation: ReadonlyMap<string, boolean>;
   priorTreatments: ReadonlyMap<string, PriorTreatment>;
   /** What a person decided about text that has no logic, by block id. */
@@ -29,9 +31,13 @@ export type ParameterErrors = Record<string, string[]>;
 
 const MAX_PARAMETERS = 200;
 const MAX_LIST = 500;
+/** Kinds of services told apart in one request. */
+const MAX_KINDS = 50;
 const MAX_AGE = 150;
 const NAME = /^[a-z][a-z0-9_]{0,63}$/;
 const CODE = /^[A-Z0-9]{3,7}$/;
+const PROCEDURE_CODE = /^[A-Z0-9]\d{3}[A-Z0-9]$/;
+const BLOCK_ID = /^cb_[0-9a-f]{20}$/;
 /** Unit of a bare number, by parameter. */
 const UNITS = new Map<string, string>([
   ['age', 'a'],
@@ -67,6 +73,7 @@ class Reader implements Parameters {
   readonly words = new Map<string, string>();
   readonly codes = new Map<'diagnosis_codes' | 'procedure_codes', readonly string[]>();
   serviceDates: readonly string[] | null = null;
+  serviceDatesBy: ReadonlyMap<string, readonly string[]> | null = null;
   readonly documentation = new Map<string, boolean>();
   readonly priorTreatments = new Map<string, PriorTreatment>();
   readonly attested = new Map<string, boolean>();
@@ -138,13 +145,30 @@ class Reader implements Parameters {
   }
 
   #serviceDates(value: unknown): void {
-    if (!Array.isArray(value) || value.length > MAX_LIST)
-      return this.fail('service_dates', `must be a list of at most ${MAX_LIST} days`);
-    value.forEach((day, index) => {
-      if (typeof day !== 'string' || !isDay(day))
-        this.fail(`service_dates.${index}`, 'must be a day of the calendar, YYYY-MM-DD');
-    });
-    this.serviceDates = value as string[];
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      if (this.#areDays('service_dates', value)) this.serviceDates = value;
+      return;
+    }
+    const lists = new Map<string, readonly string[]>();
+    const entries = Object.entries(value);
+    if (entries.length > MAX_KINDS) this.fail('service_dates', `must have at most ${MAX_KINDS} members`);
+    for (const [name, days] of entries.slice(0, MAX_KINDS)) {
+      const kind = BLOCK_ID.test(name) ? name : name.trim().toUpperCase();
+      if (!BLOCK_ID.test(name) && !PROCEDURE_CODE.test(kind))
+        this.fail('service_dates', 'must be a list of days, or lists by procedure code or block id');
+      else if (this.#areDays(`service_dates.${kind}`, days)) lists.set(kind, days);
+    }
+    this.serviceDatesBy = lists;
+  }
+
+  #areDays(path: string, value: unknown): value is string[] {
+    if (!Array.isArray(value) || value.length > MAX_LIST) {
+      this.fail(path, `must be a list of at most ${MAX_LIST} days`);
+      return false;
+    }
+    const wrong = value.flatMap((day, index) => (typeof day === 'string' && isDay(day) ? [] : [index]));
+    for (const index of wrong) this.fail(`${path}.${index}`, 'must be a day of the calendar, YYYY-MM-DD');
+    return wrong.length === 0;
   }
 
   #flags(name: string, value: unknown, target: Map<string, boolean>): void {

@@ -13,34 +13,37 @@ const ONE_SERVICE =
  * Whether requirements fail for every service a policy speaks of. Services stand under headings of their own or are
  * named by the statements (`A heavy duty walker is covered when …`): failing one of them does not fail the others.
  */
-export function failsEveryService(requirements: readonly BlockOutcome[]): boolean {
+export function failsEveryService(requirements: readonly BlockOutcome[], bearing: readonly BlockOutcome[]): boolean {
+  const fails = (item: BlockOutcome) => item.outcome.truth === false && tellsService(item, bearing);
   const subjects = new Set(requirements.map(({ block }) => subjectOf(block.text)).filter((name) => name !== null));
   const services = new Map<string, BlockOutcome[]>();
   for (const item of requirements) {
     const service = topicOf(item.block.heading ?? null) ?? (subjects.size > 1 ? subjectOf(item.block.text) : null);
-    if (service === null && item.outcome.truth === false) return true;
+    if (service === null && fails(item)) return true;
     if (service !== null) services.set(service, [...(services.get(service) ?? []), item]);
   }
-  return (
-    services.size > 0 && [...services.values()].every((items) => items.some(({ outcome }) => outcome.truth === false))
-  );
+  return services.size > 0 && [...services.values()].every((items) => items.some(fails));
 }
 
 function topicOf(heading: string | null): string | null {
   return heading === null || headingSection(heading) !== null || ONE_SERVICE.test(heading) ? null : heading;
 }
 
-/**
- * Whether an exclusion applies to the service at hand. `service_dates` are of one kind of service: where exclusions count
- * different kinds (`screening more than once`, `counseling more than four times`), one of them alone does not tell.
- */
-export function isExcluded(exclusions: readonly BlockOutcome[]): boolean {
-  const held = exclusions.filter(({ outcome }) => outcome.truth === true);
-  const counting = exclusions.filter(counts);
-  return held.some(
-    (item) => !counts(item) || counting.every((other) => other.outcome.truth === true || alike(item, other)),
-  );
+/** Whether an exclusion holds for the service at hand. */
+export function isExcluded(exclusions: readonly BlockOutcome[], bearing: readonly BlockOutcome[]): boolean {
+  return exclusions.some((item) => item.outcome.truth === true && tellsService(item, bearing));
 }
+
+/**
+ * Whether a limit that is passed is one of the service at hand. A plain list of `service_dates` is of one kind of service:
+ * where limits count different kinds (`screening once a year`, `counseling four times`), one of them alone does not tell.
+ */
+function tellsService(item: BlockOutcome, bearing: readonly BlockOutcome[]): boolean {
+  if (!counts(item) || !item.outcome.findings.some(({ parameter }) => parameter === 'service_dates')) return true;
+  return bearing.filter(counts).every((other) => isPassed(other) || alike(item, other));
+}
+
+const isPassed = ({ block, outcome }: BlockOutcome): boolean => outcome.truth === block.tags.includes('non-covered');
 
 const counts = ({ block }: BlockOutcome): boolean =>
   block.logicAst !== null && [...nodesOf(block.logicAst.root)].some(({ op }) => op === 'count');

@@ -26,11 +26,14 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
   [g(`\\b${N}\\s*(?:-|–|to|through)\\s*${N}\\s+years\\s+(?:of\\s+age|old)\\b`), (m) => between(m[1]!, m[2]!)],
   [g(`\\bbetween\\s+${N}\\s+and\\s+${N}\\s+years\\s+(?:of\\s+age|old)\\b`), (m) => between(m[1]!, m[2]!)],
   [
-    g(`\\b(?:${AGED}:?\\s*)?${N}(?:${YEARS})?,?\\s+(?:or|and)\\s+(?:older|over|above)\\b(?:\\s+in\\s+age)?`),
+    g(`\\b(?:${AGED}:?\\s*)?${N}(?:${YEARS})?,?\\s+(?:or|and)\\s+(?:older|over|above)\\b(?!\\s+\\d)(?:\\s+in\\s+age)?`),
     (m) => compare('ge', m[1]!),
   ],
   [g(`\\b${N}${YEARS},?\\s+(?:or|and)\\s+(?:greater|more)\\b`), (m) => compare('ge', m[1]!)],
-  [g(`\\b(?:${AGED}:?\\s*)?${N}(?:${YEARS})?,?\\s+(?:or|and)\\s+(?:younger|under)\\b`), (m) => compare('le', m[1]!)],
+  [
+    g(`\\b(?:${AGED}:?\\s*)?${N}(?:${YEARS})?,?\\s+(?:or|and)\\s+(?:younger|under)\\b(?!\\s+\\d)`),
+    (m) => compare('le', m[1]!),
+  ],
   [
     g(`\\b(?:at\\s+least|a\\s+minimum\\s+of)\\s+${N}\\s*-?\\s*years?\\s*-?\\s*(?:of\\s+age|olds?)\\b`),
     (m) => compare('ge', m[1]!),
@@ -59,8 +62,18 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
     g(`\\b(?:over|above|older\\s+than|more\\s+than|>)\\s*${N}\\s*-?\\s*years?(?:\\s+of\\s+age|\\s+old)\\b`),
     (m) => compare('gt', m[1]!),
   ],
+  [g(`\\b(?:no|not)\\s+(?:be\\s+)?(?:older|more)\\s+than\\s+${N}${YEARS}`), (m) => compare('le', m[1]!)],
+  [g(`\\b(?:no|not)\\s+(?:be\\s+)?(?:younger|less)\\s+than\\s+${N}${YEARS}`), (m) => compare('ge', m[1]!)],
   [g(`\\bolder\\s+than\\s+${N}\\b${YEARS}?`), (m) => compare('gt', m[1]!)],
-  [g('\\b(?:is|are|in|for)\\s+(?:an\\s+)?adults?\\b(?=\\s*(?:[,.;]|$|\\())'), () => compare('ge', '18')],
+  [
+    g(
+      `\\b(?:over|above)\\s+${N}(?:${YEARS})?\\s+(?:and|but)\\s+(?:under|below|less\\s+than|younger\\s+than)\\s+${N}${YEARS}`,
+    ),
+    (m) => joined('all', [compare('gt', m[1]!), compare('lt', m[2]!)]),
+  ],
+  [g(`\\bminimum\\s+age(?:\\s+for\\s+\\w+)?\\s+(?:is|of)\\s+${N}\\b${YEARS}?`), (m) => compare('ge', m[1]!)],
+  [g(`\\bmaximum\\s+age(?:\\s+for\\s+\\w+)?\\s+(?:is|of)\\s+${N}\\b${YEARS}?`), (m) => compare('le', m[1]!)],
+  [g('\\b(?:is|are|be|in|for)\\s+(?:an\\s+)?adults?\\b(?=\\s*(?:[,.;]|$|\\())'), () => compare('ge', '18')],
 ];
 
 function between(from: string, to: string): LogicNode {

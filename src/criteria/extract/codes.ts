@@ -11,6 +11,10 @@ const DIAGNOSES = new RegExp(
 );
 const PROCEDURES = new RegExp(`\\b(?:HCPCS|CPT|procedure)\\s+(?:codes?\\s+)?(${listOf(HCPCS)})(?![\\w.])`, 'g');
 
+const COVERED_CODE = new RegExp(
+  `^(?:the\\s+)?(?:HCPCS|CPT)\\s+codes?\\s+(${listOf(HCPCS)})\\s+(?=(?:is|are)\\s+covered\\b)`,
+  'i',
+);
 const SUBJECT = new RegExp(`^[^.:;()]{3,120}\\((${listOf(HCPCS)})\\)\\s+(?:is|are|may be|will be|can be)\\b`);
 
 /** Lists of diagnosis or procedure codes that a text names as such. */
@@ -21,8 +25,11 @@ export function findCodes(text: string): Finding[] {
   ];
 }
 
-/** Level II code that opens a line and is followed by a colon: what is said behind applies to that code only. */
+/** Code that opens a line: before a colon, or as what is covered. What is said behind applies to that code only. */
 export function governingCode(text: string): { codes: CodeRange[]; end: number } | null {
+  const subject = COVERED_CODE.exec(text);
+  const named = subject === null ? null : member('procedure_codes', 'HCPCS', subject[1]!, HCPCS);
+  if (named?.op === 'code_in') return { codes: named.codes, end: subject![0].length };
   const match = /^[^.:;]{0,80}?\(?\b([A-CEG-V]\d{4})\b\)?\s*:\s*/.exec(text);
   return match === null ? null : { codes: [{ code: match[1]! }], end: match[0].length };
 }
@@ -32,6 +39,15 @@ export function subjectCodes(text: string): CodeRange[] | null {
   const match = SUBJECT.exec(text);
   const node = match === null ? null : member('procedure_codes', 'HCPCS', match[1]!, HCPCS);
   return node?.op === 'code_in' ? node.codes : null;
+}
+
+/** Procedure codes a text names one by one; none where it names a range, which stands for codes it does not tell. */
+export function codesNamed(text: string): string[] {
+  const listed = [...text.matchAll(PROCEDURES)].map((match) => match[1]!);
+  const ranged = new RegExp(`${HCPCS}\\s*(?:-|–|through|to)\\s*${HCPCS}`);
+  if (ranged.test(text)) return [];
+  const level2 = text.match(/(?<![\w.])[A-CEG-V]\d{4}(?![\w.]\w)/g) ?? [];
+  return [...new Set([...level2, ...listed.flatMap((list) => list.match(new RegExp(HCPCS, 'g')) ?? [])])];
 }
 
 function member(

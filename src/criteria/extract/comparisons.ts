@@ -7,6 +7,10 @@ import { COMPARED_AFTER, COMPARED_BEFORE, NUMBER, numberOf, relationAfter, relat
 const LINK =
   '(?:\\s*[,:]?\\s*(?:\\(\\w{2,6}\\)|that\\s+is|which\\s+is|is|was|are|be|being|has\\s+been|of|level|levels|value|score|must\\s+be|should\\s+be|a|an|the|measured|documented|result)){0,4}\\s*,?\\s*';
 
+/** A number of days, visits or millimetres is none of a value that has another unit. */
+const NOT_OTHER =
+  '(?!\\d|\\.\\d|\\s*-?\\s*(?:days?|weeks?|months?|years?|hours?|times|occasions?|visits?|measurements?|points?|consecutive|separate|mg|cm|kg|lbs?|pounds?|beats|feet|of\\s+the\\s+following)\\b)';
+
 interface Patterns {
   measure: Measure;
   forms: [RegExp, (match: RegExpExecArray) => LogicNode | null][];
@@ -15,7 +19,7 @@ interface Patterns {
 const PATTERNS: Patterns[] = MEASURES.map((measure) => {
   const written = measure.units.map(([spelling]) => `(?:${spelling})`).join('|');
   const unit = written === '' ? '(?:($^))' : `(?:\\s*(${written})(?![\\w]))`;
-  const unitMaybe = NEEDS_UNIT.has(measure.field) ? unit : `${unit}?`;
+  const unitMaybe = NEEDS_UNIT.has(measure.field) ? unit : `${unit}?${NOT_OTHER}`;
   // `a reduction in weight of 3 kg` compares the change, not the weight.
   const name = `(?<![\\w-])(?<!\\b(?:reduction|loss|change|increase|decrease|decline|rise|fall)\\s(?:in|of)\\s(?:arterial\\s)?)(?:${measure.names})(?![\\w])`;
   const g = (source: string) => new RegExp(source, 'gi');
@@ -61,6 +65,10 @@ const PATTERNS: Patterns[] = MEASURES.map((measure) => {
             [
               g(`(${COMPARED_BEFORE})\\s*(?:an?\\s+)?(${NUMBER})\\s*-?\\s*pack[- ]?years?`),
               (m: RegExpExecArray) => compare(relationBefore(m[1]!), m[2]!, undefined),
+            ],
+            [
+              g(`(?<![\\w.])(${NUMBER})\\s*-?\\s*pack[- ]?years?\\s+(${COMPARED_AFTER})(?![\\w])`),
+              (m: RegExpExecArray) => compare(relationAfter(m[2]!), m[1]!, undefined),
             ],
           ] as Patterns['forms'])
         : []),

@@ -25,7 +25,7 @@ const EXCLUSION = new RegExp(
 );
 /** Wordings that hold an exclusion's words without excluding. */
 const NO_EXCLUSION =
-  /\bnot covered or\b|\bwill not (?:cause|preclude)\b|\bcovered or non-?covered\b|\bnot (?:otherwise )?(?:specified|listed|identified|indicated) as (?:covered|non-?covered)|\b(?:no|not) more (?:than|often|frequently)\b[^.;]{0,80}\b(?:is|are|will be|may be)? ?covered\b|\bnot withdraw\b|\bif non-?covered\b/i;
+  /\bnot covered or\b|\bnot covered (?:by|under) (?:an?other|any other|other|a different)\b|\b(?:will|do|does|did|would|shall|should|may|need) not (?:(?:by itself|automatically|necessarily|otherwise) )?(?:cause|preclude|exclude)\b|\bcovered or non-?covered\b|\bnot (?:otherwise )?(?:specified|listed|identified|indicated) as (?:covered|non-?covered)|\b(?:no|not) more (?:than|often|frequently)\b[^.;]{0,80}\b(?:is|are|will be|may be)? ?covered\b|\bnot withdraw\b|\bif non-?covered\b/i;
 
 /** Says that something is covered, or on which terms. */
 const COVERAGE =
@@ -51,7 +51,7 @@ const DEFINITION =
 const DESCRIPTIVE_LIST =
   /\b(?:consists? of|includes?|including|comprises?|such as|examples?|are as follows|questions?|are available|defined)\b[^.]*:?$/i;
 const NOISE =
-  /^\(?(?:n\/?a|none|not applicable|reserved|see\b.*|refer to\b.*|cross[- ]?references?\b.*|note:? scroll down.*|\(?.{0,12}(?:ncd|policy|section)?\b.{0,20}\blast(?:ly)? reviewed\b.*|this ncd (?:was )?last reviewed.*)\.?\)?$/i;
+  /^\(?(?:and|or|and\/or|n\/?a|none|not applicable|reserved|see\b.*|refer to\b.*|cross[- ]?references?\b.*|note:? scroll down.*|\(?.{0,12}(?:ncd|policy|section)?\b.{0,20}\blast(?:ly)? reviewed\b.*|this ncd (?:was )?last reviewed.*)\.?\)?$/i;
 /** Where lists are kept, what another document is not: true, but no condition. */
 const REFERENCE =
   /^information (?:regarding|about|on)\b.*\b(?:obtained|found|available)\b|\b(?:coinsurance|deductible)\b[^.]*\bwaive|\bwaiver of\b[^.]*\b(?:coinsurance|deductible)|^a (?:current )?list of\b.*\b(?:listed|maintained|available|published|found)\b|^this (?:national coverage determination|ncd|lcd|policy)\b.*\b(?:distinct|makes no|does not (?:change|affect|apply))\b/i;

@@ -7,6 +7,9 @@ const THINGS = '(?:\\s+(?!(?:in|per|every|within|over|during|each)\\b)[\\w-]+,?)
 const PERIOD = `(?:(?:in|per|every|each|within|over|during|a)\\s+)?(?:(?:a|any|one|the|each|every|per)\\s+)?(?:(?:rolling|consecutive|continuous)\\s+)?(?:(${NUMBER})(?:\\s*\\(\\d+\\))?[\\s-]*)?(${LONG_TIME}|annum)(?:[\\s-]+period)?`;
 const PERIOD_WORD = '(?:in|per|every|each|within|over|during|a)';
 const TIMES = '(?:\\s+times?)?';
+/** `up to 12 weeks with …` names a time, not a number of services. */
+const NO_TIME = `(?!(?:\\s*\\(\\d+\\))?[\\s-]+(?:${LONG_TIME}|hours?|minutes?)\\b)`;
+const PAID = '(?:covered|allowed|payable|paid|reimbursed)';
 const g = (source: string) => new RegExp(source, 'gi');
 
 const count = (is: Relation, value: number, period: Quantity): LogicNode => ({
@@ -33,13 +36,13 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
   // no more than 4 sessions per 12 months, up to 12 visits in 90 days
   [
     g(
-      `\\b(?:(?:no|not)\\s+more\\s+than|not\\s+(?:to\\s+)?exceed|a?\\s?maximum\\s+of|up\\s+to|limited\\s+to)\\s+(${NUMBER})(?:\\s*\\(\\d+\\))?${TIMES}${THINGS},?\\s+(?=${PERIOD_WORD}\\s)${PERIOD}`,
+      `\\b(?:(?:no|not)\\s+more\\s+than|not\\s+(?:to\\s+)?exceed|a?\\s?maximum\\s+of|up\\s+to|limited\\s+to)\\s+(${NUMBER})${NO_TIME}(?:\\s*\\(\\d+\\))?${TIMES}${THINGS},?\\s+(?=${PERIOD_WORD}\\s)${PERIOD}`,
     ),
     (m) => count('le', numberOf(m[1]!), period(m[2], m[3]!)),
   ],
   [
     g(
-      `\\b(?:(?:no|not)\\s+more\\s+than|not\\s+(?:to\\s+)?exceed|a?\\s?maximum\\s+of|up\\s+to)\\s+(?:(once|twice)|(${NUMBER})${THINGS})\\s+(?:annually|yearly)\\b`,
+      `\\b(?:(?:no|not)\\s+more\\s+than|not\\s+(?:to\\s+)?exceed|a?\\s?maximum\\s+of|up\\s+to)\\s+(?:(once|twice)|(${NUMBER})${NO_TIME}${THINGS})\\s+(?:annually|yearly)\\b`,
     ),
     (m) => count('le', m[1] === undefined ? numberOf(m[2]!) : m[1].toLowerCase() === 'once' ? 1 : 2, YEAR),
   ],
@@ -50,9 +53,28 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
   // more than one time in a 12-month period
   [
     g(
-      `(?<!\\b(?:no|not)\\s)\\bmore\\s+(?:often\\s+|frequently\\s+)?than\\s+(?:(once)|(${NUMBER}))${TIMES}${THINGS}\\s+(?=${PERIOD_WORD}\\s)${PERIOD}`,
+      `(?<!\\b(?:no|not)\\s)\\bmore\\s+(?:often\\s+|frequently\\s+)?than\\s+(?:(once)|(${NUMBER})${NO_TIME})${TIMES}${THINGS}\\s+(?=${PERIOD_WORD}\\s)${PERIOD}`,
     ),
     (m) => count('gt', m[1] === undefined ? numberOf(m[2]!) : 1, period(m[3], m[4]!)),
+  ],
+  // more than twice a year, more often than every 3 months
+  [
+    g(`(?<!\\b(?:no|not)\\s)\\bmore\\s+(?:often\\s+|frequently\\s+)?than\\s+twice\\s+(?=${PERIOD_WORD}\\s)${PERIOD}`),
+    (m) => count('gt', 2, period(m[1], m[2]!)),
+  ],
+  [
+    g(`(?<!\\b(?:no|not(?:\\s+\\w+)?)\\s)\\bmore\\s+(?:often|frequently)\\s+than\\s+(?=every\\s)${PERIOD}`),
+    (m) => count('gt', 1, period(m[1], m[2]!)),
+  ],
+  // is covered every 24 months, is covered annually
+  [g(`(?<=\\b${PAID}\\s)every\\s+(${NUMBER})\\s+(${LONG_TIME})\\b`), (m) => count('le', 1, period(m[1], m[2]!))],
+  [g(`(?<=\\b${PAID}\\s)(?:annually|yearly)\\b`), () => count('le', 1, YEAR)],
+  // one test every five years is covered
+  [
+    g(
+      `(?:\\bonly\\s+|^(?:a\\s+)?(?:maximum\\s+of\\s+)?)(${NUMBER})${THINGS}\\s+(?=(?:per|every)\\s)${PERIOD}(?=\\s+(?:is|are|will\\s+be|may\\s+be)\\s+${PAID}\\b)`,
+    ),
+    (m) => count('le', numberOf(m[1]!), period(m[2], m[3]!)),
   ],
   // once every 12 months, one per year, 1 every 3 months
   [
@@ -66,7 +88,9 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
     (m) => count('le', numberOf(m[1]!), period(m[2], m[3]!)),
   ],
   [
-    g(`\\bcovers?\\s+(${NUMBER})(?:\\s+(?!per\\b)[\\w-]+){1,4}\\s+(?=per\\s)${PERIOD}`),
+    g(
+      `\\b(?:covers?|pays?\\s+for|allows?)\\s+(?:only\\s+)?(${NUMBER}),?(?:\\s+(?!(?:per|every)\\b)[\\w-]+,?){1,8}\\s+(?=(?:per|every)\\s)${PERIOD}`,
+    ),
     (m) => count('le', numberOf(m[1]!), period(m[2], m[3]!)),
   ],
   [

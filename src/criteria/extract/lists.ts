@@ -7,13 +7,14 @@ import { numberOf } from './numbers.ts';
 export type Combinator = { op: 'all' } | { op: 'any' } | { op: 'none' } | { op: 'at_least'; count: number } | null;
 
 const COUNT = '(one|two|three|four|five|six|seven|\\d{1,2})(?:\\s*\\(\\d{1,2}\\))?';
+const SEVERAL = COUNT.replace('one|', '');
 const SUCH = '(?:\\w+\\s+){0,4}';
 const AT_LEAST = new RegExp(
-  `\\b(?:at\\s+least|a\\s+minimum\\s+of|any)\\s+${COUNT}(?:\\s+or\\s+more)?\\s+of\\s+(?:the|these)\\b|\\b${COUNT}\\s+or\\s+more\\s+(?:of\\s+(?:the|these)\\s+)?${SUCH}following\\b`,
+  `\\b(?:at\\s+least|a\\s+minimum\\s+of|any)\\s+${COUNT}(?:\\s+or\\s+more)?\\s+of\\s+(?:the|these)\\b|\\b${COUNT}\\s+or\\s+more\\s+(?:of\\s+(?:the|these)\\s+)?${SUCH}following\\b|\\b(?<!(?:only|than|first|last|of|one\\s+or)\\s)${SEVERAL}\\s+of\\s+the\\s+${SUCH}following\\b`,
   'i',
 );
 const ANY =
-  /\b(?:any(?:\s+one)?|either|one)\s+of\s+(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteri|conditions|below)|\bany\s+of\s+the\s+following\b|\bany\s+(?:one\s+)?of\s+(?:the|these)\b|\beither\s*:?$|\bone\s+of\s+the\s+following\b/i;
+  /\bone\s+or\s+(?:both|more)\s+of\s+(?:the|these)\b|\b(?:any(?:\s+one)?|either|one)\s+of\s+(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteri|conditions|below)|\bany\s+of\s+the\s+following\b|\bany\s+(?:one\s+)?of\s+(?:the|these)\b|\beither\s*:?$|\bone\s+of\s+the\s+following\b/i;
 const ALL =
   /\ball\s+(?:of\s+)?(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteria|conditions|requirements|components|elements|below)|\b(?:each|both)\s+of\s+the\s+(?:\w+\s+){0,2}following|\bmeets?\s+(?:all|each|both)\b|\bthe\s+following\s+(?:two|three|four|five|six)\s+(?:criteria|conditions|requirements)|\b(?:criteria|conditions|requirements)\b[^.]{0,30}\bmust\s+(?:also\s+)?be\s+met\b|\ball\s+of:?$|\ball\s+(?:of\s+)?the\s+following\b/i;
 /** Coverage for one of several named uses. */
@@ -40,6 +41,11 @@ const COVERS = /\bcover\w*\b|\blimited\s+to\b|\breasonable\s+and\s+necessary\b/i
 /** `CMS covers all the following:` names services, each covered by itself. */
 const SERVICES =
   /\bcoverage\s+(?:of|for)\b[^.]*\bincludes?\s+the\s+following\b|\bcovers?\s+(?:all\s+)?(?:of\s+)?the\s+following\b|\bthe\s+following\b[^.:]{1,60}\b(?:is|are)\s+(?:nationally\s+)?covered\b[^.]{0,20}:?$/i;
+/** `who meet the following criteria:` asks for each of them, `as applicable` for some. */
+const PLAIN_CRITERIA =
+  /\b(?:meets?|meeting|satisf(?:y|ies|ying))\s+(?:the|these)\s+(?:following\s+)?(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s*:?$|\b(?:if|when)\s+(?:the|these)\s+following\s+(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s+(?:are|have\s+been)\s+(?:met|satisfied|fulfilled)\s*:?$/i;
+/** `is covered for:` without a word on how its items join. */
+const FOR_USES = /\b(?:is|are)\s+(?:\w+\s+)?covered\s+(?:only\s+)?for\s*:?$|\bcoverage\s+is\s+limited\s+to\s*:?$/i;
 const MUST = /\bmust\b[^.]{0,140}:$/i;
 const QUESTION = /\?\s*$|^(?:compared to|do|does|did|what|how)\b/i;
 /** `Conditions in which testing may be indicated include:` */
@@ -57,6 +63,26 @@ const JOINT =
 /** A list that goes on beyond its items. */
 const OPEN =
   /\bnot\s+(?:be\s+)?limited\s+to\b|\bnot\s+(?:all-?)?(?:inclusive|exhaustive)\b|\b(?:such\s+as|for\s+example|e\.g\.,?)\s*:?$/i;
+
+/** Items that are wished for, weighed or told to be needless, or at which something ends: no condition of coverage. */
+const NOT_ASKED = new RegExp(
+  [
+    '\\b(?:desirable|ideal(?:ly)?|prefer(?:abl[ey]|red)|optional|need not|not (?:strictly )?(?:required|needed)|not all of|not every)\\b',
+    '\\bfactors\\b[^.]*\\bconsider(?:ed|ation)\\b|\\b(?:consider|weigh|take into account)\\b[^.]*\\bfactors\\b|\\b(?:should|must|shall|to) (?:be considered|consider)\\b(?! (?:medically |reasonable))',
+    '\\b(?:coverage|therapy|treatment|payment|use|it|service)s?\\b[^.,]{0,40}\\b(?:stop\\w*|discontinu\\w+|terminat\\w+|ends?|ceases?|withh\\w+|suspend\\w*)\\b[^.]*\\b(?:when|if|once|upon)\\b',
+    '\\bfollowing\\b[^.:]*\\b(?:do(?:es)? not (?:\\w+ )?(?:exclude|preclude|affect|qualify|establish|constitute)|(?:is|are) not (?:sufficient|enough))\\b',
+    '\\b(?:do|does) not apply\\b|\\b(?:where|as|when|if) (?:appropriate|applicable|indicated|available|possible)\\s*:?$|\\bas possible\\b|\\bwhether\\s*:?$',
+    '\\b(?:absent|not present|lacking|ruled out|excluded)\\s*:?$',
+  ].join('|'),
+  'i',
+);
+/** `Criteria 1 and either 2 or 3`, `no more than one of`: more than one word tells how items combine. */
+const MIXED =
+  /\b(?:criteri(?:on|a)|conditions?|items?|requirements?|numbers?)\s+(?:\(?[A-H1-9]\)?)\s*(?:,|and\b|or\b|through\b)|\b(?:[Ee]ither|[Bb]oth)\s+\(?[A-H1-9]\b|\b(?:first|last|second|remaining)\s+(?:criteri\w+|conditions?|items?|one|two)\b|\bof the others\b|\b(?:[Nn]o more than|[Nn]ot more than|[Aa]t most|[Ee]xactly|[Ff]ewer than|[Ll]ess than|[Mm]ore than|[Aa]ll but)\s+(?:one|two|three|four|five|\d)\s+of\b/;
+/** `has no evidence of:`, `free of:` — the end of a lead-in denies its items. */
+const DENIES =
+  /\b(?:no (?:\w+ )?(?:evidence|history|signs?|presence|symptoms)|free|absence|(?:do|does) not meet any) (?:of|from)\b[^.]{0,30}:?$|\b(?:do|does) not meet any of the following\b|\b(?:has|have) none of\b/i;
+const EXAMPLES = /\bexamples?\b/i;
 
 /** Whether `marker` is the one behind `last`: `3.` after `2.`, `c)` after `b)`. */
 export function goesOn(last: string | null, marker: string | null): boolean {
@@ -84,12 +110,26 @@ export function combinatorOf(
   nested: readonly boolean[] = [],
 ): Combinator {
   const last = lead.slice(sentencesOf(lead).at(-1)?.start ?? 0);
+  const found = fromText(lead, last, items, excludes, nested);
+  // What a list leaves out may be covered too: that none of its items holds says nothing.
+  return found?.op === 'any' && !excludes && (OPEN.test(last) || EXAMPLES.test(last)) ? null : found;
+}
+
+function fromText(
+  lead: string,
+  last: string,
+  items: readonly string[],
+  excludes: boolean,
+  nested: readonly boolean[],
+): Combinator {
   // A member that announces a list of its own but has none was nested wrongly at the source.
   if (items.some((item, index) => item.endsWith(':') && !nested[index])) return null;
   if (NAMES.test(last) && !SUBJECT.test(last) && !/\bmust\b|\bif\b|\bwhen\b|\bthat are\s*:?$|\bbecause\b/i.test(last))
     return null;
   if ((TURNED.test(last) && !refusesUnless(last)) || QUESTION.test(last)) return null;
+  if (NOT_ASKED.test(last) || MIXED.test(last)) return null;
   if (REFUSES.test(last)) return { op: 'none' };
+  if (DENIES.test(last)) return excludes ? null : { op: 'none' };
   if (SERVICES.test(last)) return { op: 'any' };
   if (!asMany(last, items.length) || (excludes && OPEN.test(last))) return null;
   const said = fromWords(last) ?? fromWords(lead);
@@ -114,6 +154,8 @@ export function combinatorOf(
     return NAMED_USES.test(last) || USES.test(last) ? { op: 'any' } : null;
   }
   if (NAMED_FIRST.test(last)) return { op: 'any' };
+  if (PLAIN_CRITERIA.test(last)) return { op: 'all' };
+  if (FOR_USES.test(last) && !MEETING.test(last)) return { op: 'any' };
   if (MUST.test(last)) return { op: 'all' };
   return NAMED_USES.test(last) && !MEETING.test(last) ? { op: 'any' } : null;
 }
@@ -121,10 +163,11 @@ export function combinatorOf(
 function fromWords(lead: string): Combinator {
   const count = AT_LEAST.exec(lead);
   if (count !== null) {
-    const least = numberOf((count[1] ?? count[2])!);
+    const least = numberOf((count[1] ?? count[2] ?? count[3])!);
     return least === 1 ? { op: 'any' } : { op: 'at_least', count: least };
   }
   const any = ANY.exec(lead);
+  if (any?.[0].toLowerCase().startsWith('one or')) return { op: 'any' };
   const all = ALL.exec(lead);
   if (any !== null && all !== null) return any.index > all.index ? { op: 'any' } : { op: 'all' };
   if (any !== null) return { op: 'any' };

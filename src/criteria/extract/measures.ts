@@ -54,7 +54,7 @@ export const MEASURES: readonly Measure[] = [
   {
     field: 'hba1c',
     names:
-      '(?:glycated\\s+h(?:a?emoglobin)\\s*(?:\\((?:HbA1c|A1c)\\))?|h(?:a?emoglobin)\\s+A1c(?:\\s*\\((?:HbA1c|A1c)\\))?|HbA1c|A1c)',
+      '(?:(?:glycated|glycosylated)\\s+h(?:a?emoglobin)(?:\\s+levels?)?\\s*(?:\\((?:Hb)?A[1l]c\\))?|h(?:a?emoglobin)\\s+A1c(?:\\s*\\((?:HbA1c|A1c)\\))?|HbA[1l]c|A1c)',
     unit: '%',
     units: [...PERCENT, ['mmol\\s*/\\s*mol', 'mmol/mol']],
     title: 'Glycated hemoglobin',

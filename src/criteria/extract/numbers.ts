@@ -54,8 +54,8 @@ const BEFORE: [string, Relation][] = [
     'less than or equal to|less or equal to|equal to or less than|no more than|not more than|no greater than|not greater than|at or below|at most|not to exceed|not exceeding|up to|a maximum of|maximum of|≤|<=|<\\s?=',
     'le',
   ],
-  ['greater than|more than|higher than|exceeding|exceeds|above|over|>', 'gt'],
-  ['less than|fewer than|lower than|below|under|<', 'lt'],
+  ['greater than|more than|higher than|larger than|exceeding|exceeds|above|over|>', 'gt'],
+  ['less than|fewer than|lower than|smaller than|below|under|<', 'lt'],
 ];
 const AFTER: [string, Relation][] = [
   ['or (?:greater|more|higher|above|longer|older|over)|and (?:above|over|older|greater)|or at least', 'ge'],

@@ -10,6 +10,7 @@ import {
   type ReadingSection,
 } from './headings.ts';
 import { enumeration, partsOf, sentencesOf } from './inline-parts.ts';
+import { goesOn } from './lists.ts';
 import { sectionOfPassage } from './sections.ts';
 
 /** One stretch of text that states a requirement, with its place in the document. */
@@ -27,6 +28,10 @@ export interface Passage {
   /** Number, letter or dash typed before the text: `(1)`, `a.`; `inline` within a sentence; null when there is none. */
   marker: string | null;
   tableRow: boolean;
+  /** Opens with `or`, or stands behind a line that says only that: an alternative to what is before it. */
+  alternative: boolean;
+  /** Depth of the list item the passage was; 0 for anything else. */
+  depth: number;
 }
 
 export interface PassageSource {
@@ -50,6 +55,8 @@ interface State {
   section: ReadingSection | 'general';
   heading: string | null;
   leads: Lead[];
+  /** The line before says `or` and nothing else. */
+  or: boolean;
 }
 
 /** An open lead-in: blocks of a deeper level, or typed items, are its members. */
@@ -60,6 +67,8 @@ interface Lead {
   level: number;
   /** Members are paragraphs that end in `;` rather than list items. */
   typed: boolean;
+  /** Marker typed before its last member. */
+  last: string | null;
 }
 
 /** Cuts the sections of a policy into passages, in document order. */
@@ -83,6 +92,7 @@ function freshState(section: string): State {
     section: initial === 'other' ? 'background' : initial,
     heading: null,
     leads: [],
+    or: false,
   };
 }
 
@@ -95,6 +105,10 @@ function readPart({ blocks, sourceField }: PassageSource, state: State, passages
       return;
     }
     if (block.type === 'table_row' && block.level === 1) return;
+    if (/^\W*or\W*$/i.test(block.text)) {
+      state.or = true;
+      return;
+    }
     readBlock(block, next, { sourceField, offset: offsets[index]!.start }, state, passages);
   });
 }
@@ -128,6 +142,7 @@ function readBlock(
   const level = levelOf(block, marker, state);
   while (state.leads.length > 0 && closes(state.leads.at(-1)!, block, level, marker)) state.leads.pop();
   const lead = state.leads.at(-1) ?? null;
+  if (lead !== null && marker !== null) lead.last = marker;
   const leadsIn = opensList(block, text, level, next);
   const at = { ...place, offset: place.offset + (block.text.length - text.length) };
   const readable =
@@ -136,7 +151,14 @@ function readBlock(
   const wanted = readable && (alone ? standsAlone(block, text, leadsIn) : lead.requirements && isMember(text, leadsIn));
   let own: number | null = null;
   if (wanted) own = addPassages({ block, text, marker, lead, leadsIn, place: at, state, passages });
-  if (leadsIn) state.leads.push({ passage: own, requirements: own !== null, level, typed: next?.type === 'paragraph' });
+  if (leadsIn)
+    state.leads.push({
+      passage: own,
+      requirements: own !== null,
+      level,
+      typed: next?.type === 'paragraph',
+      last: null,
+    });
 }
 
 /** Adds the passages of one block and tells the one that leads in what follows. */
@@ -176,7 +198,10 @@ function addPassages(found: {
       parent: part.item ? leadIn : (lead?.passage ?? null),
       marker: part.item ? 'inline' : marker,
       tableRow: block.type === 'table_row',
+      alternative: !part.item && (state.or || /^or\b/i.test(words)),
+      depth: block.type === 'list_item' ? block.level : 0,
     });
+    state.or = false;
     if (!part.item) {
       own = passages.length - 1;
       leadIn = own;
@@ -204,10 +229,20 @@ function levelOf(block: TextBlock, marker: string | null, state: State): number 
   const lead = state.leads.at(-1);
   if (block.type === 'table_row') return lead === undefined ? 1 : lead.level + 1;
   // Half a step, so that a list of elements below a typed item is deeper still; a marker goes on behind such a list.
-  const typed = lead?.typed === true ? lead : marker === null ? undefined : state.leads.findLast((open) => open.typed);
+  const typed =
+    continued(marker, state) ??
+    (lead?.typed === true ? lead : marker === null ? undefined : state.leads.findLast((open) => open.typed));
   return typed !== undefined && (marker !== null || opensWithItems(block.text) || isTypedItem(block.text))
     ? typed.level + 0.5
     : 0;
+}
+
+/** The outer list a typed marker goes on with: `3.` behind the `a.`, `b.` of item `2.`. */
+function continued(marker: string | null, state: State): Lead | undefined {
+  const typed = state.leads.filter((open) => open.typed);
+  const inner = typed.at(-1);
+  if (marker === null || inner === undefined || inner.last === null || goesOn(inner.last, marker)) return undefined;
+  return typed.findLast((open) => goesOn(open.last, marker));
 }
 
 function closes(lead: Lead, block: TextBlock, level: number, marker: string | null): boolean {

@@ -9,8 +9,9 @@ import { findFrequencies } from './frequency.ts';
 import { sentencesOf } from './inline-parts.ts';
 import { findSex } from './persons.ts';
 import { contentOf, residueOf, VERB } from './residue.ts';
-import { asideOfAlternative, bySex, countsTwice, outside } from './surroundings.ts';
+import { asideOfAlternative, bindsLast, boundTwice, bySex, countsTwice, outside, passedOver } from './surroundings.ts';
 import { findTreatments } from './treatments.ts';
+import { allowsMore, isForeign, namesOtherGroup, takenBack } from './whose.ts';
 
 /** What a text was read as. */
 export interface Reading {
@@ -25,16 +26,17 @@ const UNREAD: LogicNode = { op: 'unread' };
 
 /** Words that soften a number or turn its meaning; what stands with them is left to a person. */
 const HEDGED =
-  /\b(?:generally|usually|typically|approximately|normally|ordinarily|(?<!more )often|expected to|recommended|suggested?|case-by-case|as appropriate|about \d|roughly|may (?:also )?be (?:reasonable|useful|indicated|appropriate|considered|used)|might)\b/i;
+  /\b(?:generally|usually|typically|approximately|normally|ordinarily|(?<!more )often|expected to|recommended|suggested?|case-by-case|as appropriate|about \d|roughly|rarely|seldom|sometimes|ideally|prefer(?:abl[ey]|red)|desirable|whenever possible|in most cases|on average|may (?:also )?be (?:reasonable|useful|indicated|appropriate|considered|used)|might)\b/i;
 const TURNED =
-  /\b(?:unless|except(?:ion|ions|ed)?|other than|however|notwithstanding|regardless|instead|rather than|in lieu of|no longer|reduced to|lowered to|then once|then twice|in the first|(?<!which )(?:is|are) defined)\b/i;
+  /\b(?:unless|except(?:ion|ions|ed)?|excluding|other than|however|although|even though|and so (?:is|are)|notwithstanding|regardless|instead|rather than|in lieu of|no longer|reduced to|lowered to|then once|then twice|in the first|(?<!which )(?:is|are) defined)\b/i;
 const EXCEPTED = /\b(?:unless|except(?:ion|ions|ed)?|however|notwithstanding|no longer|reduced to|lowered to)\b/i;
 const DEMANDS =
   /\b(?:covered only|only (?:be )?covered|must|shall|required|limited to|medicare (?:will )?covers?|CMS (?:will )?(?:covers?|allow)|(?:is|are) covered|(?:provides?|expand|extends?) coverage)\b/i;
-const NEGATED = /\b(?:not|no|without|never|neither|nor|none|absence|lack)\b/i;
+const NEGATED =
+  /\b(?:not|no|without|never|neither|nor|none|nothing|nobody|absence|lack|cannot|ineligible|(?:fail(?:s|ed|ure)?|unable|inability) to (?:reach|achieve|attain|maintain|meet|exceed|have))\b/i;
 /** Openings that limit a requirement to some cases. */
 const CONDITIONAL =
-  /^(?:to be eligible for (?:additional|further|continued)|if|where|once|in (?:patients|beneficiaries|individuals|those|cases?)|for (?:an? )?(?:\w+ )?(?:patients?|beneficiar(?:y|ies)|individuals?|those|persons?|wom[ae]n|m[ae]n)\b(?! (?:must|age)))/i;
+  /^(?:to be eligible for (?:additional|further|continued)|if|where|once|in (?:\w+ )?(?:patients|beneficiaries|individuals|those|cases?)|for (?:an? )?(?:\w+ )?(?:patients?|beneficiar(?:y|ies)|individuals?|those|persons?|wom[ae]n|m[ae]n)\b(?! (?:must|age)))/i;
 const SIDE_ISSUES = new Set(['date', 'equals', 'documented', 'unread', 'all', 'any']);
 const MAX_SENTENCES = 2;
 
@@ -84,7 +86,7 @@ function readConjunction(sentences: readonly string[], role: Role): Reading {
     if (reading.node !== null) nodes.push(reading.node);
     complete &&= reading.node === null ? restIsEmpty(sentence) : reading.complete;
   }
-  if (nodes.length === 0) return NOTHING;
+  if (nodes.length === 0 || allowsMore(sentences.join(' '), nodes)) return NOTHING;
   // In a long text one sentence may speak of another service than the next, and two that speak of one value of two cases.
   if (nodes.length > 1 && sentences.length > MAX_SENTENCES) return NOTHING;
   if (shareField(sentences.map((sentence) => findingsOf(sentence).map(({ node }) => node)))) return NOTHING;
@@ -134,6 +136,20 @@ export function readLeadIn(text: string): Reading {
   const own: LogicNode[] = nodes.filter((node) => node.op !== 'unread');
   if (!complete) own.push(UNREAD);
   return { node: own.length === 0 ? null : joined('all', own), complete };
+}
+
+/** `at least 65 years of age, or one of the following:` */
+const OR_LIST =
+  /(?<!\b(?:one|any|either)\s)\bor,?\s+(?:(?:has|have|had|with|meets?|meeting|if|when|by|for|in|to|at least|the patient|patients)\s+){0,3}(?:any|all|one|two|three|either|both|each|the following)\b(?!\s+or\b)[^.]*$/i;
+
+/** How what a lead-in says stands to its list: null when as an alternative that was not fully read, or as an exception to a limit. */
+export function offersInstead(text: string, own: Reading): 'all' | 'any' | null {
+  const parts = own.node === null ? [] : [...nodesOf(own.node)];
+  // Two limits of which the list tells when the other holds.
+  if (own.node !== null && (countsContrary(own.node, false) || parts.filter(({ op }) => op === 'count').length > 1))
+    return null;
+  if (!OR_LIST.test(text)) return 'all';
+  return own.node !== null && own.complete && own.node.op === 'compare' ? 'any' : null;
 }
 
 function readSentence(text: string, { excludes, member }: Role): Reading {
@@ -190,7 +206,7 @@ function turned(text: string): boolean {
 
 const isDate = ({ node }: Finding): boolean => [...nodesOf(node)].every(({ op }) => op === 'date' || op === 'all');
 
-const INLINE_ANY = /\b(?:any(?: one)?|either|one(?: or more)?|at least one) of the following\b[^:.]{0,30}:/i;
+const INLINE_ANY = /\b(?:any(?: one)?|either|one(?: or more)?|at least one) of (?:the following|these)\b[^:.]{0,30}:/i;
 
 /** `one of the following: a, b, c`: alternatives, of which those not read stay open. */
 function inlineAlternatives(text: string, list: RegExpExecArray, findings: readonly Finding[]): Reading | null {
@@ -215,15 +231,30 @@ function combine(text: string, findings: readonly Finding[]): Reading | null {
   }
   const first = others[0]!.start;
   const last = others.at(-1)!.end;
-  if (NEGATED.test(residue.slice(0, last))) return null;
+  if (NEGATED.test(residue.slice(0, last)) || takenBack(residue.slice(last))) return null;
+  if (others.some((finding) => isForeign(text, finding)) || namesOtherGroup(text.slice(first))) return null;
   if (countsTwice(residue, others)) return null;
   if (bySex(text, others) || asideOfAlternative(text, first, last)) return null;
   const listed = INLINE_ANY.exec(text);
   if (listed !== null && listed.index < others[0]!.start) return inlineAlternatives(text, listed, findings);
   const gaps = others.slice(1).map((finding, index) => residue.slice(others[index]!.end, finding.start));
   if (gaps.some((gap) => /\b(?:if|when|where|whenever)\b/i.test(gap))) return null;
-  const ways = new Set(gaps.map((gap) => (/\bor\b/i.test(gap) ? 'any' : 'all')));
-  if (ways.size > 1) return null;
+  const ways = new Set(
+    gaps.map((gap, index) => (/\bor\b/i.test(gap) || AND_OR.test(between(text, others, index)) ? 'any' : 'all')),
+  );
+  if (ways.size > 1 || passedOver(residue, others)) return null;
+  if (!ways.has('any') && others.length > 1 && boundTwice(text, others)) return null;
+  if (
+    ways.has('any') &&
+    contentOf(residue.slice(0, first)).length === 0 &&
+    bindsLast(others, gaps, residue.slice(last))
+  ) {
+    const bounds = others.map(({ node }) => node);
+    return {
+      node: joined('all', [...dates, joined('any', [...bounds.slice(0, -1), withUnread(bounds.at(-1)!, 'all')])]),
+      complete: false,
+    };
+  }
   const core = joined(
     [...ways][0] === 'any' ? 'any' : 'all',
     others.map(({ node }) => node),
@@ -231,13 +262,23 @@ function combine(text: string, findings: readonly Finding[]): Reading | null {
   if ([...ways][0] === 'any' && gaps.some((gap) => contentOf(gap).length > 0)) return null;
   const verb = VERB.exec(text);
   const stated = verb !== null && verb.index < first ? verb.index : null;
-  const outer = outside({ before: residue.slice(0, first), stated, gaps, after: residue.slice(last) });
+  const outer = outside({
+    before: residue.slice(0, first),
+    stated,
+    gaps,
+    after: residue.slice(last),
+    said: text.slice(last),
+  });
   if (outer === null) return null;
   const partial = findings.some((finding) => finding.partial === true);
   const node = outer === 'nothing' ? core : withUnread(core, outer);
   const open = partial && outer !== 'all' ? withUnread(node, 'all') : node;
   return { node: joined('all', [...dates, open]), complete: outer === 'nothing' && !partial };
 }
+
+const AND_OR = /\band\/or\b/i;
+const between = (text: string, findings: readonly Finding[], index: number): string =>
+  text.slice(findings[index]!.end, findings[index + 1]!.start);
 
 function withUnread(node: LogicNode, way: 'all' | 'any'): LogicNode {
   return joined(way, [node, UNREAD]);

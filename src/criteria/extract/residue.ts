@@ -14,7 +14,7 @@ const FILLER = new Set(
   additional addition further limited under program national part b years year months month days day week weeks age aged old value
   level measured documented demonstrated confirmed using used based calculated exhibit exhibits show shows
   events hour test results result therapy treatment screening is/are effective determines determined evidence sufficient adequate
-  new clinical claims dates date performed furnished appropriate annual`.split(/\s+/),
+  new clinical claims dates date performed furnished appropriate annual adults`.split(/\s+/),
 );
 /** Wordings that end or frame a sentence without a condition; removed before words are counted. */
 const FRAMES: RegExp[] = [
@@ -22,7 +22,8 @@ const FRAMES: RegExp[] = [
   /\b(?:CMS|medicare) (?:has )?(?:determin\w+|believes?|considers?|finds?|will|concludes?) (?:that )?(?:the evidence is (?:sufficient|adequate) to (?:cover|conclude that|determine that)?)?/gi,
   /\bthe evidence is (?:sufficient|adequate) to (?:cover|conclude that|determine that)/gi,
   /\bunder (?:the )?medicare(?: (?:program|part [AB]))?\b|\b(?:by|for) medicare(?: beneficiaries| patients)?\b/gi,
-  /\b(?:not|non-?)\s?covered\b|\bnot (?:considered )?(?:medically )?(?:reasonable (?:and|or) )?necessary\b|\b(?:will|does) not cover\b|\bno (?:program )?payment (?:may|can|will) be made\b/gi,
+  /\b(?:not|non-?)\s?covered\b|\bnot (?:considered )?(?:medically )?(?:reasonable (?:and|or) )?necessary\b|\b(?:will|does) not cover\b|\bno (?:program )?payment (?:may|can|will) be made\b|\bpayment (?:may|can|will|shall) not be made\b/gi,
+  /\b(?:is|are|will be|be) (?:excluded|denied)(?: from (?:medicare )?coverage)?\b/gi,
   /^for eligible (?:patients|beneficiaries|individuals),?/gi,
   /\bfor (?:this|these) (?:purpose|indication)s?\b|\bin addition,?|\baccordingly,?|\btherefore,?/gi,
 ];
@@ -30,6 +31,8 @@ const FRAMES: RegExp[] = [
 const IDIOMS = /\bone or (?:more|both)\b|\band\/or\b|\bor more\b|\bor both\b|\bmore or less\b|\bwhether or not\b/gi;
 const CONDITION_WORDS =
   /\b(?:with|who|that|whose|when|if|without|patients?|beneficiaries|after|following|during|adults?)\b/i;
+/** A subject that limits is more than a name. */
+const LIMIT = /\b(?:up to|at least|at most|(?:no|not) more than|more than|less than|maximum|minimum)\b/i;
 export const VERB =
   /\b(?:medicare|CMS)\s+(?:will\s+|shall\s+)?covers?\b|\b(?:provides?|expand|extends?)\s+coverage\b|\b(?:is|are|will be|may be|remains?|can be)\s+(?:only\s+|also\s+|nationally\s+)?(?:non-?\s?covered|not\s+(?:nationally\s+)?(?:covered|reasonable|considered)|(?:only\s+)?(?:be\s+)?covered|considered\s+(?:medically\s+)?(?:reasonable|necessary)|(?:medically\s+)?reasonable\s+and\s+necessary|excluded|limited\s+to|supported|eligible)/i;
 const ASIDES =
@@ -43,7 +46,12 @@ export function residueOf(text: string, read: readonly { start: number; end: num
     if (ASIDES.test(match[0])) rest = blank(rest, match.index, match.index + match[0].length);
   }
   const verb = VERB.exec(rest);
-  if (verb !== null && verb.index <= 200 && !CONDITION_WORDS.test(rest.slice(0, verb.index)))
+  if (
+    verb !== null &&
+    verb.index <= 200 &&
+    !CONDITION_WORDS.test(rest.slice(0, verb.index)) &&
+    !LIMIT.test(rest.slice(0, verb.index))
+  )
     rest = blank(rest, 0, verb.index);
   rest = rest.replace(IDIOMS, (words) => ' '.repeat(words.length));
   for (const frame of FRAMES) rest = rest.replace(frame, (words) => ' '.repeat(words.length));

@@ -1,6 +1,8 @@
 /** How the text around what was read relates to it. */
-import { nodesOf } from '../criteria.ast.ts';
+import { type LogicNode, nodesOf } from '../criteria.ast.ts';
 import type { Finding } from './finding.ts';
+import { MEASURES } from './measures.ts';
+import { COMPARED_AFTER, COMPARED_BEFORE } from './numbers.ts';
 import { contentOf } from './residue.ts';
 
 const CONDITIONAL_TAIL =
@@ -16,8 +18,10 @@ export function outside(around: {
   stated: number | null;
   gaps: string[];
   after: string;
+  /** `after` with everything that was said in it. */
+  said: string;
 }): 'nothing' | 'all' | 'any' | null {
-  const { before, stated, gaps, after } = around;
+  const { before, stated, gaps, after, said } = around;
   const left = contentOf(before);
   const right = contentOf(after);
   const middle = gaps.flatMap(contentOf);
@@ -25,7 +29,7 @@ export function outside(around: {
   // `covered once a year when …` adds a condition to a statement; elsewhere the tail limits the number to some cases.
   if (right.length > 0 && stated === null && CONDITIONAL_TAIL.test(after)) return null;
   if (left.length > 0 && FOR_WHOM.test(before)) return null;
-  const conditions = stated !== null && /^[\s,;]*(?:for|if|when|provided)\b/i.test(after);
+  const conditions = stated !== null && /^[\s,;]*(?:for|if|when|provided)\b/i.test(said);
   const tailOr = /\bor\b/i.test(after) && !ACCOMPANIED.test(after) && !conditions;
   // `at least 15 with …, or 5 to 14 with …`: the other threshold was passed over.
   if (tailOrAmount(after)) return null;
@@ -67,4 +71,60 @@ export function countsTwice(residue: string, findings: readonly Finding[]): bool
   if (!findings.some(({ node }) => node.op === 'count')) return false;
   const plain = residue.replace(/\([^()]*\)/g, ' ');
   return /\b(?:annual(?:ly)?|yearly|monthly|weekly|once|twice|per (?:year|month|week|day|annum))\b/i.test(plain);
+}
+
+const FIGURE = '\\d+(?:\\.\\d+)?';
+/** A bound behind these words has no name of its own, so it is of the value named before. */
+const NAMELESS = '(?:[(,;/]|\\b(?:or|and|but|then))\\s*(?:(?:is|of)\\s+)?';
+/** `…, and below 12 to continue`. */
+const BARE_BOUND = new RegExp(
+  `${NAMELESS}(?:${COMPARED_BEFORE})\\s*${FIGURE}(?=\\s*(?:%\\s*)?(?:$|[.,;)]|(?:with|for|if|in|and|when|to)\\b))`,
+  'i',
+);
+
+/** Whether a second bound of a value that was read stands in what was not: `at least 35 kg/m2 (30 kg/m2 for some)`. */
+export function passedOver(residue: string, findings: readonly Finding[]): boolean {
+  const fields = new Set(
+    findings.flatMap(({ node }) => [...nodesOf(node)].flatMap((part) => (part.op === 'compare' ? [part.field] : []))),
+  );
+  if (fields.size === 0) return false;
+  if (BARE_BOUND.test(residue)) return true;
+  return MEASURES.filter(({ field, units }) => fields.has(field) && units.length > 0).some(({ units }) => {
+    const unit = units.map(([spelling]) => spelling).join('|');
+    return new RegExp(
+      `${NAMELESS}(?:${COMPARED_BEFORE})\\s*${FIGURE}\\s*(?:${unit})|${NAMELESS}${FIGURE}\\s*(?:${unit})\\s+(?:${COMPARED_AFTER})|\\(\\s*${FIGURE}\\s*(?:${unit})(?![\\w])[^)]*\\bfor\\b`,
+      'i',
+    ).test(residue);
+  });
+}
+
+/** `at least 40, or at least 35 with …`: what follows the last bound of one value goes with that bound alone. */
+export function bindsLast(findings: readonly Finding[], gaps: readonly string[], after: string): boolean {
+  const [first, ...rest] = findings.map(({ node }) => fieldsOf(node));
+  return (
+    rest.length > 0 &&
+    rest.every((fields) => fields === first) &&
+    gaps.every((gap) => contentOf(gap).length === 0) &&
+    /^\s*(?:with|plus|accompanied by|in the presence of|in combination with)\b/i.test(after) &&
+    !/\bor\b[^.]*\d/i.test(after)
+  );
+}
+
+const fieldsOf = (node: LogicNode): string =>
+  [...new Set([...nodesOf(node)].map((part) => (part.op === 'compare' ? part.field : part.op)))]
+    .filter((name) => name !== 'all' && name !== 'any')
+    .sort()
+    .join();
+
+/** Two bounds of one value from the same side, joined: `18 or older for one, 21 or older for another` — cases, not a range. */
+export function boundTwice(text: string, findings: readonly Finding[]): boolean {
+  const counts = findings.filter(({ node }) => node.op === 'count');
+  if (counts.length > 1 && /\b(?:for|in|if|when)\s+\D/i.test(text.slice(counts[0]!.end, counts.at(-1)!.start)))
+    return true;
+  const bounds = findings.flatMap(({ node }) =>
+    [...nodesOf(node)].flatMap((part) =>
+      part.op === 'compare' ? [`${part.field} ${part.is === 'ge' || part.is === 'gt' ? 'from' : 'to'}`] : [],
+    ),
+  );
+  return new Set(bounds).size < bounds.length;
 }

@@ -54,11 +54,15 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode | null][] = [
     (m) => prior(m[1]!, duration(m[2]!, m[3]!)),
   ],
   [g(`\\banticoagulated\\s+for\\s+${LEAST}${TIME}`), (m) => prior('anticoagulation', duration(m[1]!, m[2]!))],
+  [
+    g(`\\b${FAILED}(?:an?\\s+)?(${NUMBER})[\\s-]+(${LONG_TIME})\\s+(?:trial|course)\\s+of\\s+${TREATMENT}`),
+    (m) => prior(m[3]!, duration(m[1]!, m[2]!)),
+  ],
   [g(`\\b${FAILED}(?:with\\s+)?${TREATMENT}`), (m) => prior(m[1]!, null)],
   [g(`\\b${TREATMENT}${ENDED}`), (m) => prior(m[1]!, null)],
   [
     g(
-      `\\b(?:pain|symptoms?|condition)\\s+(?:(?:that\\s+)?(?:has|have)\\s+)?(?:lasted|lasting|persisted|persisting|present|of|for)\\s+(?:for\\s+)?${LEAST}${TIME}(?:['’]?\\s+duration)?`,
+      `(?<!\\b(?:relief|reduction|improvement|decrease|absence|free|less)\\s+(?:of|in|from)?\\s*)\\b(?:pain|symptoms?|condition)\\s+(?:(?:that\\s+)?(?:has|have)\\s+)?(?:lasted|lasting|persisted|persisting|present|of|for)\\s+(?:for\\s+)?${LEAST}${TIME}(?:['’]?\\s+duration)?`,
     ),
     (m) => lasting(m),
   ],

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { type LogicNode, logicOf } from '../criteria.ast.ts';
+import { type BlockOutcome, type EvaluatedBlock, evaluateBlocks } from '../criteria.evaluate.ts';
+import { readParameters } from './parameters.ts';
+import { failsEveryService, isExcluded, optionalDefinitions } from './services.ts';
+
+const AGE: LogicNode = { op: 'compare', field: 'age', is: 'ge', value: 50, unit: 'a' };
+const BMI: LogicNode = { op: 'compare', field: 'bmi', is: 'ge', value: 35, unit: 'kg/m2' };
+const most = (value: number): LogicNode => count('le', value);
+const above = (value: number): LogicNode => count('gt', value);
+const count = (is: 'le' | 'gt', value: number): LogicNode => ({
+  op: 'count',
+  field: 'services',
+  is,
+  value,
+  period: { value: 12, unit: 'mo' },
+});
+
+function outcomes(
+  specs: [text: string, node: LogicNode | null, over?: Partial<EvaluatedBlock>][],
+  input: object,
+): BlockOutcome[] {
+  const read = readParameters(input);
+  if ('errors' in read) throw new Error(JSON.stringify(read.errors));
+  const blocks = specs.map(
+    ([text, node, over], index): EvaluatedBlock => ({
+      blockId: idOf(index),
+      section: 'indications',
+      text,
+      tags: [],
+      logicAst: node === null ? null : logicOf(node),
+      requiresManualReview: node === null,
+      confidenceScore: 0.9,
+      ...over,
+    }),
+  );
+  return evaluateBlocks(blocks, read.parameters);
+}
+const idOf = (index: number) => `cb_${String(index).padStart(20, '0')}`;
+const fails = (specs: Parameters<typeof outcomes>[0], input: object) => {
+  const all = outcomes(specs, input);
+  const requirements = all.filter(({ block }) => !block.tags.includes('non-covered'));
+  return failsEveryService(requirements, all);
+};
+const EXCLUDES = { tags: ['non-covered'] };
+const THREE = { date_of_service: '2026-06-01', service_dates: ['2026-02-01', '2026-04-01'] };
+
+describe('services of one policy', () => {
+  test('a failed statement that names no service fails the policy', () => {
+    expect(
+      fails(
+        [
+          ['Patients must be of age.', AGE],
+          ['BMI counts.', BMI],
+        ],
+        { age: 40, bmi: 40 },
+      ),
+    ).toBe(true);
+  });
+
+  test('a failed statement about one of two named services fails that one only', () => {
+    const two: Parameters<typeof outcomes>[0] = [
+      ['A heavy bed is covered when the BMI is high.', BMI],
+      ['A plain bed is covered from a certain age.', AGE],
+    ];
+    expect(fails(two, { bmi: 20, age: 60 })).toBe(false);
+    expect(fails(two, { bmi: 20, age: 40 })).toBe(true);
+  });
+
+  test('headings of topics part services, headings of criteria do not', () => {
+    const under = (first: string, second: string): Parameters<typeof outcomes>[0] => [
+      ['Age is asked.', AGE, { heading: first }],
+      ['BMI is asked.', BMI, { heading: second }],
+    ];
+    expect(fails(under('1. Stool test', '2. Blood test'), { age: 40, bmi: 40 })).toBe(false);
+    expect(fails(under('Patient criteria', 'Facility requirements'), { age: 40, bmi: 40 })).toBe(true);
+  });
+
+  test('nothing failed fails nothing, and no statements fail nothing', () => {
+    expect(fails([['Age is asked.', AGE]], { age: 60 })).toBe(false);
+    expect(fails([['Age is asked.', AGE]], {})).toBe(false);
+    expect(fails([], {})).toBe(false);
+  });
+});
+
+describe('limits on different services', () => {
+  const SCREENING = 'Alcohol screening is covered once a year.';
+  const COUNSELING = 'More than 4 counseling sessions in 12 months are not covered.';
+
+  test('three services of an untold kind do not fail the yearly limit of one kind', () => {
+    expect(
+      fails(
+        [
+          [SCREENING, most(1)],
+          [COUNSELING, above(4), EXCLUDES],
+        ],
+        THREE,
+      ),
+    ).toBe(false);
+  });
+
+  test('the same dates fail it when they are told to be of that kind', () => {
+    const told = { ...THREE, service_dates: { [idOf(0)]: THREE.service_dates } };
+    expect(
+      fails(
+        [
+          [SCREENING, most(1)],
+          [COUNSELING, above(4), EXCLUDES],
+        ],
+        told,
+      ),
+    ).toBe(true);
+  });
+
+  test('dates told of another kind leave the limit unknown', () => {
+    const told = { ...THREE, service_dates: { [idOf(1)]: THREE.service_dates } };
+    const [screening, counseling] = outcomes(
+      [
+        [SCREENING, most(1)],
+        [COUNSELING, above(4), EXCLUDES],
+      ],
+      told,
+    );
+    expect(screening!.outcome).toMatchObject({ truth: null, missing: new Set([`service_dates.${idOf(0)}`]) });
+    expect(counseling!.outcome.truth).toBe(false);
+  });
+
+  test('a single limit, and two limits on the same service, decide with a plain list', () => {
+    expect(fails([[SCREENING, most(1)]], THREE)).toBe(true);
+    expect(
+      fails(
+        [
+          [SCREENING, most(1)],
+          ['Alcohol screening: three in 12 months at most.', most(3)],
+        ],
+        THREE,
+      ),
+    ).toBe(true);
+  });
+
+  test('all limits passed fail whatever the kind', () => {
+    expect(
+      fails(
+        [
+          [SCREENING, most(1)],
+          [COUNSELING, above(2), EXCLUDES],
+        ],
+        THREE,
+      ),
+    ).toBe(true);
+  });
+
+  test('an exclusion that counts holds for its own kind only', () => {
+    const excluded = (input: object) => {
+      const all = outcomes(
+        [
+          ['Screening more than once a year is not covered.', above(1), EXCLUDES],
+          [COUNSELING, above(4), EXCLUDES],
+        ],
+        input,
+      );
+      return isExcluded(all, all);
+    };
+    expect(excluded(THREE)).toBe(false);
+    expect(excluded({ ...THREE, service_dates: { [idOf(0)]: THREE.service_dates } })).toBe(true);
+    expect(excluded({ ...THREE, service_dates: { [idOf(1)]: THREE.service_dates } })).toBe(false);
+    expect(excluded({ ...THREE, service_dates: Array(5).fill('2026-04-01') })).toBe(true);
+  });
+
+  test('an exclusion that does not count holds by itself', () => {
+    const all = outcomes(
+      [
+        ['Not covered.', AGE, EXCLUDES],
+        [COUNSELING, above(4), EXCLUDES],
+      ],
+      { age: 60 },
+    );
+    expect(isExcluded(all, all)).toBe(true);
+  });
+});
+
+describe('dates by procedure code', () => {
+  const NAMED = 'HCPCS code G0442 is covered once a year.';
+  const truth = (text: string, dates: unknown) =>
+    outcomes([[text, most(1)]], { date_of_service: '2026-06-01', service_dates: dates })[0]!.outcome;
+
+  test('a block that names a code counts the services of that code', () => {
+    expect(truth(NAMED, { G0442: ['2026-01-10'], G0443: [] }).truth).toBe(false);
+    expect(truth(NAMED, { g0442: [], G0443: ['2026-01-10'] }).truth).toBe(true);
+    expect(truth(NAMED, { G0442: ['2026-01-10'] }).findings[0]!.parameter).toBe('service_dates.G0442');
+  });
+
+  test('a code that was not told is unknown, even beside one that was', () => {
+    expect(truth(NAMED, { G0443: ['2026-01-10'] })).toMatchObject({
+      truth: null,
+      missing: new Set(['service_dates.G0442']),
+    });
+    expect(truth('HCPCS codes G0442 and G0443 are covered once a year.', { G0443: ['2026-01-10'] }).truth).toBeNull();
+    expect(
+      truth('HCPCS codes G0442 and G0443 are covered once a year.', { G0442: [], G0443: ['2026-01-10'] }).truth,
+    ).toBe(false);
+  });
+
+  test('a block that names no code, or a range of codes, is not decided by codes', () => {
+    expect(truth('The test is covered once a year.', { G0442: ['2026-01-10'] }).truth).toBeNull();
+    expect(
+      truth('HCPCS codes G0442 to G0447 are covered once a year.', { G0442: ['2026-01-10'], G0447: [] }).truth,
+    ).toBeNull();
+  });
+});
+
+describe('definitions', () => {
+  const optional = (...texts: string[]) => [
+    ...optionalDefinitions(
+      outcomes(
+        texts.map((text) => [text, AGE]),
+        {},
+      ),
+    ),
+  ];
+
+  test('a definition binds when a statement asks for its term', () => {
+    expect(optional('Severe disease means an age of 50 or more.', 'Patients must have severe disease.')).toEqual([]);
+  });
+
+  test('one of several groups, or a term asked for beside another, binds nobody by itself', () => {
+    expect(optional('Group I is for those of 50 or more.', 'Patients in group I or group II are covered.')).toEqual([
+      idOf(0),
+    ]);
+    expect(
+      optional('Severe disease means an age of 50 or more.', 'It is covered for severe disease or a wound.'),
+    ).toEqual([idOf(0)]);
+  });
+
+  test('a term nobody asks for binds nobody', () => {
+    expect(optional('Severe disease means an age of 50 or more.')).toEqual([idOf(0)]);
+  });
+
+  test('a statement that defines nothing is no definition', () => {
+    expect(optional('Patients must be 50 or more.')).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { listAs } from '../../../test/criteria/notation.ts';
+
+describe('lists that join their items plainly', () => {
+  test.each([
+    ['It is covered when all of the following criteria are met:', 'all(#, #)'],
+    ['It is covered for patients who meet the following criteria:', 'all(#, #)'],
+    ['It is covered when the following conditions are met:', 'all(#, #)'],
+    ['It is covered if the patient meets one of the following:', 'any(#, #)'],
+    ['It is covered if one or both of the following are true:', 'all(?, any(#, #))'],
+    ['The test is covered for:', 'any(#, #)'],
+    ['Coverage is limited to:', 'any(#, #)'],
+    ['The following are not covered:', 'excludes any(#, #)'],
+    ['It is not covered when all of the following are present:', 'excludes all(#, #)'],
+    ['The patient must not have any of the following:', 'all(?, not any(#, #))'],
+    ['The patient does not meet any of the following:', 'all(?, not any(#, #))'],
+    ['The patient is aged 50 or older and has any of the following:', 'all(age >= 50 a, any(#, #))'],
+    ['It is covered once every 12 months if all of the following are met:', 'all(count <= 1 / 12 mo, #, #)'],
+  ])('%s', (lead, logic) => expect(listAs(lead)).toBe(logic));
+
+  test.each([
+    ['The patient has at least two of the following:', 'all(?, 2 of(#, #, #))'],
+    ['Two of the following:', 'all(?, 2 of(#, #, #))'],
+    ['At least two of the following three criteria must be met:', 'all(?, 2 of(#, #, #))'],
+  ])('%s counts', (lead, logic) => expect(listAs(lead, 'One', 'Two', 'Three')).toBe(logic));
+
+  test.each([
+    ['The patient has no evidence of:', ['One thing; or', 'Other thing'], 'all(?, not any(#, #))'],
+    ['The patient is free of:', ['One thing; and', 'Other thing'], 'all(?, not any(#, #))'],
+    ['It is covered when the following criteria are met:', ['One thing; or', 'Other thing'], 'any(#, #)'],
+    ['The test is covered for the diagnosis of:', ['One disease; and', 'Other disease'], 'all(?, any(#, #))'],
+  ])('%s with items that end in a word of joining', (lead, items, logic) => expect(listAs(lead, ...items)).toBe(logic));
+});
+
+describe('lists that do not', () => {
+  test.each([
+    'Clinical trials also should have the following desirable characteristics:',
+    'Trials should ideally have the following characteristics:',
+    'Although not required, all of the following support coverage:',
+    'The contractor shall consider all of the following factors:',
+    'The following factors should be considered:',
+    'Coverage ends when any of the following occurs:',
+    'Treatment must be stopped if any of the following occurs:',
+    'The limit does not apply if one of the following is met:',
+    'Any of the following does not exclude coverage:',
+    'Not all of the following need be met:',
+    'A visit must include, where appropriate:',
+    'The record must show whether:',
+    'One of the following is absent:',
+    'All of the following have been ruled out:',
+  ])('%s asks for none of them', (lead) => {
+    expect(listAs(lead)).toBeNull();
+    expect(listAs(lead, 'One thing; and', 'Other thing')).toBeNull();
+  });
+
+  test.each([
+    'Criterion 1 and either 2 or 3 must be met:',
+    'The first criterion and any one of the others must be met:',
+    'The patient meets criteria (A) and (B), and either (C) or (D):',
+    'No more than one of the following is present:',
+    'More than one of the following is present:',
+    'All but one of the following must be met:',
+    'At least 2 of 3 of the following:',
+    'All of the following except the last must be met:',
+  ])('%s joins them in more than one way', (lead) => expect(listAs(lead, 'One', 'Two', 'Three')).toBeNull());
+
+  test.each(['Examples of covered uses include:', 'Covered uses include, but are not limited to:'])(
+    '%s leaves the list open',
+    (lead) => expect(listAs(lead)).toBeNull(),
+  );
+
+  test.each([
+    'For patients with diabetes, all of the following must be met:',
+    'If the patient has diabetes, one of the following must be met:',
+  ])('%s binds some patients only', (lead) => expect(listAs(lead)).toBeNull());
+});
+
+describe('what a lead-in says beside its list', () => {
+  test.each([
+    ['A BMI of at least 35 kg/m2 and one of the following:', 'all(bmi >= 35 kg/m2, any(#, #))'],
+    ['A BMI of at least 40 kg/m2 or one of the following:', 'any(bmi >= 40 kg/m2, #, #)'],
+    ['The patient is at least 65 years of age, or meets one of the following:', 'any(age >= 65 a, #, #)'],
+    ['For patients with a BMI of at least 35 kg/m2, one of the following is needed:', 'any(not bmi >= 35 kg/m2, #, #)'],
+    ['The patient meets one or more of the following:', 'any(#, #)'],
+  ])('%s', (lead, logic) => expect(listAs(lead)).toBe(logic));
+
+  test.each([
+    'The patient has diabetes or one of the following:',
+    'The service is ordered by a physician or by any of the following practitioners:',
+    'More than four tests per year are covered if one of the following is met:',
+    'The test may be done more than once a year when one of the following is met:',
+    'The test is covered once every 24 months, or once every 12 months if one of the following is met:',
+    'The patient must be at least 65 years of age unless one of the following is met:',
+  ])('%s is left to a person', (lead) => expect(listAs(lead)).toBeNull());
+});

@@ -1,0 +1,91 @@
+import type { LogicNode, Relation } from '../../src/criteria/criteria.ast.ts';
+import { extractCriteria } from '../../src/criteria/criteria.public.ts';
+import type { TextBlock } from '../../src/platform/html/html-blocks.ts';
+
+const SIGNS: Record<Relation, string> = { lt: '<', le: '<=', eq: '=', ge: '>=', gt: '>' };
+
+/** Logic in one line, for tests: `all(age >= 50 a, ?)`; `?` is unread text, `#` a member of the list. */
+export function notation(node: LogicNode): string {
+  switch (node.op) {
+    case 'all':
+    case 'any':
+      return `${node.op}(${node.of.map(notation).join(', ')})`;
+    case 'at_least':
+      return `${node.count} of(${node.of.map(notation).join(', ')})`;
+    case 'not':
+      return `not ${notation(node.of)}`;
+    case 'block':
+      return '#';
+    case 'compare':
+      return `${node.field} ${SIGNS[node.is]} ${node.value} ${node.unit}`;
+    case 'date':
+      return `${node.field} ${node.is} ${node.date}`;
+    case 'elapsed':
+      return `${node.since}..${node.until} ${SIGNS[node.is]} ${node.value} ${node.unit}`;
+    case 'equals':
+      return `${node.field} = ${node.value}`;
+    case 'code_in':
+      return node.codes.map(({ code, to }) => (to === undefined ? code : `${code}-${to}`)).join(' ');
+    case 'count':
+      return `count ${SIGNS[node.is]} ${node.value} / ${node.period.value} ${node.period.unit}`;
+    case 'documented':
+      return `documented ${node.item}`;
+    case 'prior_treatment':
+      return node.min_duration === null
+        ? node.treatment
+        : `${node.treatment} >= ${node.min_duration.value} ${node.min_duration.unit}`;
+    case 'unread':
+      return '?';
+  }
+}
+
+const paragraph = (text: string): TextBlock => ({ type: 'paragraph', text, level: 0, marker: null });
+const item = (text: string): TextBlock => ({ type: 'list_item', text, level: 1, marker: '•' });
+
+function blocksOf(blocks: TextBlock[], section: string) {
+  return extractCriteria('L1', [{ section, sourceField: 'indication', blocks }]);
+}
+
+/** How a paragraph is read; `excludes` before the logic of one that speaks against coverage. Null: left to a person. */
+export function paragraphAs(text: string, section = 'indications'): string | null {
+  const block = blocksOf([paragraph(text)], section)[0];
+  if (block === undefined || block.logicAst === null) return null;
+  return `${block.tags.includes('non-covered') ? 'excludes ' : ''}${notation(block.logicAst.root)}`;
+}
+
+/** How an item is read that must hold beside another one. */
+export function itemAs(text: string): string | null {
+  const block = blocksOf(
+    [paragraph('All of the following must be met:'), item(text), item('A second thing.')],
+    'indications',
+  )[1];
+  return block === undefined || block.logicAst === null ? null : notation(block.logicAst.root);
+}
+
+/** How a lead-in joins its items. */
+export function listAs(lead: string, ...items: string[]): string | null {
+  const blocks = blocksOf(
+    [paragraph(lead), ...(items.length === 0 ? ['One thing', 'Other thing'] : items).map(item)],
+    'indications',
+  );
+  const block = blocks[0];
+  if (block === undefined || block.logicAst === null) return null;
+  return `${block.tags.includes('non-covered') ? 'excludes ' : ''}${notation(block.logicAst.root)}`;
+}
+
+/**
+ * How a document is cut and joined, one line a passage: `2 <- 0: any(#, #)` is the third passage, a member of the first one's list.
+ * Lines of the document that open with stars are list items of that depth.
+ */
+export function outline(lines: readonly string[]): string[] {
+  const blocks = lines.map((line) => {
+    const [stars] = /^\**/.exec(line)!;
+    return stars === '' ? paragraph(line) : { ...item(line.slice(stars.length)), level: stars.length };
+  });
+  const passages = blocksOf(blocks, 'indications');
+  const at = new Map(passages.map(({ blockId }, index) => [blockId, index]));
+  return passages.map(({ parentId, logicAst }, index) => {
+    const parent = parentId === null ? '' : ` <- ${at.get(parentId)}`;
+    return `${index}${parent}: ${logicAst === null ? 'null' : notation(logicAst.root)}`;
+  });
+}
