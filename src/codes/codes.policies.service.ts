@@ -94,8 +94,7 @@ function rememberedMentions(mentions: PolicyDirectory['mentions'], key: string):
   const add = (version_id: number, { code_system, disposition, condition_reference }: Listing) =>
     rows.push({ asked: key, version_id, code_system, disposition, condition_reference });
   for (const name of namesOf(key)) mentions.each(name, add);
-  for (const { version, from, listing } of mentions.around(code))
-    if (from.length <= code.length) add(version, listing);
+  for (const { version, from, listing } of mentions.around(code)) if (from.length <= code.length) add(version, listing);
   return rows;
 }
 

@@ -23,6 +23,9 @@ export const PaginationSchema = Type.Object({
   limit: Type.Integer(),
 });
 
+/** What tells the schema of errors from others in the description of the interface. */
+export const ERROR = 'Error';
+
 export const ErrorSchema = Type.Object(
   {
     success: Type.Literal(false),
@@ -39,7 +42,7 @@ export const ErrorSchema = Type.Object(
     ),
     meta: Type.Object(META, { additionalProperties: true }),
   },
-  { description: 'Error' },
+  { description: ERROR },
 );
 
 /** Error statuses any authenticated operation can answer. */
