@@ -55,14 +55,18 @@ export async function findRelease(
   return { ...rows[0], files };
 }
 
+interface LatestFile {
+  release_id: number;
+  sha256: string;
+  edition: string;
+  loader: string | null;
+  extractor: string | null;
+}
+
 /** The newest published release of a source that covered `part`, with the file it came from. */
-export async function latestFile(
-  db: Queryable,
-  source: string,
-  part: string,
-): Promise<{ release_id: number; sha256: string; edition: string; loader: string | null } | null> {
-  const rows = await db.query<{ release_id: number; sha256: string; edition: string; loader: string | null }>(sql`
-    SELECT f.release_id, f.sha256, f.edition, r.report ->> 'loader' AS loader
+export async function latestFile(db: Queryable, source: string, part: string): Promise<LatestFile | null> {
+  const rows = await db.query<LatestFile>(sql`
+    SELECT f.release_id, f.sha256, f.edition, r.report ->> 'loader' AS loader, r.report ->> 'extractor' AS extractor
     FROM release_files f JOIN releases r ON r.id = f.release_id
     WHERE r.source = ${source} AND r.state = 'published' AND f.part = ${part} ORDER BY f.release_id DESC LIMIT 1`);
   return rows[0] ?? null;
