@@ -15,8 +15,7 @@ import {
   send,
   withServer,
 } from './requests.ts';
-import type { Measured } from './results.ts';
-import { latency } from './rounds.ts';
+import { latency, type Measured } from './results.ts';
 import { makeStore } from './stores.ts';
 
 /** Sources with the folder and the names of their files, in the order they are loaded. */

@@ -5,8 +5,7 @@ import { type Call, type Load, median } from './load.ts';
 import type { Engine } from './options.ts';
 import { measureCommand, prepareInChild, printInChild } from './processes.ts';
 import { authorization, type RequestOptions, type Run, send, withServer } from './requests.ts';
-import type { Measured } from './results.ts';
-import { latency } from './rounds.ts';
+import { latency, type Measured } from './results.ts';
 import { makeStore } from './stores.ts';
 
 const CODES = 10;

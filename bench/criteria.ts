@@ -6,8 +6,8 @@ import type { Call } from './load.ts';
 import type { Engine } from './options.ts';
 import { prepareInChild, type Running } from './processes.ts';
 import { authorization, type RequestOptions, type Run, withServer } from './requests.ts';
-import type { Measured } from './results.ts';
-import { latency, processorTime, sendRounds } from './rounds.ts';
+import { latency, type Measured } from './results.ts';
+import { processorTime, sendRounds } from './rounds.ts';
 import type { CriteriaScenario } from './scenarios.ts';
 import { makeStore } from './stores.ts';
 
@@ -20,7 +20,9 @@ export async function measureCriteria(engine: Engine, dir: string, options: Requ
     const keys = await prepareInChild(store.env, 'criteria');
     const run: Run = { ...options, engine, env: store.env, keys, failures: 0 };
     const results: Measured[] = [];
-    await withServer(store.env, async (_url, server) => {
+    await withServer(store.env, async (url, server) => {
+      // Waits for the index of policies, which is built after the start.
+      await fetch(`${url}/v1/policies?q=warm`, { headers: authorization(keys[0]!) });
       if (options.scenarios.has('criteria')) results.push(...(await searches(run, server)));
       if (options.scenarios.has('evaluate')) results.push(...(await evaluations(run, server)));
     });

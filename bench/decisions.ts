@@ -8,8 +8,8 @@ import type { Call } from './load.ts';
 import type { Engine } from './options.ts';
 import { measureCommand, prepareInChild, type Running } from './processes.ts';
 import { authorization, type RequestOptions, type Run, withServer } from './requests.ts';
-import type { Measured } from './results.ts';
-import { latency, processorTime, sendRounds } from './rounds.ts';
+import { latency, type Measured } from './results.ts';
+import { processorTime, sendRounds } from './rounds.ts';
 import { makeStore } from './stores.ts';
 
 const FILES = [

@@ -9,7 +9,7 @@ import { criteriaCalls } from './criteria.ts';
 import { type Hot, hotFunctions } from './hot-functions.ts';
 import { load } from './load.ts';
 import { prepareInChild, startServer } from './processes.ts';
-import { callsOfScenario, warmUp } from './requests.ts';
+import { authorization, callsOfScenario, warmUp } from './requests.ts';
 import { CRITERIA_SCENARIOS, type CriteriaScenario, REQUEST_SCENARIOS, type RequestScenario } from './scenarios.ts';
 import { makeStore } from './stores.ts';
 
@@ -78,7 +78,10 @@ async function profile(
       ? callsOfScenario(scenario, keys, seconds)
       : criteriaCalls(scenario, keys, seconds, 0);
     if (isRequest(scenario)) await warmUp({ keys }, server.url);
-    else await load(server.url, criteriaCalls(scenario, keys, 3, 1), { seconds: 3 });
+    else {
+      await fetch(`${server.url}/v1/policies?q=warm`, { headers: authorization(keys[0]!) });
+      await load(server.url, criteriaCalls(scenario, keys, 3, 1), { seconds: 3 });
+    }
     server.signal('SIGUSR2');
     const limit = scenario === 'distinct' ? { amount: calls.length } : { seconds };
     const result = await load(server.url, calls, limit);

@@ -1,8 +1,7 @@
 import { type Call, type Load, load, median } from './load.ts';
 import type { Engine } from './options.ts';
 import { prepareInChild, type Running, startBare, startServer } from './processes.ts';
-import type { Measured } from './results.ts';
-import { latency } from './rounds.ts';
+import { latency, type Measured } from './results.ts';
 import { DETAIL_IDS, pathsOf, type RequestScenario, type Scenario, warmUpPath } from './scenarios.ts';
 import { makeStore } from './stores.ts';
 

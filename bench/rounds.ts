@@ -1,4 +1,4 @@
-import { type Call, type Load, median } from './load.ts';
+import type { Call, Load } from './load.ts';
 import type { Running } from './processes.ts';
 import { type Run, send } from './requests.ts';
 import type { Measured } from './results.ts';
@@ -27,24 +27,6 @@ export async function sendRounds(
   for (let round = 0; round < run.rounds; round++) loads.push(await send(run, url, calls(round), limit));
   const after = cpuSeconds();
   return { loads, cpuSeconds: before === null || after === null ? null : after - before };
-}
-
-/** One figure of several rounds, as their median. */
-export function latency(
-  engine: string,
-  what: string,
-  part: 'p50' | 'p99',
-  atMost: number | null,
-  loads: readonly Load[],
-): Measured {
-  return {
-    engine,
-    what,
-    value: median(loads.map((one) => one[part])),
-    unit: 'ms',
-    target: atMost === null ? null : { atMost },
-    rounds: loads.map((one) => ({ value: one[part], requestsPerSecond: one.requestsPerSecond })),
-  };
 }
 
 /**

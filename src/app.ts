@@ -63,7 +63,7 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
   const codes: Codes = await registerCodes(http, { database, directory, cptLicensed: config.cptLicensed });
   registerCompare(http, { database, directory, codes });
   await registerJurisdictions(http, { database });
-  registerCriteria(http, { database, cursors, normalizeJurisdiction });
+  registerCriteria(http, { database, directory, cursors, normalizeJurisdiction });
   const decisions = new Decisions({ database, directory, codes });
   registerPriorAuth(http, { decisions, normalizeJurisdiction });
   registerClaims(http, { decisions });

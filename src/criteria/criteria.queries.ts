@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
 
-export interface PolicyOfCriteria {
+interface PolicyOfCriteria {
   policy_id: string;
   title: string;
   policy_type: string;
@@ -21,18 +21,6 @@ export interface StoredBlock {
   heading: string | null;
 }
 
-/** A current policy by id, retired ones too: criteria of the past can be evaluated. */
-export async function findPolicy(
-  db: Queryable,
-  policyId: string,
-): Promise<(PolicyOfCriteria & { version_id: number; source_url: string; status: string }) | null> {
-  const rows = await db.query<PolicyOfCriteria & { version_id: number; source_url: string; status: string }>(sql`
-    SELECT v.id AS version_id, p.policy_id, v.title, p.policy_type, v.jurisdictions[1] AS jurisdiction, v.effective_date,
-      v.source_url, v.status
-    FROM policies p JOIN policy_versions v ON v.id = p.current_version_id WHERE p.policy_id = ${policyId}`);
-  return rows[0] ?? null;
-}
-
 export function blocksOf(db: Queryable, versionId: number): Promise<StoredBlock[]> {
   return db.query<StoredBlock>(sql`
     SELECT block_id, section, text, tags, logic_ast, requires_manual_review,
@@ -40,7 +28,7 @@ export function blocksOf(db: Queryable, versionId: number): Promise<StoredBlock[
     FROM criteria_blocks WHERE version_id = ${versionId} ORDER BY ordinal`);
 }
 
-export interface FoundBlock extends StoredBlock, PolicyOfCriteria {
+export interface FoundBlock extends Omit<StoredBlock, 'logic_ast' | 'parent_id' | 'heading'>, PolicyOfCriteria {
   rank: number;
   version_id: number;
   ordinal: number;
@@ -69,7 +57,7 @@ export function searchBlocks(db: Queryable, filter: SearchFilter): Promise<Found
         JOIN criteria_blocks b ON b.search_vector @@ q.query
       ${filter.section === null ? empty : sql`WHERE b.section = ${filter.section}`}
     )
-    SELECT f.block_id, f.section, f.text, f.tags, f.requires_manual_review, f.logic_ast, f.parent_id, f.heading,
+    SELECT f.block_id, f.section, f.text, f.tags, f.requires_manual_review,
       round(f.confidence_score::numeric, 3)::float8 AS confidence_score, f.rank, f.version_id, f.ordinal,
       p.policy_id, v.title, p.policy_type, v.jurisdictions[1] AS jurisdiction, v.effective_date
     FROM found f JOIN policies p ON p.current_version_id = f.version_id JOIN policy_versions v ON v.id = f.version_id
