@@ -1,10 +1,11 @@
+import { BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PolicyDirectory } from '../policies/policies.public.ts';
 import { parseLogic } from './criteria.ast.ts';
 import type { EvaluatedBlock } from './criteria.evaluate.ts';
 import { blocksOf, type StoredBlock } from './criteria.queries.ts';
 
-/** Bytes a block weighs beside its texts. */
+/** Bytes a block weighs beside its texts, which take one byte a character mostly. */
 const OVERHEAD = 400;
 
 interface Remembered {
@@ -13,22 +14,35 @@ interface Remembered {
 }
 
 /**
- * Blocks of a version, ready to be decided. A version never changes, so most evaluations find theirs in memory; they go
- * with the release, like all that is remembered of it.
+ * Blocks of versions, ready to be decided. A version never changes, so most evaluations find theirs in memory; they go with
+ * the release, like all that is remembered of it.
  */
-export async function blocksOfVersion(
-  database: Database,
-  directory: PolicyDirectory,
-  versionId: number,
-): Promise<readonly EvaluatedBlock[]> {
-  const key = `criteria of version ${versionId}`;
-  const known = directory.cache.get(key) as Remembered | undefined;
-  if (known !== undefined) return known.blocks;
-  const rows = await blocksOf(database, versionId);
-  const bytes = rows.reduce((sum, row) => sum + 2 * JSON.stringify(row).length + OVERHEAD, 0);
-  const blocks = rows.map(toEvaluated);
-  directory.cache.set(key, { blocks, bytes } satisfies Remembered);
-  return blocks;
+export class CriteriaMemory {
+  readonly #directory: PolicyDirectory;
+  readonly #loader: BatchLoader<number, Remembered>;
+
+  constructor(database: Database, directory: PolicyDirectory) {
+    this.#directory = directory;
+    this.#loader = new BatchLoader(async (versionIds) => {
+      const rows = Map.groupBy(await blocksOf(database, versionIds), ({ version_id }) => version_id);
+      return new Map(versionIds.map((id) => [id, remembered(rows.get(id) ?? [])]));
+    });
+  }
+
+  async blocksOf(versionId: number): Promise<readonly EvaluatedBlock[]> {
+    const key = `criteria of version ${versionId}`;
+    const { cache } = this.#directory;
+    const known = cache.get(key) as Remembered | undefined;
+    if (known !== undefined) return known.blocks;
+    const loaded = (await this.#loader.load(versionId))!;
+    cache.set(key, loaded);
+    return loaded.blocks;
+  }
+}
+
+function remembered(rows: readonly StoredBlock[]): Remembered {
+  const bytes = rows.reduce((sum, row) => sum + JSON.stringify(row).length + OVERHEAD, 0);
+  return { blocks: rows.map(toEvaluated), bytes };
 }
 
 function toEvaluated(block: StoredBlock): EvaluatedBlock {

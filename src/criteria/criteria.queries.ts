@@ -10,6 +10,7 @@ interface PolicyOfCriteria {
 }
 
 export interface StoredBlock {
+  version_id: number;
   block_id: string;
   section: string;
   text: string;
@@ -21,16 +22,16 @@ export interface StoredBlock {
   heading: string | null;
 }
 
-export function blocksOf(db: Queryable, versionId: number): Promise<StoredBlock[]> {
+/** Blocks of versions, in document order within each. */
+export function blocksOf(db: Queryable, versionIds: readonly number[]): Promise<StoredBlock[]> {
   return db.query<StoredBlock>(sql`
-    SELECT block_id, section, text, tags, logic_ast, requires_manual_review,
+    SELECT version_id, block_id, section, text, tags, logic_ast, requires_manual_review,
       round(confidence_score::numeric, 3)::float8 AS confidence_score, parent_id, heading
-    FROM criteria_blocks WHERE version_id = ${versionId} ORDER BY ordinal`);
+    FROM criteria_blocks WHERE version_id = ANY (${[...versionIds]}::int[]) ORDER BY version_id, ordinal`);
 }
 
 export interface FoundBlock extends Omit<StoredBlock, 'logic_ast' | 'parent_id' | 'heading'>, PolicyOfCriteria {
   rank: number;
-  version_id: number;
   ordinal: number;
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { PolicyDirectory, PolicyEntry } from '../policies/policies.public.ts';
-import { blocksOfVersion } from './criteria.memory.ts';
+import type { CriteriaMemory } from './criteria.memory.ts';
 import { type FoundBlock, searchBlocks } from './criteria.queries.ts';
 import { decideCoverage } from './criteria.rules.ts';
 import type { CriteriaItem, CriteriaQuery, EvaluateBody } from './criteria.schemas.ts';
@@ -11,6 +11,7 @@ import { readParameters } from './evaluate/parameters.ts';
 export interface CriteriaParts {
   database: Database;
   directory: PolicyDirectory;
+  memory: CriteriaMemory;
   cursors: CursorCodec;
   /** Canonical spelling of a jurisdiction. */
   normalizeJurisdiction(text: string): string;
@@ -52,10 +53,7 @@ export async function searchCriteria(
  * Decides a policy's criteria from parameters by three-valued logic: what is not known is neither met nor failed.
  * @throws AppError RESOURCE_POLICY_NOT_FOUND, VALIDATION_ERROR with details by parameter.
  */
-export async function evaluateCoverage(
-  { database, directory }: CriteriaParts,
-  { policy_id, parameters }: EvaluateBody,
-) {
+export async function evaluateCoverage({ directory, memory }: CriteriaParts, { policy_id, parameters }: EvaluateBody) {
   const read = readParameters(parameters);
   if ('errors' in read) {
     const details = Object.fromEntries(
@@ -70,7 +68,7 @@ export async function evaluateCoverage(
     throw new AppError('RESOURCE_POLICY_NOT_FOUND', 'There is no policy with this id', {
       details: { policy_id: [policy_id] },
     });
-  const blocks = await blocksOfVersion(database, directory, policy.version_id);
+  const blocks = await memory.blocksOf(policy.version_id);
   return { ...decideCoverage(blocks, read.parameters), policy: shownOf(policy) };
 }
 
