@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomNumbers } from './corpus.ts';
-import { type Call, type Load, load, median } from './load.ts';
+import { type Call, type Load, load } from './load.ts';
+import type { Engine } from './options.ts';
 import { measureCommand, prepareInChild, printInChild } from './processes.ts';
 import {
   authorization,
@@ -14,7 +15,7 @@ import {
   send,
   withServer,
 } from './requests.ts';
-import type { Measured } from './results.ts';
+import { latency, type Measured } from './results.ts';
 import { makeStore } from './stores.ts';
 
 /** Sources with the folder and the names of their files, in the order they are loaded. */
@@ -32,7 +33,7 @@ const BATCH = 50;
 const CALLS_PER_SECOND = 20_000;
 
 export async function measureCodes(
-  engine: 'pglite' | 'postgres',
+  engine: Engine,
   dir: string,
   sharedData: string,
   options: RequestOptions,
@@ -152,15 +153,4 @@ async function rounds(run: Run, url: string, calls: readonly Call[]): Promise<Lo
   for (let round = 0; round < run.rounds; round++)
     loads.push(await send(run, url, calls, { seconds: run.seconds, connections: 1 }));
   return loads;
-}
-
-function latency(engine: string, what: string, part: 'p50' | 'p99', atMost: number, loads: readonly Load[]): Measured {
-  return {
-    engine,
-    what,
-    value: median(loads.map((one) => one[part])),
-    unit: 'ms',
-    target: { atMost },
-    rounds: loads.map((one) => ({ value: one[part], requestsPerSecond: one.requestsPerSecond })),
-  };
 }

@@ -1,99 +1,65 @@
-/**
- * node scripts/run.mjs bench/compare.ts [--engine pglite|postgres] [--seconds 4] [--rounds 3]: comparison of ten procedure codes
- * over all jurisdictions, with the MCD export loaded over the synthetic corpus. One JSON document goes to stdout, a table to stderr.
- */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** Comparison of ten procedure codes over all jurisdictions, with the MCD export loaded over the synthetic corpus. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { randomNumbers } from './corpus.ts';
-import { type Call, type Load, load, median } from './load.ts';
+import { type Call, type Load, median } from './load.ts';
+import type { Engine } from './options.ts';
 import { measureCommand, prepareInChild, printInChild } from './processes.ts';
-import { authorization, withServer } from './requests.ts';
-import { type Measured, machine, met, printTable } from './results.ts';
-import { makeStore, missingServices } from './stores.ts';
+import { authorization, type RequestOptions, type Run, send, withServer } from './requests.ts';
+import { latency, type Measured } from './results.ts';
+import { makeStore } from './stores.ts';
 
 const CODES = 10;
 const CALLS_PER_SECOND = 2_000;
 const TARGET_MS = 15;
 
-const { values } = parseArgs({
-  options: {
-    engine: { type: 'string', default: 'all' },
-    seconds: { type: 'string', default: '4' },
-    rounds: { type: 'string', default: '3' },
-  },
-});
-const seconds = Number(values.seconds);
-const sharedData = process.env.CPI_SHARED_DATA ?? join(import.meta.dirname, '../../shared/data');
-const files = ['current_lcd', 'current_article', 'ncd'].map((name) => join(sharedData, 'mcd', `${name}.zip`));
-const missing = await missingServices();
-if (!files.every((file) => existsSync(file))) missing.push('the MCD export (set CPI_SHARED_DATA)');
-for (const line of missing) console.error(`Skipped: ${line}`);
-const engines = (['pglite', 'postgres'] as const).filter(
-  (engine) =>
-    (values.engine === 'all' || values.engine === engine) &&
-    (engine === 'pglite' || !missing.some((line) => line.startsWith('PostgreSQL'))),
-);
-const before = machine();
-const results: Measured[] = [];
-for (const engine of engines) results.push(...(await measure(engine)));
-const judged = results.map((result) => ({ ...result, met: met(result) }));
-console.log(JSON.stringify({ at: new Date().toISOString(), before, after: machine(), results: judged }, null, 2));
-printTable(results);
-
-async function measure(engine: 'pglite' | 'postgres'): Promise<Measured[]> {
-  const dir = mkdtempSync(join(tmpdir(), 'cpi-bench-'));
+export async function measureCompare(
+  engine: Engine,
+  dir: string,
+  sharedData: string,
+  options: RequestOptions,
+): Promise<Measured[]> {
   const store = await makeStore(engine, dir);
   try {
     const keys = await prepareInChild(store.env);
-    if (files.every((file) => existsSync(file))) await measureCommand(['ingest', 'mcd', ...files], store.env);
+    const files = ['current_lcd', 'current_article', 'ncd'].map((name) => join(sharedData, 'mcd', `${name}.zip`));
+    await measureCommand(['ingest', 'mcd', ...files], store.env);
     const codes = JSON.parse(await printInChild('bench/procedure-list.ts', store.env)) as string[];
+    const run: Run = { ...options, engine, env: store.env, keys, failures: 0 };
     const measured: Measured[] = [];
     await withServer(store.env, async (url) => {
       // Every key is looked up once before the rounds, and the code compiled.
-      await load(url, plainCalls(keys), { amount: keys.length });
-      await load(url, callsOf(keys, codes, 1), { seconds: 3 });
-      measured.push(...(await rounds(engine, url, keys, codes, 1)), ...(await rounds(engine, url, keys, codes, 16)));
+      await send(run, url, plainCalls(run), { amount: keys.length });
+      await send(run, url, callsOf(run, codes, 1), { seconds: 3 });
+      measured.push(...(await rounds(run, url, codes, 1)), ...(await rounds(run, url, codes, 16)));
     });
-    return measured;
+    const what = 'comparisons answered otherwise than 200';
+    return [...measured, { engine, what, value: run.failures, unit: '', target: { atMost: 0 } }];
   } finally {
     await store.remove();
-    rmSync(dir, { recursive: true, force: true });
   }
 }
 
-async function rounds(
-  engine: string,
-  url: string,
-  keys: readonly string[],
-  codes: readonly string[],
-  connections: number,
-): Promise<Measured[]> {
+async function rounds(run: Run, url: string, codes: readonly string[], connections: number): Promise<Measured[]> {
   const loads: Load[] = [];
   const plain: Load[] = [];
-  for (let round = 0; round < Number(values.rounds); round++) {
-    loads.push(await load(url, callsOf(keys, codes, 10 * connections + round), { seconds, connections }));
-    plain.push(await load(url, plainCalls(keys), { seconds, connections }));
+  const limit = { seconds: run.seconds, connections };
+  for (let round = 0; round < run.rounds; round++) {
+    loads.push(await send(run, url, callsOf(run, codes, 10 * connections + round), limit));
+    plain.push(await send(run, url, plainCalls(run), limit));
   }
-  const row = (part: 'p50' | 'p99' | 'errors', atMost: number | null, unit: string): Measured => ({
-    engine,
-    what: `comparison of ${CODES} codes over all jurisdictions, ${part} at ${connections} clients`,
-    value: median(loads.map((one) => one[part])),
-    unit,
-    target: atMost === null ? null : { atMost },
-    rounds: loads.map((one) => ({ value: one[part], requestsPerSecond: one.requestsPerSecond })),
-  });
+  const row = (part: 'p50' | 'p99', atMost: number | null) => {
+    const what = `comparison of ${CODES} codes over all jurisdictions, ${part} at ${connections} clients`;
+    return latency(run.engine, what, part, atMost, loads);
+  };
   const ratios = loads.map(({ requestsPerSecond }, round) => {
     const bareRequestsPerSecond = plain[round]!.requestsPerSecond;
     return { value: requestsPerSecond / bareRequestsPerSecond, requestsPerSecond, bareRequestsPerSecond };
   });
   return [
-    row('p50', TARGET_MS, 'ms'),
-    row('p99', null, 'ms'),
-    row('errors', 0, ''),
+    row('p50', TARGET_MS),
+    row('p99', null),
     {
-      engine,
+      engine: run.engine,
       what: `comparisons / lists of jurisdictions, ${connections} clients`,
       value: median(ratios.map(({ value }) => value)),
       unit: '',
@@ -104,7 +70,7 @@ async function rounds(
 }
 
 /** The cheapest authenticated request with a query, in turn with the comparisons: other work on the machine slows both. */
-function plainCalls(keys: readonly string[]): Call[] {
+function plainCalls({ keys, seconds }: Run): Call[] {
   return Array.from({ length: seconds * CALLS_PER_SECOND }, (_, at) => ({
     path: '/v1/jurisdictions',
     headers: authorization(keys[at % keys.length]!),
@@ -112,7 +78,7 @@ function plainCalls(keys: readonly string[]): Call[] {
 }
 
 /** Every call draws its own codes; each organization may send 125 comparisons a minute, so keys take turns. */
-function callsOf(keys: readonly string[], codes: readonly string[], seed: number): Call[] {
+function callsOf({ keys, seconds }: Run, codes: readonly string[], seed: number): Call[] {
   const random = randomNumbers(seed);
   return Array.from({ length: seconds * CALLS_PER_SECOND }, (_, at) => ({
     path: '/v1/policies/compare',

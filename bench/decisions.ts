@@ -1,31 +1,17 @@
-/**
- * node scripts/run.mjs bench/decisions.ts [--engine pglite|postgres] [--seconds 4] [--rounds 3]: claim validation and prior
- * authorization on the public files with the NCCI edits. Questions differ from each other. One JSON document goes to stdout,
- * a table to stderr.
- */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** Claim validation and prior authorization on the public files with the NCCI edits. Questions differ from each other. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import sql from 'sql-template-tag';
 import { loadConfig } from '../src/platform/config/config.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import { randomNumbers } from './corpus.ts';
-import { type Call, type Load, load, median } from './load.ts';
-import { measureCommand, prepareInChild, startServer } from './processes.ts';
-import { authorization } from './requests.ts';
-import { type Measured, machine, met, printTable } from './results.ts';
-import { makeStore, missingServices } from './stores.ts';
+import type { Call } from './load.ts';
+import type { Engine } from './options.ts';
+import { measureCommand, prepareInChild, type Running } from './processes.ts';
+import { authorization, type RequestOptions, type Run, withServer } from './requests.ts';
+import { latency, type Measured } from './results.ts';
+import { processorTime, sendRounds } from './rounds.ts';
+import { makeStore } from './stores.ts';
 
-const { values } = parseArgs({
-  options: {
-    engine: { type: 'string', default: 'postgres' },
-    seconds: { type: 'string', default: '4' },
-    rounds: { type: 'string', default: '3' },
-  },
-});
-const seconds = Number(values.seconds);
-const rounds = Number(values.rounds);
 const FILES = [
   ['mcd', 'mcd/current_lcd.zip', 'mcd/current_article.zip', 'mcd/ncd.zip'],
   ['mpfs', 'pfs/PPRRVU2025_Oct.csv'],
@@ -36,10 +22,44 @@ const FILES = [
 ];
 const STATES = ['CA', 'TX', 'NY', 'FL', 'PA', 'OH', 'IL', 'NC', 'GA', 'MI', 'WA', 'TN'];
 const CALLS_PER_SECOND = 3_000;
+const CLAIM = '/v1/claims/validate';
+const PRIOR_AUTH = '/v1/prior-auth/check';
+/** Codes and diagnoses of one question. */
+type Size = readonly [number, number];
+const SIZES: Size[] = [
+  [1, 2],
+  [2, 5],
+  [5, 10],
+  [10, 20],
+];
 
 interface Codes {
   procedures: string[];
   diagnoses: string[];
+}
+
+export async function measureDecisions(
+  engine: Engine,
+  dir: string,
+  sharedData: string,
+  options: RequestOptions,
+): Promise<Measured[]> {
+  const store = await makeStore(engine, dir);
+  try {
+    const keys = await prepareInChild(store.env);
+    for (const [source, ...names] of FILES)
+      await measureCommand(['ingest', source!, ...names.map((name) => join(sharedData, name))], store.env);
+    const codes = await codesOf(store.env);
+    const run: Run = { ...options, engine, env: store.env, keys, failures: 0 };
+    const results: Measured[] = [];
+    await withServer(store.env, async (_url, server) => {
+      results.push(...(await together(run, server, codes)), ...(await growth(run, server, codes)));
+    });
+    const what = 'questions answered otherwise than 200';
+    return [...results, { engine, what, value: run.failures, unit: '', target: { atMost: 0 } }];
+  } finally {
+    await store.remove();
+  }
 }
 
 async function codesOf(env: Record<string, string>): Promise<Codes> {
@@ -61,96 +81,53 @@ async function codesOf(env: Record<string, string>): Promise<Codes> {
   }
 }
 
-function questions(path: string, codes: Codes, keys: readonly string[], size: [number, number], seed: number): Call[] {
-  const random = randomNumbers(seed);
-  const draw = <Value>(list: readonly Value[]) => list[Math.floor(random() * list.length)]!;
-  return Array.from({ length: Math.ceil(seconds * CALLS_PER_SECOND) }, (_, at) => ({
-    path,
-    headers: authorization(keys[at % keys.length]!),
-    body: JSON.stringify({
-      procedure_codes: Array.from({ length: size[0] }, () => draw(codes.procedures)),
-      diagnosis_codes: Array.from({ length: size[1] }, () => draw(codes.diagnoses)),
-      state: draw(STATES),
-      date_of_service: '2025-11-03',
-    }),
-  }));
-}
-
-async function measure(engine: 'pglite' | 'postgres', dir: string, files: string): Promise<Measured[]> {
-  const store = await makeStore(engine, dir);
-  try {
-    const keys = await prepareInChild(store.env);
-    for (const [source, ...names] of FILES)
-      await measureCommand(['ingest', source!, ...names.map((name) => join(files, name))], store.env);
-    const codes = await codesOf(store.env);
-    const server = await startServer(store.env);
-    try {
-      return await measureServer(engine, server.url, codes, keys);
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await store.remove();
-  }
-}
-
-const CLAIM = '/v1/claims/validate';
-const PRIOR_AUTH = '/v1/prior-auth/check';
-const SIZES: [number, number][] = [
-  [1, 2],
-  [2, 5],
-  [5, 10],
-  [10, 20],
-];
-
-async function measureServer(engine: string, url: string, codes: Codes, keys: readonly string[]): Promise<Measured[]> {
-  const several = async (path: string, size: [number, number], connections: number, times = rounds) => {
-    const list: Load[] = [];
-    for (let round = 0; round < times; round++)
-      list.push(await load(url, questions(path, codes, keys, size, 10 * times + round), { seconds, connections }));
-    return list;
+/** Calls of one size; every one draws its own codes. */
+function questions(run: Run, path: string, codes: Codes, size: Size) {
+  return (seed: number): Call[] => {
+    const random = randomNumbers(10 * size[0] * size[1] + seed);
+    const draw = <Value>(list: readonly Value[]) => list[Math.floor(random() * list.length)]!;
+    return Array.from({ length: Math.ceil(run.seconds * CALLS_PER_SECOND) }, (_, at) => ({
+      path,
+      headers: authorization(run.keys[at % run.keys.length]!),
+      body: JSON.stringify({
+        procedure_codes: Array.from({ length: size[0] }, () => draw(codes.procedures)),
+        diagnosis_codes: Array.from({ length: size[1] }, () => draw(codes.diagnoses)),
+        state: draw(STATES),
+        date_of_service: '2025-11-03',
+      }),
+    }));
   };
-  const row = (what: string, part: 'p50' | 'p99' | 'errors', list: Load[], atMost: number | null): Measured => ({
-    engine,
-    what,
-    value: median(list.map((one) => one[part])),
-    unit: part === 'errors' ? '' : 'ms',
-    target: atMost === null ? null : { atMost },
-    rounds: list.map((one) => ({ value: one[part], requestsPerSecond: one.requestsPerSecond })),
-  });
-  await several(CLAIM, [5, 8], 16, 1);
-  await several(PRIOR_AUTH, [3, 3], 16, 1);
-  const claims = await several(CLAIM, [5, 8], 16);
-  const checks = await several(PRIOR_AUTH, [1, 2], 16);
-  const results = [
-    row('claim, 5 codes and 8 diagnoses, p50 at 16 clients', 'p50', claims, 8),
-    row('claim, 5 codes and 8 diagnoses, p99 at 16 clients', 'p99', claims, 40),
-    row('prior auth, 1 code and 2 diagnoses, p50 at 16 clients', 'p50', checks, 6),
-    row('questions answered otherwise than 200', 'errors', [...claims, ...checks], 0),
-    row('prior auth, 1 code and 2 diagnoses, p50 at 1 client', 'p50', await several(PRIOR_AUTH, [1, 2], 1), null),
-  ];
-  for (const size of SIZES)
-    results.push(
-      row(
-        `claim, ${size[0]} codes x ${size[1]} diagnoses, p50 at 1 client`,
-        'p50',
-        await several(CLAIM, size, 1),
-        null,
-      ),
-    );
-  return results;
 }
 
-const files = process.env.CPI_SHARED_DATA ?? join(import.meta.dirname, '../../shared/data');
-const missing = await missingServices();
-for (const line of missing) console.error(`Skipped: ${line}`);
-const before = machine();
-const dir = mkdtempSync(join(tmpdir(), 'cpi-bench-'));
-try {
-  const results = await measure(values.engine === 'pglite' ? 'pglite' : 'postgres', dir, files);
-  const judged = results.map((result) => ({ ...result, met: met(result) }));
-  console.log(JSON.stringify({ at: new Date().toISOString(), before, after: machine(), results: judged }, null, 2));
-  printTable(results);
-} finally {
-  rmSync(dir, { recursive: true, force: true });
+/** Sixteen clients at once. */
+async function together(run: Run, server: Running, codes: Codes): Promise<Measured[]> {
+  const claims = await sendRounds(run, server, questions(run, CLAIM, codes, [5, 8]));
+  const checks = await sendRounds(run, server, questions(run, PRIOR_AUTH, codes, [1, 2]));
+  return [
+    latency(run.engine, 'claim, 5 codes and 8 diagnoses, p50 at 16 clients', 'p50', 8, claims.loads),
+    latency(run.engine, 'claim, 5 codes and 8 diagnoses, p99 at 16 clients', 'p99', 40, claims.loads),
+    ...processorTime(run.engine, 'such a claim', claims),
+    latency(run.engine, 'prior auth, 1 code and 2 diagnoses, p50 at 16 clients', 'p50', 6, checks.loads),
+    ...processorTime(run.engine, 'such a check', checks),
+  ];
+}
+
+/** One client that waits for each answer: what a larger question costs, in all and for each code with each diagnosis. */
+async function growth(run: Run, server: Running, codes: Codes): Promise<Measured[]> {
+  const checks = await sendRounds(run, server, questions(run, PRIOR_AUTH, codes, [1, 2]), 1);
+  const results = [
+    latency(run.engine, 'prior auth, 1 code and 2 diagnoses, p50 at 1 client', 'p50', null, checks.loads),
+  ];
+  for (const size of SIZES) {
+    const pairs = size[0] * size[1];
+    const rounds = await sendRounds(run, server, questions(run, CLAIM, codes, size), 1);
+    const what = `claim, ${size[0]} codes x ${size[1]} diagnoses`;
+    const whole = latency(run.engine, `${what}, p50 at 1 client`, 'p50', null, rounds.loads);
+    results.push(
+      whole,
+      { engine: run.engine, what: `${what}, p50 per pair`, value: whole.value / pairs, unit: 'ms', target: null },
+      ...processorTime(run.engine, what, rounds),
+    );
+  }
+  return results;
 }

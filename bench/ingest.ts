@@ -1,14 +1,11 @@
 import { join } from 'node:path';
+import type { Engine } from './options.ts';
 import { measureCommand, startServer } from './processes.ts';
 import type { Measured } from './results.ts';
 import { makeStore } from './stores.ts';
 
 /** Loading the real export, loading it again, and starting the server on an empty and on a full database. */
-export async function measureLoads(
-  engine: 'pglite' | 'postgres',
-  dir: string,
-  sharedData: string,
-): Promise<Measured[]> {
+export async function measureLoads(engine: Engine, dir: string, sharedData: string): Promise<Measured[]> {
   const store = await makeStore(engine, dir);
   try {
     return await measureWith(engine, store.env, sharedData);

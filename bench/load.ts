@@ -7,6 +7,7 @@ export interface Load {
   p50: number;
   p99: number;
   errors: number;
+  answers: number;
 }
 
 export interface Call {
@@ -53,6 +54,7 @@ export async function load(
     p50: result.latency.p50,
     p99: result.latency.p99,
     errors: result.non2xx + result.errors,
+    answers,
   };
 }
 

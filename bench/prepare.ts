@@ -1,4 +1,4 @@
-/** Child of the bench: loads the synthetic corpus, makes organizations and prints one key of each as JSON. */
+/** Child of the bench: loads the synthetic corpus (or `criteria`, that of criteria), makes organizations and prints one key of each as JSON. */
 import { createKey, createOrganization } from '../src/access/organizations.service.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
@@ -7,6 +7,7 @@ import { loadConfig } from '../src/platform/config/config.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import { benchSource } from './corpus.ts';
+import { criteriaSource } from './criteria-corpus.ts';
 
 /** Enterprise allows 1,000 units a minute to an organization, so the load is spread over many. */
 const ORGANIZATIONS = 1_500;
@@ -16,7 +17,8 @@ const opened = await openDatabase(config);
 await migrate(opened.database);
 await ensureStarterCorpus(opened.database);
 const start = performance.now();
-await loadRelease(opened.database, benchSource(), { signal: new AbortController().signal, progress: silentProgress });
+const source = process.argv[2] === 'criteria' ? criteriaSource() : benchSource();
+await loadRelease(opened.database, source, { signal: new AbortController().signal, progress: silentProgress });
 console.error(`Synthetic corpus loaded in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 const keys: string[] = [];
 for (let at = 0; at < ORGANIZATIONS; at++) {

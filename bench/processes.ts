@@ -13,6 +13,8 @@ export interface Running {
   /** From start to the first 200 of /health. */
   startMs: number;
   stop(): Promise<void>;
+  /** Processor time of the process so far, from /proc (Linux); null elsewhere. */
+  cpuSeconds(): number | null;
   signal(name: NodeJS.Signals): void;
 }
 
@@ -46,18 +48,25 @@ export async function startServer(env: Record<string, string>, nodeOptions: stri
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   const startMs = performance.now() - start;
-  const { signal } = handles(child);
-  return { url, startMs, signal, stop: () => stop(child).finally(() => rmSync(logFile)) };
+  const { signal, cpuSeconds } = handles(child);
+  return { url, startMs, signal, cpuSeconds, stop: () => stop(child).finally(() => rmSync(logFile)) };
 }
 
-/** Prepares a store. Returns API keys. */
-export async function prepareInChild(env: Record<string, string>): Promise<string[]> {
-  return JSON.parse(await printInChild('bench/prepare.ts', env)) as string[];
+/** Prepares a store with one of the synthetic corpora. Returns API keys. */
+export async function prepareInChild(
+  env: Record<string, string>,
+  corpus: 'policies' | 'criteria' = 'policies',
+): Promise<string[]> {
+  return JSON.parse(await printInChild('bench/prepare.ts', env, [corpus])) as string[];
 }
 
 /** Runs a script in a process of its own, so that its memory does not slow the load generator. Returns what it prints. */
-export async function printInChild(script: string, env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [join(ROOT, script)], {
+export async function printInChild(
+  script: string,
+  env: Record<string, string>,
+  argv: readonly string[] = [],
+): Promise<string> {
+  const child = spawn(process.execPath, [join(ROOT, script), ...argv], {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -106,8 +115,22 @@ function residentPeakMb(pid: number): number {
   }
 }
 
-function handles(child: ChildProcess): Pick<Running, 'stop' | 'signal'> {
-  return { stop: () => stop(child), signal: (name) => void child.kill(name) };
+function handles(child: ChildProcess): Pick<Running, 'stop' | 'signal' | 'cpuSeconds'> {
+  return {
+    stop: () => stop(child),
+    signal: (name) => void child.kill(name),
+    cpuSeconds: () => cpuSecondsOf(child.pid!),
+  };
+}
+
+/** Clock ticks of /proc are hundredths of a second on every Linux that Node runs on. */
+function cpuSecondsOf(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return null;
+  }
 }
 
 async function freePort(): Promise<number> {

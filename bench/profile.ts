@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { criteriaCalls } from './criteria.ts';
 import { type Hot, hotFunctions } from './hot-functions.ts';
 import { load } from './load.ts';
 import { prepareInChild, startServer } from './processes.ts';
-import { callsOfScenario, warmUp } from './requests.ts';
-import { REQUEST_SCENARIOS, type RequestScenario } from './scenarios.ts';
+import { authorization, callsOfScenario, warmUp } from './requests.ts';
+import { CRITERIA_SCENARIOS, type CriteriaScenario, REQUEST_SCENARIOS, type RequestScenario } from './scenarios.ts';
 import { makeStore } from './stores.ts';
 
 const WRITE_MS = 30_000;
+const PROFILED = [...REQUEST_SCENARIOS, ...CRITERIA_SCENARIOS];
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: REQUEST_SCENARIOS.join(',') },
@@ -25,18 +27,36 @@ const { values } = parseArgs({
 
 if (values.help) {
   console.log(
-    `node scripts/run.mjs bench/profile.ts [--only ${REQUEST_SCENARIOS.join(',')}] [--engine pglite|postgres] [--seconds 5] [--top 20]`,
+    `node scripts/run.mjs bench/profile.ts [--only ${PROFILED.join(',')}] [--engine pglite|postgres] [--seconds 5] [--top 20]`,
   );
 } else {
+  const wanted = values.only.split(',').map((name) => {
+    const scenario = PROFILED.find((known) => known === name);
+    if (scenario === undefined) throw new Error(`--only takes ${PROFILED.join(', ')}, not "${name}"`);
+    return scenario;
+  });
+  await profileAll('policies', wanted.filter(isRequest));
+  await profileAll(
+    'criteria',
+    wanted.filter((name) => !isRequest(name)),
+  );
+}
+
+function isRequest(name: RequestScenario | CriteriaScenario): name is RequestScenario {
+  return REQUEST_SCENARIOS.some((known) => known === name);
+}
+
+/** Scenarios over one corpus. */
+async function profileAll(
+  corpus: 'policies' | 'criteria',
+  scenarios: readonly (RequestScenario | CriteriaScenario)[],
+): Promise<void> {
+  if (scenarios.length === 0) return;
   const dir = mkdtempSync(join(tmpdir(), 'cpi-profile-'));
   const store = await makeStore(values.engine === 'postgres' ? 'postgres' : 'pglite', join(dir, 'data'));
   try {
-    const keys = await prepareInChild(store.env);
-    for (const name of values.only.split(',')) {
-      const scenario = REQUEST_SCENARIOS.find((known) => known === name);
-      if (scenario === undefined) throw new Error(`--only takes ${REQUEST_SCENARIOS.join(', ')}, not "${name}"`);
-      await profile(scenario, keys, store.env, join(dir, `${scenario}.cpuprofile`));
-    }
+    const keys = await prepareInChild(store.env, corpus);
+    for (const scenario of scenarios) await profile(scenario, keys, store.env, join(dir, `${scenario}.cpuprofile`));
   } finally {
     await store.remove();
     rmSync(dir, { recursive: true, force: true });
@@ -45,7 +65,7 @@ if (values.help) {
 
 /** One server a scenario: none finds answers that another one left in memory. */
 async function profile(
-  scenario: RequestScenario,
+  scenario: RequestScenario | CriteriaScenario,
   keys: readonly string[],
   env: Record<string, string>,
   path: string,
@@ -53,10 +73,17 @@ async function profile(
   const hook = join(import.meta.dirname, 'profiler-hook.ts');
   const server = await startServer({ ...env, CPI_BENCH_PROFILE: path }, ['--import', hook]);
   try {
-    await warmUp({ keys }, server.url);
-    const calls = callsOfScenario(scenario, keys, Number(values.seconds));
+    const seconds = Number(values.seconds);
+    const calls = isRequest(scenario)
+      ? callsOfScenario(scenario, keys, seconds)
+      : criteriaCalls(scenario, keys, seconds, 0);
+    if (isRequest(scenario)) await warmUp({ keys }, server.url);
+    else {
+      await fetch(`${server.url}/v1/policies?q=warm`, { headers: authorization(keys[0]!) });
+      await load(server.url, criteriaCalls(scenario, keys, 3, 1), { seconds: 3 });
+    }
     server.signal('SIGUSR2');
-    const limit = scenario === 'distinct' ? { amount: calls.length } : { seconds: Number(values.seconds) };
+    const limit = scenario === 'distinct' ? { amount: calls.length } : { seconds };
     const result = await load(server.url, calls, limit);
     server.signal('SIGUSR2');
     const end = performance.now() + WRITE_MS;

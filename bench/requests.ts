@@ -1,6 +1,7 @@
 import { type Call, type Load, load, median } from './load.ts';
+import type { Engine } from './options.ts';
 import { prepareInChild, type Running, startBare, startServer } from './processes.ts';
-import type { Measured } from './results.ts';
+import { latency, type Measured } from './results.ts';
 import { DETAIL_IDS, pathsOf, type RequestScenario, type Scenario, warmUpPath } from './scenarios.ts';
 import { makeStore } from './stores.ts';
 
@@ -24,11 +25,7 @@ export interface Run extends RequestOptions {
 }
 
 /** Requests against the synthetic corpus; details beside a bare node:http server that returns bytes of the same length. */
-export async function measureRequests(
-  engine: 'pglite' | 'postgres',
-  dir: string,
-  options: RequestOptions,
-): Promise<Measured[]> {
+export async function measureRequests(engine: Engine, dir: string, options: RequestOptions): Promise<Measured[]> {
   const store = await makeStore(engine, dir);
   try {
     const run: Run = { ...options, engine, env: store.env, keys: await prepareInChild(store.env), failures: 0 };
@@ -94,14 +91,8 @@ async function latencies(
     rounds.push(await send(run, url, calls, { seconds: run.seconds }));
   }
   const name = scenario === 'search' ? 'keyword search, distinct queries' : 'icd10 filter';
-  const row = (part: 'p50' | 'p99', target: number | null): Measured => ({
-    engine: run.engine,
-    what: `${name}, ${part} at 16 clients`,
-    value: median(rounds.map((round) => round[part])),
-    unit: 'ms',
-    target: target === null ? null : { atMost: target },
-    rounds: rounds.map((round) => ({ value: round[part], requestsPerSecond: round.requestsPerSecond })),
-  });
+  const row = (part: 'p50' | 'p99', target: number | null) =>
+    latency(run.engine, `${name}, ${part} at 16 clients`, part, target, rounds);
   return [row('p50', p50), row('p99', p99)];
 }
 
@@ -159,10 +150,13 @@ export async function send(
   return result;
 }
 
-export async function withServer(env: Record<string, string>, work: (url: string) => Promise<void>): Promise<void> {
+export async function withServer(
+  env: Record<string, string>,
+  work: (url: string, server: Running) => Promise<void>,
+): Promise<void> {
   const server = await startServer(env);
   try {
-    await work(server.url);
+    await work(server.url, server);
   } finally {
     await server.stop();
   }

@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { type Load, median } from './load.ts';
 
 export interface Measured {
   engine: string;
@@ -14,6 +15,24 @@ export interface Measured {
 export function met({ value, target }: Measured): boolean | null {
   if (target === null) return null;
   return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost;
+}
+
+/** One figure of several rounds, as their median. */
+export function latency(
+  engine: string,
+  what: string,
+  part: 'p50' | 'p99',
+  atMost: number | null,
+  loads: readonly Load[],
+): Measured {
+  return {
+    engine,
+    what,
+    value: median(loads.map((one) => one[part])),
+    unit: 'ms',
+    target: atMost === null ? null : { atMost },
+    rounds: loads.map((one) => ({ value: one[part], requestsPerSecond: one.requestsPerSecond })),
+  };
 }
 
 /** What a reader needs to judge figures; the load of other work on the machine above all. */

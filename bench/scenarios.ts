@@ -11,12 +11,29 @@ export const SCENARIOS = [
   'lookup',
   'batch',
   'fuzzy',
+  'criteria',
+  'evaluate',
+  'extract',
+  'changes',
+  'compare',
+  'decisions',
   'webhooks',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 export type RequestScenario = 'distinct' | 'again' | 'search' | 'icd10';
 export const REQUEST_SCENARIOS: readonly RequestScenario[] = ['distinct', 'again', 'search', 'icd10'];
+export type CriteriaScenario = 'criteria' | 'evaluate';
+export const CRITERIA_SCENARIOS: readonly CriteriaScenario[] = ['criteria', 'evaluate'];
 export const CODE_SCENARIOS: readonly Scenario[] = ['lookup', 'batch', 'fuzzy'];
+/** Scenarios that read public files. */
+export const FILE_SCENARIOS: readonly Scenario[] = [
+  'start',
+  'ingest',
+  ...CODE_SCENARIOS,
+  'extract',
+  'compare',
+  'decisions',
+];
 
 /** Details that are asked for over and over: few enough to be remembered, enough not to be one answer. */
 const ASKED_AGAIN = 50;

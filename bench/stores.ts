@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import pg from 'pg';
+import type { Engine } from './options.ts';
 
 export interface Store {
   env: Record<string, string>;
@@ -24,7 +25,7 @@ export async function missingServices(): Promise<string[]> {
 }
 
 /** Settings of an empty database of its own: a data directory, or a new PostgreSQL database that is dropped afterwards. */
-export async function makeStore(engine: 'pglite' | 'postgres', dir: string): Promise<Store> {
+export async function makeStore(engine: Engine, dir: string): Promise<Store> {
   if (engine === 'pglite') return { env: { CPI_DATA_DIR: dir }, remove: async () => {} };
   const name = `cpi_bench_${randomBytes(4).toString('hex')}`;
   await admin(`CREATE DATABASE ${name}`);

@@ -15,6 +15,7 @@ import { openDatabase } from '../src/platform/database/open.ts';
 import { installationSecret } from '../src/platform/database/secrets.queries.ts';
 import { SecretBox } from '../src/platform/secret-box.ts';
 import { insertEndpoint } from '../src/webhooks/webhooks.queries.ts';
+import type { Engine } from './options.ts';
 import { startServer } from './processes.ts';
 import type { Measured } from './results.ts';
 import { makeStore } from './stores.ts';
@@ -26,7 +27,7 @@ const ENDPOINTS = 20;
 /**
  * One release of 5,000 changes (embedded 500) for 20 endpoints to a receiver on the same machine: signed, over TLS, logged. The time runs from the first request to the last.
  */
-export async function measureWebhooks(engine: 'pglite' | 'postgres', dir: string): Promise<Measured[]> {
+export async function measureWebhooks(engine: Engine, dir: string): Promise<Measured[]> {
   mkdirSync(dir, { recursive: true });
   const events = EVENTS[engine];
   const expected = events * ENDPOINTS;

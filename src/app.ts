@@ -72,7 +72,7 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
   });
   registerCompare(http, { database, directory, codes });
   await registerJurisdictions(http, { database });
-  registerCriteria(http, { database, cursors, normalizeJurisdiction });
+  registerCriteria(http, { database, directory, cursors, normalizeJurisdiction });
   const programs = new Programs(database, () => codes.generation());
   const decisions = new Decisions({ database, directory, codes, programs });
   registerPriorAuth(http, { decisions, normalizeJurisdiction });

@@ -1,10 +1,15 @@
 import type { Profiler } from 'node:inspector';
 import { describe, expect, it } from 'vitest';
 import { benchSource, SIZE } from '../bench/corpus.ts';
+import { criteriaCalls } from '../bench/criteria.ts';
+import { CRITERIA_SIZE, criteriaSource } from '../bench/criteria-corpus.ts';
+import { GROUPS } from '../bench/groups.ts';
 import { hotFunctions } from '../bench/hot-functions.ts';
 import { median } from '../bench/load.ts';
+import { parseOptions } from '../bench/options.ts';
 import { met } from '../bench/results.ts';
-import { parseScenarios, pathsOf } from '../bench/scenarios.ts';
+import { pathsOf, SCENARIOS } from '../bench/scenarios.ts';
+import { extractCriteria } from '../src/criteria/criteria.public.ts';
 import type { PolicyDocument } from '../src/ingest/ingest.document.ts';
 
 const hooks = { warn: () => {}, count: () => {}, signal: new AbortController().signal };
@@ -41,6 +46,23 @@ describe('synthetic corpus', () => {
   });
 });
 
+describe('corpus of criteria', () => {
+  it('read by the extractor: every policy has its blocks, some with logic', async () => {
+    let blocks = 0;
+    let withLogic = 0;
+    let policies = 0;
+    for await (const { document } of criteriaSource().documents(hooks)) {
+      const criteria = extractCriteria(document.policyId, document.sections);
+      blocks += criteria.length;
+      withLogic += criteria.filter(({ logicAst }) => logicAst !== null).length;
+      if (++policies === 100) break;
+    }
+    expect(blocks).toBe(policies * CRITERIA_SIZE.blocksEach);
+    expect(withLogic / blocks).toBeGreaterThan(0.25);
+    expect(CRITERIA_SIZE.policies * CRITERIA_SIZE.blocksEach).toBe(60_000);
+  });
+});
+
 describe('scenarios', () => {
   it('searches of one round: never repeat', () => {
     const path = pathsOf('search', 7);
@@ -48,9 +70,50 @@ describe('scenarios', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('--only with an unknown name: is refused by name', () => {
-    expect([...parseScenarios('again, icd10')]).toEqual(['again', 'icd10']);
-    expect(() => parseScenarios('again,nonsense')).toThrow('nonsense');
+  it('searches and evaluations of criteria: differ within a round and between rounds', () => {
+    const paths = [0, 1].flatMap((seed) => criteriaCalls('criteria', ['key'], 1, seed).map(({ path }) => path));
+    expect(new Set(paths.slice(0, paths.length / 2)).size).toBe(paths.length / 2);
+    const [first, second] = [0, 1].map((seed) => criteriaCalls('evaluate', ['key'], 1, seed));
+    expect(new Set(first!.map(({ body }) => body)).size).toBeGreaterThan(first!.length * 0.99);
+    expect(first![0]!.body).not.toBe(second![0]!.body);
+  });
+
+  it('every scenario: is measured by one group', () => {
+    expect(GROUPS.flatMap(({ scenarios }) => scenarios).sort()).toEqual([...SCENARIOS].sort());
+  });
+});
+
+describe('options of the bench', () => {
+  it('none given: every scenario on both engines', () => {
+    expect(parseOptions([])).toEqual({
+      scenarios: new Set(SCENARIOS),
+      engines: ['pglite', 'postgres'],
+      seconds: 4,
+      rounds: 3,
+      help: false,
+    });
+  });
+
+  it('all given: are taken', () => {
+    const argv = '--only changes,compare,decisions --engine postgres --seconds 2 --rounds 1'.split(' ');
+    expect(parseOptions(argv)).toEqual({
+      scenarios: new Set(['changes', 'compare', 'decisions']),
+      engines: ['postgres'],
+      seconds: 2,
+      rounds: 1,
+      help: false,
+    });
+    expect([...parseOptions(['--only', 'again, icd10']).scenarios]).toEqual(['again', 'icd10']);
+  });
+
+  it.each([
+    [['--only', 'again,nonsense'], 'nonsense'],
+    [['--engine', 'sqlite'], '--engine'],
+    [['--seconds', '0'], '--seconds'],
+    [['--rounds', 'many'], '--rounds'],
+    [['--speed', '3'], '--speed'],
+  ])('%j: is refused by name', (argv, name) => {
+    expect(() => parseOptions(argv)).toThrow(name);
   });
 });
 

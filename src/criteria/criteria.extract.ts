@@ -69,15 +69,15 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
     const own = superseded.has(index) ? null : read.node;
     const node =
       own !== null && several && passage.parent === null ? governed(passage.text, own, exclusion[index]!) : own;
-    const judgement = asksForJudgement(passage.text);
+    const tags = tagsOf(passage.text, exclusion[index]!);
     return {
       blockId: ids[index]!,
       section: passage.section,
       text: passage.text,
-      tags: tagsOf(passage.text, exclusion[index]!),
+      tags,
       logicAst: node === null ? null : logicOf(node),
-      requiresManualReview: node === null || !read.complete || judgement,
-      confidenceScore: confidenceOf({ node, complete: read.complete, judgement, list: of.length > 0 }),
+      requiresManualReview: node === null || !read.complete || asksForJudgement(passage.text),
+      confidenceScore: confidenceOf({ node, list: of.length > 0, tags }),
       sourceField: passage.sourceField,
       sourceStart: passage.start,
       sourceEnd: passage.end,

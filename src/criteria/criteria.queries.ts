@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
 
-export interface PolicyOfCriteria {
+interface PolicyOfCriteria {
   policy_id: string;
   title: string;
   policy_type: string;
@@ -10,6 +10,7 @@ export interface PolicyOfCriteria {
 }
 
 export interface StoredBlock {
+  version_id: number;
   block_id: string;
   section: string;
   text: string;
@@ -21,28 +22,16 @@ export interface StoredBlock {
   heading: string | null;
 }
 
-/** A current policy by id, retired ones too: criteria of the past can be evaluated. */
-export async function findPolicy(
-  db: Queryable,
-  policyId: string,
-): Promise<(PolicyOfCriteria & { version_id: number; source_url: string; status: string }) | null> {
-  const rows = await db.query<PolicyOfCriteria & { version_id: number; source_url: string; status: string }>(sql`
-    SELECT v.id AS version_id, p.policy_id, v.title, p.policy_type, v.jurisdictions[1] AS jurisdiction, v.effective_date,
-      v.source_url, v.status
-    FROM policies p JOIN policy_versions v ON v.id = p.current_version_id WHERE p.policy_id = ${policyId}`);
-  return rows[0] ?? null;
-}
-
-export function blocksOf(db: Queryable, versionId: number): Promise<StoredBlock[]> {
+/** Blocks of versions, in document order within each. */
+export function blocksOf(db: Queryable, versionIds: readonly number[]): Promise<StoredBlock[]> {
   return db.query<StoredBlock>(sql`
-    SELECT block_id, section, text, tags, logic_ast, requires_manual_review,
+    SELECT version_id, block_id, section, text, tags, logic_ast, requires_manual_review,
       round(confidence_score::numeric, 3)::float8 AS confidence_score, parent_id, heading
-    FROM criteria_blocks WHERE version_id = ${versionId} ORDER BY ordinal`);
+    FROM criteria_blocks WHERE version_id = ANY (${[...versionIds]}::int[]) ORDER BY version_id, ordinal`);
 }
 
-export interface FoundBlock extends StoredBlock, PolicyOfCriteria {
+export interface FoundBlock extends Omit<StoredBlock, 'logic_ast' | 'parent_id' | 'heading'>, PolicyOfCriteria {
   rank: number;
-  version_id: number;
   ordinal: number;
 }
 
@@ -69,7 +58,7 @@ export function searchBlocks(db: Queryable, filter: SearchFilter): Promise<Found
         JOIN criteria_blocks b ON b.search_vector @@ q.query
       ${filter.section === null ? empty : sql`WHERE b.section = ${filter.section}`}
     )
-    SELECT f.block_id, f.section, f.text, f.tags, f.requires_manual_review, f.logic_ast, f.parent_id, f.heading,
+    SELECT f.block_id, f.section, f.text, f.tags, f.requires_manual_review,
       round(f.confidence_score::numeric, 3)::float8 AS confidence_score, f.rank, f.version_id, f.ordinal,
       p.policy_id, v.title, p.policy_type, v.jurisdictions[1] AS jurisdiction, v.effective_date
     FROM found f JOIN policies p ON p.current_version_id = f.version_id JOIN policy_versions v ON v.id = f.version_id

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { errors } from '../platform/http/envelope.schemas.ts';
+import { CriteriaMemory } from './criteria.memory.ts';
 import {
   CriteriaListSchema,
   type CriteriaQuery,
@@ -10,7 +11,8 @@ import {
 } from './criteria.schemas.ts';
 import { type CriteriaParts, evaluateCoverage, searchCriteria } from './criteria.service.ts';
 
-export function registerCriteria(app: FastifyInstance, parts: CriteriaParts): void {
+export function registerCriteria(app: FastifyInstance, given: Omit<CriteriaParts, 'memory'>): void {
+  const parts: CriteriaParts = { ...given, memory: new CriteriaMemory(given.database, given.directory) };
   app.get<{ Querystring: CriteriaQuery }>(
     '/v1/coverage/criteria',
     {

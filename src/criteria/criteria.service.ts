@@ -1,15 +1,17 @@
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import { parseLogic } from './criteria.ast.ts';
-import type { EvaluatedBlock } from './criteria.evaluate.ts';
-import { blocksOf, type FoundBlock, findPolicy, type StoredBlock, searchBlocks } from './criteria.queries.ts';
+import type { PolicyDirectory, PolicyEntry } from '../policies/policies.public.ts';
+import type { CriteriaMemory } from './criteria.memory.ts';
+import { type FoundBlock, searchBlocks } from './criteria.queries.ts';
 import { decideCoverage } from './criteria.rules.ts';
 import type { CriteriaItem, CriteriaQuery, EvaluateBody } from './criteria.schemas.ts';
 import { readParameters } from './evaluate/parameters.ts';
 
 export interface CriteriaParts {
   database: Database;
+  directory: PolicyDirectory;
+  memory: CriteriaMemory;
   cursors: CursorCodec;
   /** Canonical spelling of a jurisdiction. */
   normalizeJurisdiction(text: string): string;
@@ -51,7 +53,7 @@ export async function searchCriteria(
  * Decides a policy's criteria from parameters by three-valued logic: what is not known is neither met nor failed.
  * @throws AppError RESOURCE_POLICY_NOT_FOUND, VALIDATION_ERROR with details by parameter.
  */
-export async function evaluateCoverage({ database }: CriteriaParts, { policy_id, parameters }: EvaluateBody) {
+export async function evaluateCoverage({ directory, memory }: CriteriaParts, { policy_id, parameters }: EvaluateBody) {
   const read = readParameters(parameters);
   if ('errors' in read) {
     const details = Object.fromEntries(
@@ -59,29 +61,19 @@ export async function evaluateCoverage({ database }: CriteriaParts, { policy_id,
     );
     throw new AppError('VALIDATION_ERROR', 'Some parameters cannot be understood', { details });
   }
-  const policy = await findPolicy(database, policy_id.trim().toUpperCase());
-  if (policy === null)
+  const { byPolicyId } = await directory.current();
+  // Retired policies too: criteria of the past can be evaluated.
+  const policy = byPolicyId.get(policy_id.trim().toUpperCase());
+  if (policy === undefined)
     throw new AppError('RESOURCE_POLICY_NOT_FOUND', 'There is no policy with this id', {
       details: { policy_id: [policy_id] },
     });
-  const { version_id, ...shown } = policy;
-  const blocks = await blocksOf(database, version_id);
-  return { ...decideCoverage(blocks.map(toEvaluated), read.parameters), policy: shown };
+  const blocks = await memory.blocksOf(policy.version_id);
+  return { ...decideCoverage(blocks, read.parameters), policy: shownOf(policy) };
 }
 
-function toEvaluated(block: StoredBlock): EvaluatedBlock {
-  return {
-    blockId: block.block_id,
-    section: block.section,
-    text: block.text,
-    tags: block.tags,
-    // Logic of a grammar this version does not know is no logic.
-    logicAst: parseLogic(block.logic_ast),
-    requiresManualReview: block.requires_manual_review,
-    confidenceScore: block.confidence_score,
-    parentId: block.parent_id,
-    heading: block.heading,
-  };
+function shownOf({ policy_id, title, policy_type, jurisdictions, effective_date, source_url, status }: PolicyEntry) {
+  return { policy_id, title, policy_type, jurisdiction: jurisdictions[0] ?? null, effective_date, source_url, status };
 }
 
 function toItem(row: FoundBlock): CriteriaItem {

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
-import { CriteriaProposer } from '../criteria/criteria.public.ts';
+import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/criteria.public.ts';
 import { listJurisdictions } from '../jurisdictions/jurisdictions.public.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
 import { type CodeReleaseReport, loadCodeRelease } from './release/code-release.service.ts';
 import { createProgress } from './release/progress.ts';
+import type { Extractor } from './release/proposals.ts';
 import { findRelease, listReleases } from './release/release.queries.ts';
 import { loadRelease, type ReleaseReport, type ReleaseSource } from './release/release.service.ts';
 import { CODE_SOURCES, openCodeFiles } from './sources/code-sources.ts';
@@ -60,11 +61,19 @@ const ingest: Command = {
     const report = await loadRelease(context.database, opened, {
       signal: context.signal,
       progress: createProgress(EXPECTED_DOCUMENTS, context.note, context.terminal),
-      proposer: context.config.extractor === null ? null : new CriteriaProposer(context.config.extractor),
+      extractor: extractorOf(context),
     });
     context.out(json ? JSON.stringify(report) : describe(report));
   },
 };
+
+function extractorOf({ config: { extractor }, database }: CommandContext): Extractor | null {
+  if (extractor === null) return null;
+  const { timeoutMs, ...settings } = extractor;
+  const identity = extractorIdentity(settings);
+  const proposer = new CriteriaProposer(settings, { callMs: timeoutMs }, storedAnswers(database, identity));
+  return { identity, proposer };
+}
 
 async function ingestCodes(
   source: CodeSource,
@@ -144,12 +153,21 @@ function describe(report: ReleaseReport): string {
     `  documents  ${documents}`,
     `  changes    ${created} new, ${updated} updated, ${retired} retired, ${unchanged} unchanged`,
     `  records    ${records || 'none'}`,
-    ...(report.proposals === undefined
-      ? []
-      : [`  proposals  ${report.proposals.accepted} of ${report.proposals.asked} passages asked about`]),
+    ...(report.proposals === undefined ? [] : describeProposals(report.proposals)),
     `  warnings   ${warnings || 'none'}`,
     `"cpi releases show ${report.release_id}" shows the whole report.`,
   ].join('\n');
+}
+
+function describeProposals(counts: NonNullable<ReleaseReport['proposals']>): string[] {
+  const { asked, remembered, accepted, refused } = counts;
+  const unanswered = Object.entries(counts.unanswered)
+    .map(([reason, count]) => `${count} ${reason}`)
+    .join('; ');
+  return [
+    `  proposals  ${accepted} taken in, ${refused} refused; ${asked} passages asked about, ${remembered} answered earlier`,
+    ...(unanswered === '' ? [] : [`  no answer  ${unanswered}; the next load asks again`]),
+  ];
 }
 
 export const ingestCommands: Command[] = [ingest, releases, releasesShow];

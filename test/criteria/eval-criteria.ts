@@ -1,8 +1,12 @@
-import { readLabels } from './labels.ts';
+import { calibrationLines } from './calibration.ts';
+import { LABEL_SETS, readLabels } from './labels.ts';
 import { NCD_EXPORT, ncdDocuments, ncdExportMissing } from './ncd-documents.ts';
 import { f1, type Ratio, scorePolicies, share } from './scoring.ts';
 
-/** Prints how well criteria are read, on both labelled sets. `--differences` lists each deviation. */
+/**
+ * Prints how well criteria are read, and how well their confidence says so, on each labelled set. `--set=<name>` takes one,
+ * `--differences` lists each deviation.
+ */
 if (ncdExportMissing) {
   console.error(
     `The labelled passages are read from ${NCD_EXPORT}, which is not there; set CPI_SHARED_DATA to the folder that holds mcd/ncd.zip.`,
@@ -11,7 +15,7 @@ if (ncdExportMissing) {
 } else {
   const documents = await ncdDocuments();
   const only = process.argv.find((argument) => argument.startsWith('--set='))?.slice(6);
-  for (const name of ['development', 'held-out'] as const) {
+  for (const name of LABEL_SETS) {
     if (only !== undefined && only !== name) continue;
     const { policies } = readLabels(name);
     const score = scorePolicies(policies, documents);
@@ -24,6 +28,17 @@ if (ncdExportMissing) {
     line('tags', score.tags.precision, score.tags.recall);
     line('logic', score.logic.precision, score.logic.recall);
     console.log(`  section accuracy     ${shown(score.sections)}`);
+    for (const text of [
+      ...calibrationLines(
+        'blocks with logic',
+        score.judged.filter(({ claims }) => claims),
+      ),
+      ...calibrationLines(
+        'blocks without logic',
+        score.judged.filter(({ claims }) => !claims),
+      ),
+    ])
+      console.log(text);
     if (process.argv.includes('--differences'))
       console.log(score.differences.map((difference) => `  - ${difference}`).join('\n'));
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { LogicNode } from '../../src/criteria/criteria.ast.ts';
 
 /** Tags labelled completely: their absence from a label means that the passage does not have them. */
@@ -43,8 +43,22 @@ export interface LabelSet {
   policies: LabelledPolicy[];
 }
 
-export function readLabels(name: 'development' | 'held-out'): LabelSet {
-  return JSON.parse(readFileSync(new URL(`labels/${name}.json`, import.meta.url), 'utf8')) as LabelSet;
+/**
+ * `development`: rules were made while looking at it. `held-out`: labelled before, looked at once since. `unseen`: no rule
+ * was ever made with it.
+ */
+const NAMES = ['development', 'held-out', 'unseen'] as const;
+type SetName = (typeof NAMES)[number];
+
+/** The sets that are there. */
+export const LABEL_SETS: readonly SetName[] = NAMES.filter((name) => existsSync(fileOf(name)));
+
+export function readLabels(name: SetName): LabelSet {
+  return JSON.parse(readFileSync(fileOf(name), 'utf8')) as LabelSet;
+}
+
+function fileOf(name: SetName): URL {
+  return new URL(`labels/${name}.json`, import.meta.url);
 }
 
 export function passageHash(text: string): string {

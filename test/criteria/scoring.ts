@@ -9,6 +9,19 @@ export interface Ratio {
   of: number;
 }
 
+/** One extracted block of a labelled text, judged as a whole. */
+export interface Judged {
+  policyId: string;
+  block: CriteriaBlock;
+  /** The block has logic that a caller's values could decide. */
+  claims: boolean;
+  /**
+   * With logic: it is what the label says, or a sound part of it. Without: the passage is labelled at this very place, in
+   * this section, and nothing decidable stands in its label.
+   */
+  right: boolean;
+}
+
 export interface Score {
   labels: number;
   predicted: number;
@@ -16,6 +29,7 @@ export interface Score {
   sections: Ratio;
   tags: { precision: Ratio; recall: Ratio };
   logic: { precision: Ratio; recall: Ratio };
+  judged: Judged[];
   /** Texts that are no longer those that were labelled. */
   drifted: string[];
   /** Each difference between label and extraction, for reading. */
@@ -35,6 +49,7 @@ export function scorePolicies(policies: readonly LabelledPolicy[], documents: re
     predicted: 0,
     drifted: [],
     differences: [],
+    judged: [],
     blocks: { precision: ratio(), recall: ratio() },
     sections: ratio(),
     tags: { precision: ratio(), recall: ratio() },
@@ -79,14 +94,20 @@ function scorePolicy(policy: LabelledPolicy, document: PolicyDocument | undefine
     count(score.blocks.recall, block !== null);
     if (block === null) tell('missed', place.text.slice(label.start, label.end));
     else scoreTexts(label, block, score, tell);
-    scoreLogic(policy.passages, index, matched, score, tell);
+    const outcome = scoreLogic(policy.passages, index, matched, score, tell);
+    if (block !== null) {
+      const right = outcome.claims ? outcome.right : !outcome.explicit && block.section === label.section;
+      score.judged.push({ policyId: document.policyId, block, claims: outcome.claims, right });
+    }
   });
   const labelled = new Set(matched);
   for (const { block } of blocks) {
     count(score.blocks.precision, labelled.has(block));
     if (labelled.has(block)) continue;
     tell('not labelled', block.text);
-    if (block.logicAst !== null && decides(block.logicAst.root)) count(score.logic.precision, false);
+    const claims = block.logicAst !== null && decides(block.logicAst.root);
+    if (claims) count(score.logic.precision, false);
+    score.judged.push({ policyId: document.policyId, block, claims, right: false });
   }
 }
 
@@ -112,21 +133,23 @@ function scoreLogic(
   matched: readonly (CriteriaBlock | null)[],
   score: Score,
   tell: (what: string, text: string) => void,
-): void {
+): { claims: boolean; explicit: boolean; right: boolean } {
   const label = labels[index]!;
   const block = matched[index]!;
   const expected = expectedLogic(labels, index, matched);
   const explicit = expected !== null && decides(expected);
   const read = block?.logicAst?.root ?? null;
   const claims = read !== null && decides(read);
-  const right = claims && explicit && sameLogic(read, expected);
-  if (explicit) count(score.logic.recall, right);
-  if (claims) count(score.logic.precision, right || (explicit && soundPart(read, expected)));
-  if (right || (!claims && !explicit)) return;
-  tell(
-    `logic ${claims ? 'wrong' : 'missed'}`,
-    `${block?.text ?? `${label.start}`}\n   read ${JSON.stringify(read)}\n   want ${JSON.stringify(expected)}`,
-  );
+  const same = claims && explicit && sameLogic(read, expected);
+  const right = same || (claims && explicit && soundPart(read, expected));
+  if (explicit) count(score.logic.recall, same);
+  if (claims) count(score.logic.precision, right);
+  if (!same && (claims || explicit))
+    tell(
+      `logic ${claims ? 'wrong' : 'missed'}`,
+      `${block?.text ?? `${label.start}`}\n   read ${JSON.stringify(read)}\n   want ${JSON.stringify(expected)}`,
+    );
+  return { claims, explicit, right };
 }
 
 function expectedLogic(

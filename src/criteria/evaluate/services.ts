@@ -1,9 +1,22 @@
 /** Policies speak of several services: which statements bind a case, and which bind only one of the services. */
 
 import { nodesOf } from '../criteria.ast.ts';
-import type { BlockOutcome } from '../criteria.evaluate.ts';
+import type { BlockOutcome, EvaluatedBlock } from '../criteria.evaluate.ts';
 import { headingSection } from '../extract/headings.ts';
 import { countedWords, definedTerm, subjectOf } from '../extract/subjects.ts';
+
+/** Blocks are evaluated over and over; what their texts are about is found once. */
+function oncePerBlock<Value>(find: (text: string) => Value): (block: EvaluatedBlock) => Value {
+  const known = new WeakMap<EvaluatedBlock, { value: Value }>();
+  return (block) => {
+    const entry = known.get(block) ?? { value: find(block.text) };
+    known.set(block, entry);
+    return entry.value;
+  };
+}
+
+const subjectIn = oncePerBlock(subjectOf);
+const termIn = oncePerBlock(definedTerm);
 
 /** Headings that name sides of one service, so that what stands under each must hold. */
 const ONE_SERVICE =
@@ -15,10 +28,10 @@ const ONE_SERVICE =
  */
 export function failsEveryService(requirements: readonly BlockOutcome[], bearing: readonly BlockOutcome[]): boolean {
   const fails = (item: BlockOutcome) => item.outcome.truth === false && tellsService(item, bearing);
-  const subjects = new Set(requirements.map(({ block }) => subjectOf(block.text)).filter((name) => name !== null));
+  const subjects = new Set(requirements.map(({ block }) => subjectIn(block)).filter((name) => name !== null));
   const services = new Map<string, BlockOutcome[]>();
   for (const item of requirements) {
-    const service = topicOf(item.block.heading ?? null) ?? (subjects.size > 1 ? subjectOf(item.block.text) : null);
+    const service = topicOf(item.block.heading ?? null) ?? (subjects.size > 1 ? subjectIn(item.block) : null);
     if (service === null && fails(item)) return true;
     if (service !== null) services.set(service, [...(services.get(service) ?? []), item]);
   }
@@ -57,7 +70,7 @@ function alike(item: BlockOutcome, other: BlockOutcome): boolean {
 export function optionalDefinitions(outcomes: readonly BlockOutcome[]): ReadonlySet<string> {
   const optional = new Set<string>();
   for (const { block } of outcomes) {
-    const term = definedTerm(block.text);
+    const term = termIn(block);
     if (term !== null && !outcomes.some((other) => other.block !== block && asksFor(other, term)))
       optional.add(block.blockId);
   }
@@ -66,7 +79,7 @@ export function optionalDefinitions(outcomes: readonly BlockOutcome[]): Readonly
 
 /** Whether a statement that stands by itself asks for `term`, not for it or something else. */
 function asksFor({ block, member }: BlockOutcome, term: string): boolean {
-  if (member || definedTerm(block.text) !== null) return false;
+  if (member || termIn(block) !== null) return false;
   const text = block.text.toLowerCase();
   const at = text.indexOf(term);
   if (at < 0) return false;

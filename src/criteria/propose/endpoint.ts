@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { criteriaLogicSchema } from '../criteria.ast.ts';
 
 /** Where better readings are asked for: an OpenAI-compatible chat endpoint. */
@@ -16,6 +17,12 @@ const TASK = `You turn one passage of a coverage policy into logic. The passage 
 Answer with one JSON object that validates against the schema below, or with null when the passage states no condition that the
 grammar can express. Use only numbers, units, dates and codes that stand in the passage. Use "unread" for each part of the passage
 that the grammar cannot express. Never use "block".`;
+
+/** Changes with everything that could make an endpoint answer differently. A hash, since addresses may carry secrets. */
+export function extractorIdentity({ url, model }: EndpointSettings): string {
+  const parts = JSON.stringify([addressOf(url), model, TASK, GRAMMAR]);
+  return createHash('sha256').update(parts).digest('hex').slice(0, 20);
+}
 
 /** The answer to one passage as JSON. @throws Error when the endpoint does not answer, answers with an error or says no JSON. */
 export async function askEndpoint(settings: EndpointSettings, passage: string, signal: AbortSignal): Promise<unknown> {

@@ -35,7 +35,10 @@ const LOGIC = { version: '1.0', root: { op: 'compare', field: 'age', is: 'ge', v
 async function improve(handle: Handler, limits = {}, given = blocks) {
   const warnings: ProposalWarning[] = [];
   const proposer = new CriteriaProposer({ url: await listen(handle), key: 'secret', model: 'stub' }, limits);
-  const improved = await proposer.improve(given, (warning) => warnings.push(warning), new AbortController().signal);
+  const improved = await proposer.improve(given, {
+    warn: (warning) => warnings.push(warning),
+    signal: new AbortController().signal,
+  });
   return { improved, warnings, counts: proposer.counts };
 }
 
@@ -50,7 +53,8 @@ describe('criteria proposer', () => {
       say(response, `Here it is:\n\`\`\`json\n${JSON.stringify(LOGIC)}\n\`\`\``);
     });
     expect(improved[0]).toMatchObject({ logicAst: LOGIC, origin: 'proposal:stub', requiresManualReview: true });
-    expect([counts, warnings, authorization]).toEqual([{ asked: 1, accepted: 1 }, [], 'Bearer secret']);
+    expect(counts).toEqual({ asked: 1, remembered: 0, accepted: 1, refused: 0, unanswered: {} });
+    expect([warnings, authorization]).toEqual([[], 'Bearer secret']);
   });
 
   it.each<[string, Handler, ProposalWarning['code'][]]>([
@@ -85,6 +89,6 @@ describe('criteria proposer', () => {
   it('an aborted load: ends with the reason', async () => {
     const proposer = new CriteriaProposer({ url: await listen(() => {}), key: null, model: 'stub' });
     const aborted = AbortSignal.abort(new Error('Ctrl-C'));
-    await expect(proposer.improve(blocks, () => {}, aborted)).rejects.toThrow('Ctrl-C');
+    await expect(proposer.improve(blocks, { warn: () => {}, signal: aborted })).rejects.toThrow('Ctrl-C');
   });
 });

@@ -1,3 +1,4 @@
+import type { CriteriaLogic } from '../criteria.ast.ts';
 import type { CriteriaBlock } from '../criteria.extract.ts';
 import { askEndpoint, type EndpointSettings } from './endpoint.ts';
 import { recheckProposal } from './recheck.ts';
@@ -26,8 +27,34 @@ export interface ProposalWarning {
 }
 
 export interface ProposalCounts {
+  /** Calls made. */
   asked: number;
+  /** Passages that an earlier load asked about; no call was made. */
+  remembered: number;
   accepted: number;
+  /** Proposals that went beyond the grammar or their passage. */
+  refused: number;
+  /** Passages without an answer, by reason; the next load asks again. */
+  unanswered: Record<string, number>;
+}
+
+/** What was answered before, by block. */
+export interface AnswerMemory {
+  /** Null for a block without a proposal; blocks that were not asked about are absent. */
+  recall(blockIds: readonly string[]): Promise<ReadonlyMap<string, CriteriaLogic | null>>;
+  keep(answers: ReadonlyMap<string, CriteriaLogic | null>): Promise<void>;
+}
+
+export interface Improving {
+  warn(warning: ProposalWarning): void;
+  signal: AbortSignal;
+  /** Proposal a block has in the corpus; it stays where there is no answer. */
+  stored?: ReadonlyMap<string, StoredProposal>;
+}
+
+export interface StoredProposal {
+  logic: CriteriaLogic;
+  origin: string;
 }
 
 /**
@@ -35,94 +62,159 @@ export interface ProposalCounts {
  * endpoint does: blocks then stay as they are, and a warning says why.
  */
 export class CriteriaProposer {
-  readonly counts: ProposalCounts = { asked: 0, accepted: 0 };
+  readonly counts: ProposalCounts = { asked: 0, remembered: 0, accepted: 0, refused: 0, unanswered: {} };
   readonly #settings: EndpointSettings;
   readonly #limits: ProposerLimits;
+  readonly #memory: AnswerMemory | null;
   #failures = 0;
   #spentMs = 0;
-  #stopped = false;
+  #stopped: string | null = null;
 
-  constructor(settings: EndpointSettings, limits: Partial<ProposerLimits> = {}) {
+  constructor(settings: EndpointSettings, limits: Partial<ProposerLimits> = {}, memory: AnswerMemory | null = null) {
     this.#settings = settings;
     this.#limits = { ...LIMITS, ...limits };
+    this.#memory = memory;
+  }
+
+  /** Whether every passage so far has its answer. */
+  get complete(): boolean {
+    return Object.keys(this.counts.unanswered).length === 0;
+  }
+
+  /** A text that says something, was not understood, and leads in no list. */
+  asksAbout(block: CriteriaBlock): boolean {
+    return block.askable && block.logicAst === null && block.text.length <= MAX_PASSAGE;
   }
 
   /**
    * `blocks` with proposals taken in where they hold.
    * @throws the reason of `signal` once it is aborted.
    */
-  async improve(
-    blocks: readonly CriteriaBlock[],
-    warn: (warning: ProposalWarning) => void,
-    signal: AbortSignal,
-  ): Promise<CriteriaBlock[]> {
-    const improved = [...blocks];
-    const open = blocks.flatMap((block, at) => (isAskable(block) ? [at] : []));
+  async improve(blocks: readonly CriteriaBlock[], options: Improving): Promise<CriteriaBlock[]> {
+    const open = blocks.filter((block) => this.asksAbout(block));
+    const answers = await this.#answersTo(open, options);
+    const left = new Set(open.map(({ blockId }) => blockId));
+    return blocks.map((block) => {
+      if (!left.has(block.blockId)) return block;
+      const logic = answers.get(block.blockId);
+      if (logic === undefined) return withProposal(block, options.stored?.get(block.blockId));
+      return withProposal(block, logic === null ? undefined : { logic, origin: this.#origin });
+    });
+  }
+
+  get #origin(): string {
+    return `proposal:${this.#settings.model}`.slice(0, 100);
+  }
+
+  /** Checked logic by block; null where there is none, absent where there is no answer. */
+  async #answersTo(
+    open: readonly CriteriaBlock[],
+    options: Improving,
+  ): Promise<ReadonlyMap<string, CriteriaLogic | null>> {
+    const recalled = (await this.#memory?.recall(open.map(({ blockId }) => blockId))) ?? new Map();
+    const answers = new Map<string, CriteriaLogic | null>();
+    for (const block of open) {
+      const known = recalled.get(block.blockId);
+      if (known === undefined) continue;
+      this.counts.remembered += 1;
+      // By today's check, which may be stricter than the one that let it in.
+      const logic = known === null ? null : checked(block, known);
+      answers.set(block.blockId, typeof logic === 'string' ? null : logic);
+    }
+    const fresh = await this.#ask(
+      open.filter(({ blockId }) => !answers.has(blockId)),
+      options,
+    );
+    for (const [blockId, logic] of fresh) answers.set(blockId, logic);
+    for (const logic of answers.values()) if (logic !== null) this.counts.accepted += 1;
+    return answers;
+  }
+
+  async #ask(blocks: readonly CriteriaBlock[], options: Improving): Promise<Map<string, CriteriaLogic | null>> {
+    const answers = new Map<string, CriteriaLogic | null>();
+    const waiting = [...blocks];
     const start = performance.now();
     const deadline = AbortSignal.timeout(Math.max(0, Math.ceil(this.#limits.loadMs - this.#spentMs)));
     const work = async () => {
-      for (let at = open.shift(); at !== undefined && !this.#stopped; at = open.shift()) {
-        signal.throwIfAborted();
-        improved[at] = await this.#ask(blocks[at]!, warn, { load: signal, deadline });
+      for (let block = waiting.shift(); block !== undefined; block = waiting.shift()) {
+        options.signal.throwIfAborted();
+        if (this.#stopped !== null) this.#unanswered(`not asked, ${this.#stopped}`);
+        else await this.#askAbout(block, answers, deadline, options);
       }
     };
-    if (!this.#stopped) await Promise.all(Array.from({ length: this.#limits.concurrency }, work));
-    signal.throwIfAborted();
-    this.#spentMs += performance.now() - start;
-    return improved;
+    try {
+      await Promise.all(Array.from({ length: this.#limits.concurrency }, work));
+      options.signal.throwIfAborted();
+    } finally {
+      this.#spentMs += performance.now() - start;
+      if (answers.size > 0) await this.#memory?.keep(answers);
+    }
+    return answers;
   }
 
-  async #ask(
+  async #askAbout(
     block: CriteriaBlock,
-    warn: (warning: ProposalWarning) => void,
-    { load, deadline }: { load: AbortSignal; deadline: AbortSignal },
-  ): Promise<CriteriaBlock> {
+    answers: Map<string, CriteriaLogic | null>,
+    deadline: AbortSignal,
+    { warn, signal }: Improving,
+  ): Promise<void> {
     this.counts.asked += 1;
     let answer: unknown;
     try {
-      const signal = AbortSignal.any([load, deadline, AbortSignal.timeout(this.#limits.callMs)]);
-      answer = await askEndpoint(this.#settings, block.text, signal);
+      const timeout = AbortSignal.timeout(this.#limits.callMs);
+      answer = await askEndpoint(this.#settings, block.text, AbortSignal.any([signal, deadline, timeout]));
       this.#failures = 0;
     } catch (error) {
-      if (!load.aborted) this.#failed(block, error, deadline.aborted, warn);
-      return block;
+      if (!signal.aborted) this.#failed(block, error, deadline.aborted, warn);
+      return;
     }
-    if (answer === null) return block;
-    const checked = recheckProposal({ text: block.text, excludes: block.tags.includes('non-covered') }, answer);
-    if ('refused' in checked) {
-      warn({ code: 'extractor_refused', blockId: block.blockId, reason: checked.refused });
-      return block;
-    }
-    this.counts.accepted += 1;
-    return {
-      ...block,
-      logicAst: checked.logic,
-      requiresManualReview: true,
-      confidenceScore: CONFIDENCE,
-      origin: `proposal:${this.#settings.model}`.slice(0, 100),
-    };
+    const logic = answer === null ? null : checked(block, answer);
+    answers.set(block.blockId, typeof logic === 'string' ? null : logic);
+    if (typeof logic !== 'string') return;
+    this.counts.refused += 1;
+    warn({ code: 'extractor_refused', blockId: block.blockId, reason: logic });
   }
 
   #failed(block: CriteriaBlock, error: unknown, outOfTime: boolean, warn: (warning: ProposalWarning) => void): void {
     this.#failures += 1;
-    warn({ code: 'extractor_failed', blockId: block.blockId, reason: reasonOf(error) });
-    if (this.#stopped || (!outOfTime && this.#failures < this.#limits.failures)) return;
-    this.#stopped = true;
-    const reason = outOfTime
+    const reason = reasonOf(error);
+    this.#unanswered(reason);
+    warn({ code: 'extractor_failed', blockId: block.blockId, reason });
+    if (this.#stopped !== null || (!outOfTime && this.#failures < this.#limits.failures)) return;
+    this.#stopped = outOfTime
       ? 'the time for proposals is used up'
       : `${this.#failures} calls failed one after the other`;
-    warn({ code: 'extractor_stopped', blockId: block.blockId, reason });
+    warn({ code: 'extractor_stopped', blockId: block.blockId, reason: this.#stopped });
+  }
+
+  #unanswered(reason: string): void {
+    this.counts.unanswered[reason] = (this.counts.unanswered[reason] ?? 0) + 1;
   }
 }
 
-/** A text that says something, was not understood, and leads in no list. */
-function isAskable(block: CriteriaBlock): boolean {
-  return block.askable && block.logicAst === null && block.text.length <= MAX_PASSAGE;
+/** Logic that keeps to grammar and passage, or why there is none. */
+function checked(block: CriteriaBlock, answer: unknown): CriteriaLogic | string {
+  const result = recheckProposal({ text: block.text, excludes: block.tags.includes('non-covered') }, answer);
+  return 'refused' in result ? result.refused : result.logic;
+}
+
+function withProposal(block: CriteriaBlock, proposal: StoredProposal | undefined): CriteriaBlock {
+  if (proposal === undefined) return block;
+  return {
+    ...block,
+    logicAst: proposal.logic,
+    requiresManualReview: true,
+    confidenceScore: CONFIDENCE,
+    origin: proposal.origin,
+  };
 }
 
 /** Without what the endpoint said: its words go nowhere but through the check. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
   if (error.name === 'TimeoutError') return 'did not answer in time';
-  return error.message.slice(0, 120);
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message.slice(0, 120);
+  // `fetch failed` alone tells nobody what to look at.
+  return `could not be reached (${'code' in cause ? cause.code : cause.message})`.slice(0, 120);
 }

@@ -5,11 +5,19 @@ import { latestFile } from './release.queries.ts';
 import { LOADER_VERSION } from './release.rules.ts';
 import type { ReleaseSource } from './release.service.ts';
 
-/** Whether every part was last loaded from the same file by the same loader. */
-export async function alreadyLoaded(database: Database, source: ReleaseSource): Promise<boolean> {
+/**
+ * Whether every part was last loaded from the same file by the same loader, and the configured extractor has answered all
+ * it was asked about it.
+ */
+export async function alreadyLoaded(
+  database: Database,
+  source: ReleaseSource,
+  extractor: string | null,
+): Promise<boolean> {
   for (const part of source.parts) {
     const latest = await latestFile(database, source.name, part);
     if (latest?.loader !== LOADER_VERSION || !isSameFile(source, part, latest.sha256)) return false;
+    if (extractor !== null && latest.extractor !== extractor) return false;
   }
   return true;
 }

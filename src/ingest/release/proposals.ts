@@ -1,25 +1,76 @@
-import type { CriteriaProposer } from '../../criteria/criteria.public.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { CriteriaProposer, StoredProposal } from '../../criteria/criteria.public.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { proposedBlocks } from './proposals.queries.ts';
 import type { PreparedVersion } from './release.rules.ts';
 
-/**
- * Asks the configured extractor about blocks without logic. Called before the transaction that writes the versions, so
- * that no answer is awaited inside it.
- */
-export async function withProposals<Version extends PreparedVersion>(
-  versions: readonly Version[],
-  proposer: CriteriaProposer,
-  warn: (code: string, sample: string) => void,
-  signal: AbortSignal,
-): Promise<Version[]> {
-  const blocks = await proposer.improve(
-    versions.flatMap(({ criteria }) => criteria),
-    ({ code, blockId, reason }) => warn(code, `${blockId} ${reason}`),
-    signal,
-  );
-  let at = 0;
-  return versions.map((version) => {
-    const criteria = blocks.slice(at, at + version.criteria.length);
-    at += criteria.length;
-    return { ...version, criteria };
-  });
+/** A configured extractor, and who it is. */
+export interface Extractor {
+  identity: string;
+  proposer: CriteriaProposer;
+}
+
+type ByBlock = ReadonlyMap<string, StoredProposal>;
+
+/** Proposals of one load: those the corpus has, and those asked for. */
+export class ReleaseProposals {
+  readonly #proposer: CriteriaProposer;
+  readonly #stored: ReadonlyMap<string, ByBlock>;
+
+  private constructor(proposer: CriteriaProposer, stored: ReadonlyMap<string, ByBlock>) {
+    this.#proposer = proposer;
+    this.#stored = stored;
+  }
+
+  static async open(database: Database, source: string, proposer: CriteriaProposer): Promise<ReleaseProposals> {
+    const stored = new Map<string, Map<string, StoredProposal>>();
+    for (const { policy_id, block_id, logic_ast, origin } of await proposedBlocks(database, source)) {
+      const ofPolicy = stored.get(policy_id) ?? new Map<string, StoredProposal>();
+      stored.set(policy_id, ofPolicy.set(block_id, { logic: logic_ast as StoredProposal['logic'], origin }));
+    }
+    return new ReleaseProposals(proposer, stored);
+  }
+
+  /** Whether a document whose content is stored already could get another logic. */
+  concerns({ document, criteria }: PreparedVersion): boolean {
+    return this.#stored.has(document.policyId) || criteria.some((block) => this.#proposer.asksAbout(block));
+  }
+
+  /**
+   * Asks about blocks without logic. Called before the transaction that writes the versions, so that no answer is awaited
+   * inside it.
+   */
+  async improve<Version extends PreparedVersion>(
+    versions: readonly Version[],
+    warn: (code: string, sample: string) => void,
+    signal: AbortSignal,
+  ): Promise<Version[]> {
+    const blocks = await this.#proposer.improve(
+      versions.flatMap(({ criteria }) => criteria),
+      {
+        warn: ({ code, blockId, reason }) => warn(code, `${blockId} ${reason}`),
+        signal,
+        // Ids of blocks are unique among policies too.
+        stored: new Map(versions.flatMap(({ document }) => [...this.#storedOf(document.policyId)])),
+      },
+    );
+    let at = 0;
+    return versions.map((version) => {
+      const criteria = blocks.slice(at, at + version.criteria.length);
+      at += criteria.length;
+      return { ...version, criteria };
+    });
+  }
+
+  /** Whether the corpus has just these proposals for a document. */
+  isStored({ document, criteria }: PreparedVersion): boolean {
+    const proposed = criteria.flatMap(({ blockId, logicAst, origin }): [string, StoredProposal][] =>
+      logicAst !== null && origin.startsWith('proposal:') ? [[blockId, { logic: logicAst, origin }]] : [],
+    );
+    return isDeepStrictEqual(new Map(proposed), new Map(this.#storedOf(document.policyId)));
+  }
+
+  #storedOf(policyId: string): ByBlock {
+    return this.#stored.get(policyId) ?? new Map();
+  }
 }

@@ -55,14 +55,18 @@ export async function findRelease(
   return { ...rows[0], files };
 }
 
+interface LatestFile {
+  release_id: number;
+  sha256: string;
+  edition: string;
+  loader: string | null;
+  extractor: string | null;
+}
+
 /** The newest published release of a source that covered `part`, with the file it came from. */
-export async function latestFile(
-  db: Queryable,
-  source: string,
-  part: string,
-): Promise<{ release_id: number; sha256: string; edition: string; loader: string | null } | null> {
-  const rows = await db.query<{ release_id: number; sha256: string; edition: string; loader: string | null }>(sql`
-    SELECT f.release_id, f.sha256, f.edition, r.report ->> 'loader' AS loader
+export async function latestFile(db: Queryable, source: string, part: string): Promise<LatestFile | null> {
+  const rows = await db.query<LatestFile>(sql`
+    SELECT f.release_id, f.sha256, f.edition, r.report ->> 'loader' AS loader, r.report ->> 'extractor' AS extractor
     FROM release_files f JOIN releases r ON r.id = f.release_id
     WHERE r.source = ${source} AND r.state = 'published' AND f.part = ${part} ORDER BY f.release_id DESC LIMIT 1`);
   return rows[0] ?? null;
@@ -261,6 +265,8 @@ export async function publish(
   const rows = await tx.query<{ sequence: number }>(sql`
     UPDATE corpus_state SET sequence = sequence + 1, published_at = now() RETURNING sequence`);
   const sequence = rows[0]!.sequence;
+  // Until now the planner knew most versions as not current; it would join them to what a search finds one by one.
+  await tx.execute({ name: 'analyze_published', text: 'ANALYZE policies', values: [] });
   await tx.query(sql`SELECT pg_notify(${CORPUS_PUBLISHED}, ${String(sequence)})`);
   return sequence;
 }

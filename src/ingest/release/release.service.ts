@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ChangeRecorder, type NewVersion } from '../../changes/changes.public.ts';
-import type { CriteriaProposer } from '../../criteria/criteria.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { RowWarning } from '../files/table.ts';
 import type { PolicyDocument } from '../ingest.document.ts';
 import { alreadyLoaded, recordingModes } from './loaded-files.ts';
 import type { Progress } from './progress.ts';
-import { withProposals } from './proposals.ts';
+import { type Extractor, ReleaseProposals } from './proposals.ts';
 import {
   analyze,
   type CurrentVersion,
@@ -54,8 +53,10 @@ export interface ReleaseReport {
   change_records: Record<string, number>;
   rows: Record<string, number>;
   warnings: Record<string, { count: number; samples: string[] }>;
-  /** Passages the configured extractor was asked about, and proposals taken in; only with one. */
-  proposals?: { asked: number; accepted: number };
+  /** What the configured extractor was asked and answered; only with one. */
+  proposals?: Extractor['proposer']['counts'];
+  /** Identity of the extractor that has answered all it was asked about these files; null while answers are missing. */
+  extractor?: string | null;
   seconds: number;
 }
 
@@ -70,7 +71,7 @@ export interface ReleaseOptions {
   progress: Progress;
   now?: () => Date;
   /** Proposes logic for passages that were not understood. */
-  proposer?: CriteriaProposer | null;
+  extractor?: Extractor | null;
 }
 
 /**
@@ -84,7 +85,7 @@ export async function loadRelease(
   options: ReleaseOptions,
 ): Promise<ReleaseReport> {
   return database.exclusively(INGEST_LOCK, 'Another load is running; wait for it to finish', async () => {
-    if (await alreadyLoaded(database, source)) return unchangedReport(source);
+    if (await alreadyLoaded(database, source, options.extractor?.identity ?? null)) return unchangedReport(source);
     await database.transaction(removeAbandoned);
     const id = await insertRelease(database, source.name, [...source.parts], source.edition);
     for (const file of source.files) await insertReleaseFile(database, id, file);
@@ -114,7 +115,11 @@ function unchangedReport(source: ReleaseSource): ReleaseReport {
   };
 }
 
-type Pending = PreparedVersion & { part: string };
+type Pending = PreparedVersion & {
+  part: string;
+  /** The corpus has this content; only its proposals may be others. */
+  known: boolean;
+};
 
 /** One load from first row to publish. */
 class Loader {
@@ -129,6 +134,7 @@ class Loader {
   readonly #knownDisplays = new Set<string>();
   readonly #recorder: ChangeRecorder;
   #current = new Map<string, CurrentVersion>();
+  #proposals: ReleaseProposals | null = null;
   #batch: Pending[] = [];
   #batchCodes = 0;
 
@@ -152,6 +158,8 @@ class Loader {
     this.#current = new Map(
       (await currentVersions(this.#database, this.#source.name)).map((row) => [row.policy_id, row]),
     );
+    const { extractor } = this.#options;
+    if (extractor) this.#proposals = await ReleaseProposals.open(this.#database, this.#source.name, extractor.proposer);
     const hooks: ReadHooks = {
       warn: (warning) => this.#warn(warning),
       count: (table, rows) => {
@@ -173,6 +181,10 @@ class Loader {
     await analyze(this.#database);
     this.#report.seconds = Math.round((performance.now() - this.#started) / 100) / 10;
     this.#report.change_records = this.#recorder.counts();
+    if (extractor) {
+      const { counts, complete } = extractor.proposer;
+      Object.assign(this.#report, { proposals: counts, extractor: complete ? extractor.identity : null });
+    }
     await this.#database.transaction(async (tx) => {
       await publish(tx, this.#release, {
         unchanged: this.#confirmed,
@@ -193,26 +205,27 @@ class Loader {
     this.#seen.add(document.policyId);
     this.#report.documents[part] = (this.#report.documents[part] ?? 0) + 1;
     const prepared = prepareVersion(document);
-    const current = this.#current.get(document.policyId);
-    if (current?.content_hash === prepared.contentHash) {
-      this.#report.changes.unchanged += 1;
-      this.#confirmed.push(document.policyId);
-      // A server that loads in its own process answers requests between documents.
-      return void (await nextTurn());
+    const known = this.#current.get(document.policyId)?.content_hash === prepared.contentHash;
+    if (known && this.#proposals?.concerns(prepared) !== true) this.#confirm(prepared);
+    else {
+      this.#batch.push({ ...prepared, part, known });
+      this.#batchCodes += prepared.codes.length;
     }
-    if (current === undefined) this.#report.changes.created += 1;
-    else this.#report.changes.updated += 1;
-    this.#batch.push({ ...prepared, part });
-    this.#batchCodes += prepared.codes.length;
     if (this.#batch.length >= BATCH_DOCUMENTS || this.#batchCodes >= BATCH_CODES) await this.#write();
+    // A server that loads in its own process answers requests between documents.
     else await nextTurn();
   }
 
+  #confirm({ document }: PreparedVersion): void {
+    this.#report.changes.unchanged += 1;
+    this.#confirmed.push(document.policyId);
+  }
+
   async #write(): Promise<void> {
-    if (this.#batch.length === 0) return;
-    const batch = await this.#improved(this.#batch);
+    const batch = await this.#changed(this.#batch);
     this.#batch = [];
     this.#batchCodes = 0;
+    if (batch.length === 0) return;
     const displays = batch
       .flatMap((version) => version.displays)
       .filter((d) => {
@@ -248,7 +261,7 @@ class Loader {
       const document = JSON.parse(stored.document) as PolicyDocument;
       const retireDate = document.retireDate !== null && document.retireDate <= today ? document.retireDate : today;
       const prepared = prepareVersion({ ...document, status: 'retired', retireDate }, stored.code_count);
-      const pending = { ...prepared, part: row.part };
+      const pending = { ...prepared, part: row.part, known: false };
       const versionId = await this.#database.transaction(async (tx) => {
         const [id] = await insertVersions(tx, this.#release, [pending]);
         await copyCodes(tx, row.version_id, id!);
@@ -261,11 +274,17 @@ class Loader {
     await this.#recorder.compare(retired);
   }
 
-  async #improved(batch: Pending[]): Promise<Pending[]> {
-    const { proposer, signal } = this.#options;
-    if (proposer === undefined || proposer === null) return batch;
-    this.#report.proposals = proposer.counts;
-    return withProposals(batch, proposer, (code, sample) => this.#count(code, sample), signal);
+  /** The versions to be written, with proposals taken in. */
+  async #changed(batch: readonly Pending[]): Promise<Pending[]> {
+    const warn = (code: string, sample: string) => this.#count(code, sample);
+    const improved = await this.#proposals?.improve(batch, warn, this.#options.signal);
+    const { changes } = this.#report;
+    return (improved ?? [...batch]).filter((version) => {
+      const same = version.known && this.#proposals?.isStored(version) === true;
+      if (same) this.#confirm(version);
+      else changes[this.#current.has(version.document.policyId) ? 'updated' : 'created'] += 1;
+      return !same;
+    });
   }
 
   #warn(warning: RowWarning): void {

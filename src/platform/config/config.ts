@@ -21,7 +21,7 @@ export interface Config {
   /** Tables of codes and listings are read into memory after the start. */
   tablesInMemory: boolean;
   /** Chat endpoint that proposes logic for texts that were not understood; null without one. */
-  extractor: { url: string; key: string | null; model: string } | null;
+  extractor: { url: string; key: string | null; model: string; timeoutMs: number } | null;
   production: boolean;
   webhooks: WebhookSettings;
 }
@@ -120,6 +120,8 @@ function extractor(env: Env): Config['extractor'] {
   const address = url(env, 'CPI_EXTRACTOR_URL', ['http:', 'https:']);
   const key = text(env, 'CPI_EXTRACTOR_KEY');
   const model = text(env, 'CPI_EXTRACTOR_MODEL');
+  // Models on one's own machine may need longer than hosted ones.
+  const timeoutMs = integer(env, 'CPI_EXTRACTOR_TIMEOUT_MS', 20_000, 100, 600_000);
   if (address === null) {
     if (key !== null || model !== null) throw new ConfigError('CPI_EXTRACTOR_URL must be set beside its key or model');
     return null;
@@ -129,7 +131,7 @@ function extractor(env: Env): Config['extractor'] {
     throw new ConfigError('CPI_EXTRACTOR_KEY must be printable ASCII without spaces, at most 500 characters');
   if (model === null || model.length > 90)
     throw new ConfigError('CPI_EXTRACTOR_MODEL must name a model in at most 90 characters');
-  return { url: address, key, model };
+  return { url: address, key, model, timeoutMs };
 }
 
 function defaultPublicUrl(host: string, port: number): string {

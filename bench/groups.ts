@@ -1,0 +1,50 @@
+/** What is measured together, on one store or several of its own. */
+import { measureChanges } from './changes.ts';
+import { measureCodes } from './codes.ts';
+import { measureCompare } from './compare.ts';
+import { measureCriteria } from './criteria.ts';
+import { measureDecisions } from './decisions.ts';
+import { measureExtraction } from './extract.ts';
+import { measureLoads } from './ingest.ts';
+import type { Engine } from './options.ts';
+import { measureRequests, type RequestOptions } from './requests.ts';
+import type { Measured } from './results.ts';
+import { CODE_SCENARIOS, CRITERIA_SCENARIOS, REQUEST_SCENARIOS, type Scenario } from './scenarios.ts';
+import { measureWebhooks } from './webhooks.ts';
+
+export interface Place {
+  engine: Engine;
+  /** Folder of its own, removed afterwards. */
+  dir: string;
+  /** Folder of the public files; only groups of `FILE_SCENARIOS` read it. */
+  sharedData: string;
+}
+
+interface Group {
+  scenarios: readonly Scenario[];
+  /** Measured once, whatever the engine. */
+  once?: true;
+  measure(place: Place, options: RequestOptions): Promise<Measured[]>;
+}
+
+/** In the order they are measured. */
+export const GROUPS: readonly Group[] = [
+  { scenarios: ['start', 'ingest'], measure: ({ engine, dir, sharedData }) => measureLoads(engine, dir, sharedData) },
+  { scenarios: REQUEST_SCENARIOS, measure: ({ engine, dir }, options) => measureRequests(engine, dir, options) },
+  {
+    scenarios: CODE_SCENARIOS,
+    measure: ({ engine, dir, sharedData }, options) => measureCodes(engine, dir, sharedData, options),
+  },
+  { scenarios: CRITERIA_SCENARIOS, measure: ({ engine, dir }, options) => measureCriteria(engine, dir, options) },
+  { scenarios: ['extract'], once: true, measure: ({ sharedData }) => measureExtraction(sharedData) },
+  { scenarios: ['changes'], measure: ({ engine, dir }) => measureChanges(engine, dir) },
+  {
+    scenarios: ['compare'],
+    measure: ({ engine, dir, sharedData }, options) => measureCompare(engine, dir, sharedData, options),
+  },
+  {
+    scenarios: ['decisions'],
+    measure: ({ engine, dir, sharedData }, options) => measureDecisions(engine, dir, sharedData, options),
+  },
+  { scenarios: ['webhooks'], measure: ({ engine, dir }) => measureWebhooks(engine, dir) },
+];

@@ -1,0 +1,41 @@
+import type { Call, Load } from './load.ts';
+import type { Running } from './processes.ts';
+import { type Run, send } from './requests.ts';
+import type { Measured } from './results.ts';
+
+const WARM_UP_SECONDS = 3;
+/** Seed of the calls that warm up, apart from those of the rounds. */
+const WARM_UP_SEED = 9_000;
+
+export interface Rounds {
+  loads: Load[];
+  /** Of the server process, in all rounds; null where it cannot be read. */
+  cpuSeconds: number | null;
+}
+
+/** Rounds of calls that all differ, after some that are not counted. */
+export async function sendRounds(
+  run: Run,
+  { url, cpuSeconds }: Running,
+  calls: (seed: number) => Call[],
+  connections?: number,
+): Promise<Rounds> {
+  const limit = { seconds: run.seconds, connections };
+  await send(run, url, calls(WARM_UP_SEED), { ...limit, seconds: Math.min(WARM_UP_SECONDS, run.seconds) });
+  const before = cpuSeconds();
+  const loads: Load[] = [];
+  for (let round = 0; round < run.rounds; round++) loads.push(await send(run, url, calls(round), limit));
+  const after = cpuSeconds();
+  return { loads, cpuSeconds: before === null || after === null ? null : after - before };
+}
+
+/**
+ * Says more than a clock while other work shares the machine. The database is part of it on the embedded engine only.
+ * Nothing where it cannot be read.
+ */
+export function processorTime(engine: string, what: string, { loads, cpuSeconds }: Rounds): Measured[] {
+  const answers = loads.reduce((sum, one) => sum + one.answers, 0);
+  if (cpuSeconds === null || answers === 0) return [];
+  const value = (cpuSeconds * 1_000) / answers;
+  return [{ engine, what: `processor time of the server for ${what}`, value, unit: 'ms', target: null }];
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { extractCriteria } from '../../src/criteria/criteria.public.ts';
+import { kindOf, smoothedShares } from '../../src/criteria/extract/confidence.ts';
+import { COUNTS } from '../../src/criteria/extract/confidence-counts.ts';
+import { calibrationOf } from './calibration.ts';
+import { readLabels } from './labels.ts';
+import { ncdDocuments, ncdExportMissing } from './ncd-documents.ts';
+import { countKinds } from './reading-kinds.ts';
+import { type Judged, scorePolicies } from './scoring.ts';
+
+const [block] = extractCriteria('L1', [
+  {
+    section: 'indications',
+    sourceField: 'x',
+    blocks: [{ type: 'paragraph', text: 'The patient must be 50 years of age or older.', level: 0, marker: null }],
+  },
+]);
+const judged = (confidenceScore: number, right: boolean): Judged => ({
+  policyId: 'L1',
+  claims: true,
+  right,
+  block: { ...block!, confidenceScore },
+});
+
+describe('calibration table', () => {
+  test('scores that say 0.8 and 0.4, right half of the time each: error is the mean distance', () => {
+    const { bands, expectedError } = calibrationOf([
+      judged(0.8, true),
+      judged(0.8, false),
+      judged(0.4, true),
+      judged(0.4, false),
+    ]);
+    expect(bands.map(({ blocks, right }) => [blocks, right])).toEqual([
+      [2, 1],
+      [2, 1],
+    ]);
+    expect(expectedError).toBeCloseTo(0.2);
+  });
+
+  test('a score of 1: lies in the last band', () => {
+    expect(calibrationOf([judged(1, true)]).bands).toMatchObject([{ to: 1, blocks: 1, right: 1 }]);
+  });
+});
+
+describe('confidence of a kind of reading', () => {
+  const share = fc.nat(500).chain((of) => fc.record({ of: fc.constant(of), right: fc.nat(of) }));
+
+  test('whatever was counted: never certain, and never above a kind that is trusted more', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ whole: share, partly: share, plain: share, measurable: share, openList: share }),
+        (counts) => {
+          const { whole, partly, plain, measurable, openList } = smoothedShares(counts);
+          const scores = [whole, partly, plain, measurable, openList];
+          expect(scores).toEqual([...scores].sort((a, b) => b - a));
+          expect(Math.min(...scores)).toBeGreaterThanOrEqual(0);
+          expect(Math.max(...scores)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  test('kinds in order of their trust: each has its own share, with one right and one wrong reading more', () => {
+    const counts = {
+      whole: { right: 98, of: 98 },
+      partly: { right: 8, of: 8 },
+      plain: { right: 6, of: 8 },
+      measurable: { right: 4, of: 8 },
+      openList: { right: 0, of: 0 },
+    };
+    expect(smoothedShares(counts)).toEqual({ whole: 0.99, partly: 0.9, plain: 0.7, measurable: 0.5, openList: 0.5 });
+  });
+
+  test('text without logic: is surer when it speaks of nothing that could have been read', () => {
+    expect(kindOf({ node: null, list: false, tags: ['surgery'] })).toBe('plain');
+    expect(kindOf({ node: null, list: false, tags: ['surgery', 'age'] })).toBe('measurable');
+    expect(kindOf({ node: null, list: true, tags: [] })).toBe('openList');
+    expect(kindOf({ node: { op: 'unread' }, list: false, tags: [] })).toBe('partly');
+  });
+});
+
+describe.skipIf(ncdExportMissing)('confidence of criteria of real NCDs', () => {
+  test('development set: the counts it was derived from are those of today, and it is calibrated', async () => {
+    const score = scorePolicies(readLabels('development').policies, await ncdDocuments());
+    expect(countKinds(score.judged), 'run node scripts/run.mjs test/criteria/write-confidence.ts').toEqual(COUNTS);
+    for (const claims of [true, false])
+      expect(calibrationOf(score.judged.filter((one) => one.claims === claims)).expectedError).toBeLessThan(0.02);
+  });
+});

@@ -1,0 +1,183 @@
+/** `cpi ingest` with CPI_EXTRACTOR_URL, as its own process, beside an endpoint of this process. */
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReleaseReport } from '../../src/ingest/release/release.service.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../support/databases.ts';
+import { lcdRow, type Row, writeEdition } from '../support/mcd-fixture.ts';
+import { cpi, temporaryDir } from '../support/processes.ts';
+
+type Handler = (passage: string, response: ServerResponse) => void;
+
+const say = (response: ServerResponse, value: unknown) =>
+  response.end(JSON.stringify({ choices: [{ message: { content: JSON.stringify(value) } }] }));
+
+const turned = (years: number) => `The device is covered for patients who have turned ${years} by age when stable.`;
+const logic = (value: number) => ({
+  version: '1.0',
+  root: { op: 'compare', field: 'age', is: 'ge', value, unit: 'a' },
+});
+
+/** Eight policies with two passages each that are not understood: an indication and the record that is to be kept. */
+const lcds = (more: Row = {}): Row[] =>
+  Array.from({ length: 8 }, (_, at) =>
+    lcdRow(60_001 + at, { indication: `<p>${turned(41 + at)}</p>`, ...(at === 7 ? more : {}) }),
+  );
+const PASSAGES = 16;
+const RECORD = 'The record shows the reason.';
+
+/** Right for 41, invented for 42, null for everything else. */
+const answerWell: Handler = (passage, response) =>
+  say(response, passage === turned(41) ? logic(41) : passage === turned(42) ? logic(99) : null);
+
+describe.each(engines)('cpi ingest with an endpoint for criteria on %s', (engine) => {
+  const dir = temporaryDir();
+  const first = writeEdition({ lcds: lcds() });
+  const second = writeEdition({ lcds: lcds({ indication: `<p>${turned(77)}</p>` }), period: 2 });
+  let shared: TestDatabase | null = null;
+  let env: Record<string, string>;
+  let endpoint: Server;
+  let handle: Handler;
+  let asked: string[] = [];
+  /** Where nobody listens any more. */
+  let nobody: string;
+
+  beforeAll(async () => {
+    if (engine === 'postgres') shared = await openTestDatabase('postgres');
+    env = { CPI_DATA_DIR: dir.path, ...(shared === null ? {} : { DATABASE_URL: shared.url! }) };
+    endpoint = createServer(async (request, response) => {
+      const body = JSON.parse(await text(request)) as { messages: { content: string }[] };
+      const { passage } = JSON.parse(body.messages[1]!.content) as { passage: string };
+      asked.push(passage);
+      handle(passage, response);
+    });
+    await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
+    const gone = createServer();
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+    nobody = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/v1`;
+    await new Promise((resolve) => gone.close(resolve));
+  });
+  afterAll(async () => {
+    endpoint.closeAllConnections();
+    endpoint.close();
+    await shared?.close();
+    for (const made of [dir, first, second]) made.remove();
+  });
+
+  const address = () => `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`;
+
+  /** Loads an edition, with the endpoint unless told otherwise. */
+  async function load(paths: string[], settings: Record<string, string> | null = {}) {
+    asked = [];
+    const extractor = { CPI_EXTRACTOR_URL: address(), CPI_EXTRACTOR_MODEL: 'stub', CPI_EXTRACTOR_TIMEOUT_MS: '1000' };
+    const result = await cpi(
+      ['ingest', 'mcd', ...paths, '--json'],
+      settings === null ? env : { ...env, ...extractor, ...settings },
+    );
+    expect(result).toMatchObject({ code: 0, err: expect.not.stringContaining('Error') });
+    return JSON.parse(result.out) as ReleaseReport;
+  }
+
+  /** Versions of the policies loaded here, and the blocks that were proposed. */
+  async function stored() {
+    const { database, close } = await openDatabase(loadConfig(env));
+    try {
+      const versions = await database.query<{ policy_id: string; count: number }>(sql`
+        SELECT p.policy_id, count(*)::int AS count FROM policies p JOIN policy_versions v ON v.policy_id = p.id
+        WHERE p.policy_id LIKE 'L6000%' GROUP BY 1 HAVING count(*) > 1 ORDER BY 1`);
+      const proposed = await database.query(sql`
+        SELECT p.policy_id, b.text, b.logic_ast, b.origin, b.requires_manual_review AS review
+        FROM policies p JOIN criteria_blocks b ON b.version_id = p.current_version_id WHERE b.origin LIKE 'proposal:%'`);
+      const changes = await database.query<{ count: number }>(
+        sql`SELECT count(*)::int AS count FROM policy_changes WHERE policy_id LIKE 'L6000%'`,
+      );
+      return { versions, proposed, changes: changes[0]!.count };
+    } finally {
+      await close();
+    }
+  }
+
+  const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+  it('no endpoint is configured: nothing is asked or reported', async () => {
+    const report = await load(first.paths, null);
+    expect([report.documents, report.proposals, asked]).toEqual([{ lcd: 8 }, undefined, []]);
+    expect((await load(first.paths, null)).unchanged).toBe(true);
+  });
+
+  it.each<[string, RegExp, Handler | null]>([
+    ['is down', /^could not be reached \(ECONNREFUSED\)$/, null],
+    ['is slow', /^did not answer in time$/, () => {}],
+    ['answers 500', /^answered 500$/, (_passage, response) => response.writeHead(500).end('{}')],
+    ['answers garbage', /^answered without a choice$/, (_passage, response) => response.end('<html>')],
+  ])(
+    'the endpoint %s: the load succeeds and says how many passages have no answer and why',
+    async (_name, why, then) => {
+      if (then !== null) handle = then;
+      const report = await load(first.paths, then === null ? { CPI_EXTRACTOR_URL: nobody } : {});
+      expect(report.unchanged).toBe(false);
+      expect(report.changes).toMatchObject({ updated: 0, unchanged: 8 });
+      const { unanswered, ...counts } = report.proposals!;
+      expect(counts).toMatchObject({ remembered: 0, accepted: 0, refused: 0 });
+      expect(total(unanswered)).toBe(PASSAGES);
+      expect(Object.keys(unanswered)).toEqual([
+        expect.stringMatching(why),
+        expect.stringMatching(/^not asked, \d calls failed one after the other$/),
+      ]);
+      expect(counts.asked).toBe(unanswered[Object.keys(unanswered)[0]!]);
+      expect(report.warnings.extractor_failed!.count).toBe(counts.asked);
+      expect(report.warnings.extractor_stopped!.count).toBe(1);
+      expect(await stored()).toEqual({ versions: [], proposed: [], changes: 0 });
+    },
+  );
+
+  it('the endpoint answers: unchanged policies are asked about, what holds is stored with its origin, the rest is refused', async () => {
+    handle = answerWell;
+    const report = await load(first.paths);
+    expect(asked).toHaveLength(PASSAGES);
+    expect(report.proposals).toEqual({ asked: PASSAGES, remembered: 0, accepted: 1, refused: 1, unanswered: {} });
+    expect(report.changes).toMatchObject({ created: 0, updated: 1, unchanged: 7 });
+    expect(report.warnings.extractor_refused).toMatchObject({
+      count: 1,
+      samples: [expect.stringMatching(/^cb_\w+ "compare" is not supported by the passage$/)],
+    });
+    expect(await stored()).toEqual({
+      versions: [{ policy_id: 'L60001', count: 2 }],
+      proposed: [
+        { policy_id: 'L60001', text: turned(41), logic_ast: logic(41), origin: 'proposal:stub', review: true },
+      ],
+      // Another reading of the same text is no change of the policy.
+      changes: 0,
+    });
+  });
+
+  it('the same files again: nothing is loaded or asked', async () => {
+    expect([(await load(first.paths)).unchanged, asked]).toEqual([true, []]);
+  });
+
+  it('a new edition: only the passage that is new is asked about, proposals of the others stay', async () => {
+    const report = await load(second.paths);
+    expect(asked).toEqual([turned(77)]);
+    expect(report.proposals).toMatchObject({ asked: 1, remembered: PASSAGES - 1, accepted: 1 });
+    expect(report.changes).toMatchObject({ updated: 1, unchanged: 7 });
+    const { versions, proposed } = await stored();
+    expect(versions.map(({ policy_id }) => policy_id)).toEqual(['L60001', 'L60008']);
+    expect(proposed).toMatchObject([{ policy_id: 'L60001', origin: 'proposal:stub' }]);
+  });
+
+  it('another model is down, then answers: proposals stay meanwhile, then its own take their place', async () => {
+    await load(second.paths, { CPI_EXTRACTOR_MODEL: 'other', CPI_EXTRACTOR_URL: nobody });
+    expect((await stored()).proposed).toMatchObject([{ origin: 'proposal:stub' }]);
+    handle = (passage, response) =>
+      say(response, passage === RECORD ? null : logic(Number(/\d+/.exec(passage)?.[0] ?? 0)));
+    const report = await load(second.paths, { CPI_EXTRACTOR_MODEL: 'other' });
+    expect(asked).toHaveLength(PASSAGES);
+    expect(report.proposals).toMatchObject({ accepted: 8, unanswered: {} });
+    expect((await stored()).proposed).toHaveLength(8);
+    expect((await stored()).proposed[0]).toMatchObject({ origin: 'proposal:other' });
+  });
+});
