@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Decisions } from '../decisions/decisions.public.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
+import { sendLarge } from '../platform/http/json-text.ts';
 import { ClaimAnswerSchema, type ClaimBody, ClaimBodySchema, NoQuerySchema } from './claims.schemas.ts';
 import { validateClaim } from './claims.service.ts';
 
@@ -24,14 +25,15 @@ export function registerClaims(app: FastifyInstance, { decisions }: { decisions:
         response: { 200: ClaimAnswerSchema, ...errors(409, 413, 415) },
       },
     }) satisfies RouteShorthandOptions;
-  const answer = async (body: ClaimBody) => ({
-    data: await validateClaim(decisions, body, new Date().toISOString().slice(0, 10)),
-  });
-  app.post<{ Body: ClaimBody }>('/v1/claims/validate', options('validateClaim', false), ({ body }) => answer(body));
+  const answer = async (request: FastifyRequest<{ Body: ClaimBody }>, reply: FastifyReply) => {
+    const data = await validateClaim(decisions, request.body, new Date().toISOString().slice(0, 10));
+    return sendLarge(reply, data, { idempotency_key: request.idempotency?.key ?? null, cached: false });
+  };
+  app.post<{ Body: ClaimBody }>('/v1/claims/validate', options('validateClaim', false), answer);
   app.post<{ Body: ClaimBody }>(
     '/v1/claim-validation',
     { ...options('validateClaimOlderPath', true), onRequest: (_request, reply, done) => done(deprecate(reply)) },
-    ({ body }) => answer(body),
+    answer,
   );
 }
 

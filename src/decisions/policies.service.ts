@@ -1,7 +1,6 @@
 /** Policies that speak for a question: by code, by place, by payer, in the version of the date, with those linked to them. */
-import { withCategories } from '../codes/codes.public.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Listing, PolicyDirectory } from '../policies/policies.public.ts';
+import type { PolicyDirectory } from '../policies/policies.public.ts';
 import type {
   ListedDiagnosis,
   ListedProcedure,
@@ -10,13 +9,8 @@ import type {
   PolicyFact,
   Question,
 } from './decisions.facts.ts';
-import {
-  type ListedDiagnosisRow,
-  type ListedRow,
-  listedDiagnoses,
-  listedProcedures,
-  type VersionRow,
-} from './decisions.queries.ts';
+import type { ListedRow, VersionRow } from './decisions.queries.ts';
+import { diagnosisListings, procedureListings } from './listings.service.ts';
 import { appliesTo } from './place.rules.ts';
 import type { Versions } from './versions.service.ts';
 
@@ -51,7 +45,8 @@ export async function policiesFor(
   const { question, snapshot } = context;
   const rows = await procedureListings(
     parts,
-    context,
+    snapshot,
+    question.date,
     question.procedures.map(({ code }) => code),
   );
   const byVersion = Map.groupBy(rows, ({ version_id }) => version_id);
@@ -63,49 +58,6 @@ export async function policiesFor(
   const inForce = new Set(own.filter(({ force }) => force === 'in_force').map(({ row }) => row.policy_id));
   const candidates = [...own, ...linkedCandidates(linked, versions, inForce, context)];
   return { policies: await complete(parts, candidates, context), elsewhere };
-}
-
-/** From memory where it holds all that may count on the date: it does not know versions that were replaced since. */
-function procedureListings(
-  { database, directory: { mentions } }: PolicyParts,
-  { snapshot, question }: Context,
-  codes: readonly string[],
-): ListedRow[] | Promise<ListedRow[]> {
-  const { olderVersionsUntil } = snapshot;
-  const older = olderVersionsUntil !== null && question.date < olderVersionsUntil;
-  if (older || !mentions.holds(snapshot)) return listedProcedures(database, codes);
-  const rows: ListedRow[] = [];
-  for (const asked of codes) {
-    const add = (version_id: number, { kind, group_number, disposition, condition_reference, notes }: Listing) => {
-      if (kind === 'procedure' && snapshot.byVersionId.has(version_id))
-        rows.push({ asked, version_id, group_number, disposition, condition_reference, notes });
-    };
-    mentions.each(asked, add);
-    for (const { version, from, to, listing } of mentions.around(asked))
-      if (asked <= to && asked.length === from.length) add(version, listing);
-  }
-  return rows;
-}
-
-/** Where versions list the diagnoses of a question, from memory where it holds all of these versions. */
-function diagnosisListings(
-  { database, directory: { mentions } }: PolicyParts,
-  snapshot: Snapshot,
-  versions: ReadonlySet<number>,
-  codes: readonly string[],
-): ListedDiagnosisRow[] | Promise<ListedDiagnosisRow[]> {
-  const names = [...new Set(codes.flatMap(withCategories))];
-  const known = mentions.holds(snapshot) && [...versions].every((id) => snapshot.byVersionId.has(id));
-  if (!known) return listedDiagnoses(database, [...versions], codes, names);
-  const rows: ListedDiagnosisRow[] = [];
-  const add = (code: string, version_id: number, listing: Listing) => {
-    const { kind, group_number, disposition, condition_reference } = listing;
-    if ((kind === 'icd10_covered' || kind === 'icd10_noncovered') && versions.has(version_id))
-      rows.push({ version_id, code, kind, group_number, disposition, condition_reference });
-  };
-  for (const name of names) mentions.each(name, (version, listing) => add(name, version, listing));
-  for (const code of codes) for (const { version, listing } of mentions.around(code)) add(code, version, listing);
-  return rows;
 }
 
 /** Whether a version may matter, as far as memory tells; older versions are judged once they are loaded. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { errors } from '../platform/http/envelope.schemas.ts';
+import { sendLarge } from '../platform/http/json-text.ts';
 import { PriorAuthAnswerSchema, type PriorAuthBody, PriorAuthBodySchema } from './prior-auth.schemas.ts';
 import { checkPriorAuth, type PriorAuthParts } from './prior-auth.service.ts';
 
@@ -18,6 +19,9 @@ export function registerPriorAuth(app: FastifyInstance, parts: PriorAuthParts): 
         response: { 200: PriorAuthAnswerSchema, ...errors(409, 413, 415) },
       },
     },
-    async ({ body }) => ({ data: await checkPriorAuth(parts, body, new Date().toISOString().slice(0, 10)) }),
+    async (request, reply) => {
+      const data = await checkPriorAuth(parts, request.body, new Date().toISOString().slice(0, 10));
+      return sendLarge(reply, data, { idempotency_key: request.idempotency?.key ?? null, cached: false });
+    },
   );
 }

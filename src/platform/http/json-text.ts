@@ -36,6 +36,14 @@ export function sizeOf(data: JsonBytes): number {
 }
 
 /**
+ * Sends an answer that is too large to be written member by member after its schema. What it holds must fit the schema:
+ * tests check every answer they get.
+ */
+export function sendLarge(reply: FastifyReply, data: object, meta: Meta): FastifyReply {
+  return sendJsonBytes(reply, [Buffer.from(JSON.stringify(data))], meta);
+}
+
+/**
  * Sends data that is JSON already (a cached or stored answer) without parsing or encoding it again.
  * @param isCurrent when given, the answer depends on the URL alone and may be repeated for as long as this holds.
  */
