@@ -24,6 +24,20 @@ function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   return { LOG_LEVEL: 'info', ...rest, NODE_ENV: 'production', ...env };
 }
 
+const METRICS_TOKEN = 'bench';
+const FILL_SECONDS = 180;
+
+/** Waits until what a server reads into memory after its start is there. */
+export async function waitUntilFilled(url: string): Promise<void> {
+  const end = performance.now() + FILL_SECONDS * 1_000;
+  while (performance.now() < end) {
+    const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    if (/^cpi_started_tables_in_memory 1$/m.test(await response.text())) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`The server did not fill its memory in ${FILL_SECONDS} s`);
+}
+
 /** The real server as its own process. */
 export async function startServer(env: Record<string, string>, nodeOptions: string[] = []): Promise<Running> {
   const port = await freePort();
@@ -32,7 +46,7 @@ export async function startServer(env: Record<string, string>, nodeOptions: stri
   const start = performance.now();
   const child = spawn(process.execPath, [...nodeOptions, join(ROOT, 'src/cli.ts'), 'serve'], {
     cwd: ROOT,
-    env: environment({ ...env, PORT: String(port) }),
+    env: environment({ CPI_METRICS_TOKEN: METRICS_TOKEN, ...env, PORT: String(port) }),
     stdio: ['ignore', 'ignore', log],
   });
   closeSync(log);

@@ -74,7 +74,22 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
   await registerJurisdictions(http, { database });
   registerCriteria(http, { database, directory, cursors, normalizeJurisdiction });
   const programs = new Programs(database, () => codes.generation());
-  const decisions = new Decisions({ database, directory, codes, programs });
+  const decisions = new Decisions({ database, directory, codes, programs, tablesInMemory });
+  const state = { filled: false };
+  const filled = async () => {
+    await directory.current();
+    await Promise.all([directory.mentions.filled(), codes.filled(), decisions.filled()]);
+  };
+  filled().then(
+    () => {
+      state.filled = true;
+    },
+    // Whoever asks for what could not be read asks the database.
+    (error: unknown) => logger.warn({ err: error }, 'start: tables could not be read into memory'),
+  );
+  metrics.gauge('cpi_started_tables_in_memory', '1 when what a start reads into memory is there', () =>
+    Number(state.filled),
+  );
   registerPriorAuth(http, { decisions, normalizeJurisdiction });
   registerClaims(http, { decisions });
   await registerChanges(http, { database, cursors, metrics });
@@ -87,13 +102,13 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
   return {
     http,
     metrics,
-    filled: async () => {
-      await Promise.all([directory.mentions.filled(), codes.filled()]);
-    },
+    filled,
     async close() {
       await http.close();
       await webhooks.close();
       codes.close();
+      decisions.close();
+      directory.mentions.close();
       await access.close();
     },
   };

@@ -22,6 +22,8 @@ export interface DecisionParts {
   directory: PolicyDirectory;
   codes: Codes;
   programs: Programs;
+  /** Policies in force are read before anybody asks. */
+  tablesInMemory: boolean;
 }
 
 /** What is said of one procedure. */
@@ -59,7 +61,17 @@ export class Decisions {
 
   constructor(parts: DecisionParts) {
     this.#parts = parts;
-    this.#versions = new Versions(parts.database);
+    this.#versions = new Versions(parts.database, parts.tablesInMemory);
+  }
+
+  /** Reads the policies in force ahead of the first question; resolves when they are in memory. */
+  async filled(): Promise<void> {
+    this.#versions.follow(await this.#parts.directory.current());
+    await this.#versions.filled();
+  }
+
+  close(): void {
+    this.#versions.close();
   }
 
   async decide(question: Question): Promise<Decision> {

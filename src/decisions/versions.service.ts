@@ -17,9 +17,13 @@ const PAGE = 25;
 export class Versions {
   readonly #groups: Remembered<VersionRow>;
   readonly #blocks: Remembered<BlockRow[]>;
+  readonly #ahead: boolean;
   #sequence = -1;
+  #reading: Promise<void> = Promise.resolve();
 
-  constructor(database: Database) {
+  /** @param ahead false reads what questions need and nothing more. */
+  constructor(database: Database, ahead: boolean) {
+    this.#ahead = ahead;
     this.#groups = new Remembered(database, async (ids, ahead) => {
       const rows = await versionsWithGroups(database, ids, ahead);
       return new Map(rows.map((row) => [row.version_id, row]));
@@ -36,8 +40,14 @@ export class Versions {
     this.#sequence = sequence;
     this.#groups.clear();
     this.#blocks.clear();
+    if (!this.#ahead) return;
     // Whatever fails here is asked again by the question that needs it, which then says so.
-    void this.#readAhead(sequence, [...byVersionId.keys()]).catch(() => {});
+    this.#reading = this.#readAhead(sequence, [...byVersionId.keys()]).catch(() => {});
+  }
+
+  /** Resolves when what is read ahead is there. */
+  filled(): Promise<void> {
+    return this.#reading;
   }
 
   /** Current versions, a page at a time, until memory is full or another release comes; half of the time belongs to questions. */
@@ -49,6 +59,11 @@ export class Versions {
       await pause(performance.now() - began, undefined, { ref: false });
       if (sequence !== this.#sequence) return;
     }
+  }
+
+  /** Stops reading ahead. */
+  close(): void {
+    this.#sequence = Number.NaN;
   }
 
   /** Versions by id, without their criteria. */

@@ -79,7 +79,14 @@ export class Mentions {
     this.#reading = this.#reading
       .then(() => first)
       .then(() => (snapshot === this.#newest ? this.#read(snapshot) : undefined))
-      .catch(this.#onError);
+      .catch((error: unknown) => {
+        if (this.#newest !== null) this.#onError(error);
+      });
+  }
+
+  /** Stops reading. */
+  close(): void {
+    this.#newest = null;
   }
 
   /** Resolves when the newest snapshot is read. */
@@ -93,7 +100,7 @@ export class Mentions {
     if (replaced > MOST_REPLACED * snapshot.byVersionId.size) this.#forget();
     const missing = [...snapshot.byVersionId.keys()].filter((id) => !this.#versions.has(id));
     let sliceStart = performance.now();
-    for (let start = 0; start < missing.length; start += BATCH) {
+    for (let start = 0; start < missing.length && this.#newest === snapshot; start += BATCH) {
       const batch = missing.slice(start, start + BATCH);
       for (const row of await listedCodes(this.#database, batch)) {
         this.#add(row);
@@ -103,7 +110,7 @@ export class Mentions {
       }
       for (const id of batch) this.#versions.add(id);
     }
-    this.#complete = snapshot;
+    if (this.#newest === snapshot) this.#complete = snapshot;
   }
 
   #forget(): void {
