@@ -9,7 +9,13 @@ export interface CodeFacts {
   facts: readonly CodeFact[];
 }
 
-type FactOf<Kind extends CodeFact['kind']> = Extract<CodeFact, { kind: Kind }>;
+type FactOf<Kind extends CodeFact['kind']> = CodeFact extends infer One
+  ? One extends { kind: infer Kinds }
+    ? Kind extends Kinds
+      ? One
+      : never
+    : never
+  : never;
 
 function of<Kind extends CodeFact['kind']>(facts: readonly CodeFact[], kind: Kind): FactOf<Kind>[] {
   return facts.filter((fact): fact is FactOf<Kind> => fact.kind === kind);
@@ -106,9 +112,16 @@ function limitMember(facts: readonly CodeFact[]) {
   return { drug_payment: { payment_limit, coinsurance_percent, dosage } };
 }
 
+/** `mue` is what practitioners are held to; hospitals and suppliers of equipment have files of their own. */
 function mueMember(facts: readonly CodeFact[]) {
   const mue = of(facts, 'mue')[0]?.fact;
-  return mue === undefined ? {} : { mue };
+  const hospital = of(facts, 'mue_hospital')[0]?.fact;
+  const supplier = of(facts, 'mue_supplier')[0]?.fact;
+  return {
+    ...(mue === undefined ? {} : { mue }),
+    ...(hospital === undefined ? {} : { mue_outpatient_hospital: hospital }),
+    ...(supplier === undefined ? {} : { mue_dme_supplier: supplier }),
+  };
 }
 
 function crosswalkMember(facts: readonly CodeFact[], silent: boolean) {

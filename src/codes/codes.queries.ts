@@ -46,7 +46,8 @@ UNION ALL SELECT 'ndc', k.dataset_id, k.ndc, json_build_object('package_code', k
     'started_on', k.started_on, 'ended_on', k.ended_on)
   FROM ndc_packages k LEFT JOIN ndc_products p ON p.dataset_id = ANY ($8::int[]) AND p.product_id = k.product_id
   WHERE k.dataset_id = ANY ($8::int[]) AND k.ndc = ANY ($1)
-UNION ALL SELECT 'mue', dataset_id, code, json_build_object('units', units, 'indicator', indicator, 'rationale', rationale)
+UNION ALL SELECT (SELECT d.dataset FROM code_datasets d WHERE d.id = dataset_id), dataset_id, code,
+    json_build_object('units', units, 'indicator', indicator, 'rationale', rationale)
   FROM mue_values WHERE dataset_id = ANY ($9::int[]) AND code = ANY ($1)`;
 
 const CODE_FACTS = factsText('NULL::text');
@@ -61,7 +62,7 @@ export const FACT_DATASETS: readonly (readonly string[])[] = [
   ['asp_crosswalk'],
   ['asp_limit'],
   ['ndc_package', 'ndc_product'],
-  ['mue'],
+  ['mue', 'mue_hospital', 'mue_supplier'],
 ];
 
 /**
@@ -92,6 +93,8 @@ const TABLES: Record<string, string> = {
   asp_crosswalk: 'asp_crosswalk',
   asp_limit: 'asp_limits',
   mue: 'mue_values',
+  mue_hospital: 'mue_values',
+  mue_supplier: 'mue_values',
 };
 
 /** Codes of one dataset in the order of their keys, a page at a time. */

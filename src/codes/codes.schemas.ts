@@ -113,6 +113,23 @@ const SuggestionSchema = Type.Object({
   match_type: Type.String({ description: 'code or description' }),
 });
 
+const pairCount = (who: string) =>
+  nullable(Type.Integer({ description: `Open ${who} pairs with the code in column one; null: no loaded file says` }));
+const pairEdition = () => nullable(Type.String({ description: 'Edition the pairs were counted in' }));
+const pairIncomplete = () =>
+  nullable(
+    Type.String({ description: 'A newer edition of which the files with this code are not loaded; null when none is' }),
+  );
+
+const NcciSchema = Type.Object({
+  ptp_edits: pairCount('practitioner'),
+  ptp_edition: pairEdition(),
+  ptp_incomplete_edition: pairIncomplete(),
+  ptp_edits_hospital: Type.Optional(pairCount('hospital')),
+  ptp_edition_hospital: Type.Optional(pairEdition()),
+  ptp_incomplete_edition_hospital: Type.Optional(pairIncomplete()),
+});
+
 const CodeAnswerSchema = Type.Object(
   {
     code: Type.String(),
@@ -130,7 +147,7 @@ const CodeAnswerSchema = Type.Object(
     policies: Type.Optional(Type.Array(PolicyMatchSchema)),
     ndc_crosswalk: Type.Optional(Type.Array(CrosswalkSchema)),
     suggestions: Type.Optional(Type.Array(SuggestionSchema)),
-    ncci: Type.Optional(Type.Object({ ptp_edits: nullable(Type.Integer()) })),
+    ncci: Type.Optional(NcciSchema),
   },
   open,
 );

@@ -5,8 +5,9 @@ import type { PolicyDirectory } from '../policies/policies.public.ts';
 import { type CodeFacts, describeCode, knownAs, type RvuContext, rvuOf } from './codes.answer.rules.ts';
 import type { EditionSet, Editions } from './codes.editions.ts';
 import type { CodeFact, DatasetRow, MpfsFact } from './codes.facts.ts';
+import { pairCounts } from './codes.ncci.service.ts';
 import { type PolicyMatch, policiesFromMemory, policiesOf } from './codes.policies.service.ts';
-import { localitiesOfZip, localityPrices, type MentionRow, ptpCount } from './codes.queries.ts';
+import { localitiesOfZip, localityPrices, type MentionRow } from './codes.queries.ts';
 import { type Candidate, type CodeSystem, candidatesOf, parseLocality } from './codes.rules.ts';
 import type { CodeAnswer, CodeInclude } from './codes.schemas.ts';
 import type { Suggester } from './codes.suggest.service.ts';
@@ -70,13 +71,7 @@ export async function lookupCode(
   const schedule = options.include.includes('rvu') ? scheduleOf(parts, found, options.date) : null;
   const prices = schedule === null || place === null ? null : await placePrices(parts, schedule.sameYear, place, code);
   const answer = describeFound(parts, found, options, prices);
-  if (options.include.includes('ncci')) {
-    const ids = parts.editions
-      .on(options.date)
-      .of('ptp')
-      .map(({ id }) => id);
-    answer.ncci = { ptp_edits: ids.length === 0 ? null : await ptpCount(parts.database, ids, code, options.date) };
-  }
+  if (options.include.includes('ncci')) answer.ncci = await pairCounts(parts, code, options.date);
   return { answer, policies: policies?.get(code) ?? null };
 }
 

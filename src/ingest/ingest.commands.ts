@@ -108,6 +108,7 @@ function describeCodes(report: CodeReleaseReport): string {
         `  ${rows} rows  ${dataset}${variant && ` ${variant}`}  from ${effective_from}  (${file})`,
     ),
     `  warnings   ${warnings || 'none'}`,
+    ...report.notes.map((note) => `  note       ${note}`),
     `"cpi releases show ${report.release_id}" shows the whole report.`,
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { type DatasetRow, PARTED, partNotes, publishedDatasets, sharesOn } from '../../codes/codes.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { SourceError, YearMissingError } from '../files/source-error.ts';
 import type { RowWarning } from '../files/table.ts';
@@ -12,6 +13,7 @@ import {
   insertDataset,
   isPublished,
   publishDatasets,
+  publishRelease,
   unreadableDatasets,
 } from './code-release.queries.ts';
 import type { Progress } from './progress.ts';
@@ -19,7 +21,7 @@ import { insertRelease, insertReleaseFile } from './release.queries.ts';
 import { INGEST_LOCK } from './release.service.ts';
 
 /** Raised when rows would be stored differently although their file did not change. */
-const CODE_LOADER = '1';
+const CODE_LOADER = '2';
 const BATCH_ROWS = 20_000;
 const WARNING_SAMPLES = 10;
 /** Single bad rows are left out and reported; more than these mean another kind of file. */
@@ -36,6 +38,8 @@ export interface CodeReleaseReport {
   datasets: { dataset: string; variant: string; edition: string; effective_from: string; file: string; rows: number }[];
   rows: Record<string, number>;
   warnings: Record<string, { count: number; samples: string[] }>;
+  /** What the operator must know of the editions as they stand now, e.g. parts of a quarter that are missing. */
+  notes: string[];
   seconds: number;
 }
 
@@ -83,8 +87,10 @@ async function unpublished(
   options: CodeReleaseOptions,
 ): Promise<CodeFile[]> {
   const fresh: CodeFile[] = [];
-  for (const file of files) {
-    if (!(await isPublished(database, file.kind.dataset, file.sha256, loaderOf(options)))) fresh.push(file);
+  const { year } = options;
+  for (const { kind, file, sha256 } of files) {
+    const known = { dataset: kind.dataset, sha256, name: file.name, loader: loaderOf(options), year };
+    if (!(await isPublished(database, known))) fresh.push({ kind, file, sha256 });
   }
   return fresh;
 }
@@ -125,6 +131,7 @@ class CodeLoad {
       datasets: [],
       rows: {},
       warnings: {},
+      notes: [],
       seconds: 0,
     };
   }
@@ -155,7 +162,11 @@ class CodeLoad {
       files.map(({ kind }) => kind.table.name),
     );
     this.report.seconds = Math.round((performance.now() - this.#started) / 100) / 10;
-    await this.#database.transaction((tx) => publishDatasets(tx, releaseId, this.report));
+    await this.#database.transaction(async (tx) => {
+      await publishDatasets(tx, releaseId);
+      this.report.notes = notesOn(this.report.datasets, await publishedDatasets(tx));
+      await publishRelease(tx, releaseId, this.report);
+    });
     progress.done();
     return this.report;
   }
@@ -264,4 +275,15 @@ function refuseTwins(opened: readonly Opened[]): void {
       throw new SourceError(`${other} and ${source.file.origin} are for the same edition; load one of them`);
     seen.set(key, source.file.origin);
   }
+}
+
+/** Of the tables that were loaded, in the quarter they were loaded for. */
+function notesOn(loaded: CodeReleaseReport['datasets'], rows: readonly DatasetRow[]): string[] {
+  const notes = loaded
+    .filter(({ dataset }) => PARTED.has(dataset))
+    .flatMap(({ dataset, effective_from }) => {
+      const own = rows.filter((row) => row.dataset === dataset && !row.starter);
+      return partNotes(dataset, sharesOn(own, effective_from));
+    });
+  return [...new Set(notes)];
 }
