@@ -19,6 +19,7 @@ import {
 import type { Progress } from './progress.ts';
 import { insertRelease, insertReleaseFile } from './release.queries.ts';
 import { INGEST_LOCK } from './release.service.ts';
+import { type OpenedFile, withoutTwins } from './twins.ts';
 
 /** Raised when rows would be stored differently although their file did not change. */
 const CODE_LOADER = '2';
@@ -107,11 +108,6 @@ async function removeUnreadable(database: Database, states: string[]): Promise<v
   }
 }
 
-interface Opened {
-  source: CodeFile;
-  content: ReadFile;
-}
-
 class CodeLoad {
   readonly report: CodeReleaseReport;
   readonly #database: Database;
@@ -172,14 +168,14 @@ class CodeLoad {
   }
 
   /** Looks into every file before anything is written. Files that say their year tell it to those beside them. */
-  async #open(files: readonly CodeFile[]): Promise<Opened[]> {
+  async #open(files: readonly CodeFile[]): Promise<OpenedFile[]> {
     const context: ReadContext = {
       today: this.#options.today,
       year: this.#options.year,
       cptLicensed: this.#options.cptLicensed,
       warn: (warning) => this.#warn(warning),
     };
-    const opened: Opened[] = [];
+    const opened: OpenedFile[] = [];
     const silent: { source: CodeFile; error: unknown }[] = [];
     for (const source of files) {
       try {
@@ -195,8 +191,7 @@ class CodeLoad {
       if (years.size !== 1) throw error;
       opened.push({ source, content: await source.kind.read(source.file, { ...context, year: year! }) });
     }
-    refuseTwins(opened);
-    return opened;
+    return withoutTwins(opened);
   }
 
   async #write(releaseId: number, { file, kind, sha256 }: CodeFile, content: ReadFile): Promise<void> {
@@ -262,18 +257,6 @@ class CodeLoad {
     this.report.warnings[code] = entry;
     entry.count += count;
     if (entry.samples.length < WARNING_SAMPLES) entry.samples.push(sample);
-  }
-}
-
-/** Two files for the same days would make one of them vanish in silence. */
-function refuseTwins(opened: readonly Opened[]): void {
-  const seen = new Map<string, string>();
-  for (const { source, content } of opened) {
-    const key = [source.kind.dataset, content.variant ?? '', content.effectiveFrom].join(' ');
-    const other = seen.get(key);
-    if (other !== undefined)
-      throw new SourceError(`${other} and ${source.file.origin} are for the same edition; load one of them`);
-    seen.set(key, source.file.origin);
   }
 }
 

@@ -181,7 +181,7 @@ async function* pairRows(file: SourceFile, context: ReadContext, seen: SeenPairs
 
 async function* tabLines(file: SourceFile): AsyncGenerator<{ text: string; line: number }> {
   if (!file.name.endsWith('.xlsx')) return yield* readLines(file);
-  for await (const { cells, line } of readRecords(file)) yield { text: cells.join('\t'), line };
+  for await (const { cells, line } of readRecords(file, { sheet: 1 })) yield { text: cells.join('\t'), line };
 }
 
 export const ptp: CodeSource = {

@@ -1,19 +1,22 @@
 /** Where a fee schedule locality lies: counties per locality, and the locality of each ZIP code. */
 import type { SourceFile } from '../../files/archive.ts';
+import { alias, digits, requiredText, text } from '../../files/columns.ts';
+import { openRecordTable } from '../../files/record-table.ts';
 import { readLines } from '../../files/records.ts';
-import { SourceError } from '../../files/source-error.ts';
-import { type CodeFileKind, firstDay, type ReadContext } from './code-file.ts';
-import { localityName, wholeYear, yearOf } from './fee-editions.ts';
+import { SourceError, YearMissingError } from '../../files/source-error.ts';
+import { type CodeFileKind, firstDay, type ReadContext, type ReadFile } from './code-file.ts';
+import { localityName, mapRows, wholeYear, yearOf } from './fee-editions.ts';
 
 export const localities: CodeFileKind = {
   dataset: 'fee_locality',
-  names: /^\d\dlocco.*\.txt$/,
-  formats: ['txt'],
+  names: /^\d\dlocco.*\.(txt|csv|xlsx)$/,
+  formats: ['txt', 'csv', 'xlsx'],
   table: {
     name: 'fee_localities',
     columns: { carrier: 'text', locality: 'text', state: 'text', area: 'text', counties: 'text' },
   },
   async read(file, context) {
+    if (!file.name.endsWith('.txt')) return readLocalityTable(file, context);
     const lines = (await Array.fromAsync(readLines(file))).map(({ text: line }) => line);
     const year = yearOf(lines.slice(0, 5).join(' ')) ?? context.year;
     if (year === null || !/localit/i.test(lines.slice(0, 10).join(' ')))
@@ -21,6 +24,34 @@ export const localities: CodeFileKind = {
     return { ...wholeYear(year), rows: localityRows(lines) };
   },
 };
+
+/** The same as a table, which loses leading zeros and leaves the state empty where it is that of the row above. */
+async function readLocalityTable(file: SourceFile, context: ReadContext): Promise<ReadFile> {
+  const table = await openRecordTable(
+    {
+      what: 'a locality and county file',
+      columns: {
+        carrier: alias(digits(5), 'Medicare Administrative Contractor', 'Contractor', 'Carrier'),
+        locality: alias(digits(2), 'Locality Number', 'Locality'),
+        state: text,
+        area: alias(requiredText, 'Fee Schedule Area'),
+        counties: text,
+      },
+    },
+    file,
+    context.warn,
+  );
+  const year = yearOf(table.preamble.join(' '), `20${file.name.slice(0, 2)}`) ?? context.year;
+  if (year === null) throw new YearMissingError(file.origin);
+  let state = '';
+  return {
+    ...wholeYear(year),
+    rows: mapRows(table.rows, ({ row }) => {
+      state = row.state?.replaceAll('*', '').trim() ?? state;
+      return [row.carrier, row.locality, state, localityName(row.area), row.counties ?? ''];
+    }),
+  };
+}
 
 /** The state stands only in the first line of its block, and in some blocks not at all; counties go on in lines of their own. */
 async function* localityRows(lines: readonly string[]): AsyncGenerator<string[]> {
