@@ -28,10 +28,12 @@ export function knownAs(
   datasets: ReadonlyMap<number, DatasetRow>,
 ): CodeFacts | null {
   const own = (facts.get(candidate.code) ?? []).filter((fact) => belongs(candidate, fact, datasets));
-  return own.length === 0 ? null : { candidate, facts: own };
+  // A list of exempt diagnoses only tells something of a code that another table knows.
+  return own.every(({ kind }) => kind === 'poa') ? null : { candidate, facts: own };
 }
 
 function belongs({ system }: Candidate, fact: CodeFact, datasets: ReadonlyMap<number, DatasetRow>): boolean {
+  if (fact.kind === 'poa') return system === 'ICD10CM';
   if (fact.kind === 'icd10') return datasets.get(fact.dataset_id)?.dataset === system.toLowerCase();
   if (system === 'NDC') return fact.kind === 'ndc' || (fact.kind === 'asp' && fact.fact.ndc === fact.code);
   return (system === 'CPT' || system === 'HCPCS') && fact.kind !== 'ndc';
@@ -103,6 +105,22 @@ function isActive(facts: readonly CodeFact[], date: string): boolean {
 function icdMembers(facts: readonly CodeFact[]) {
   const icd = of(facts, 'icd10')[0]?.fact;
   return icd === undefined ? {} : { billable: icd.billable };
+}
+
+/**
+ * Whether hospitals leave out the present-on-admission indicator of a diagnosis. Null for categories, and where no list of
+ * the date's fiscal year is loaded: a code may be exempt in one year only.
+ */
+export function poaMember({ candidate, facts }: CodeFacts, lists: readonly DatasetRow[], date: string) {
+  if (candidate.system !== 'ICD10CM') return {};
+  const current = lists.some(({ effective_from }) => fiscalYear(effective_from) === fiscalYear(date));
+  const billable = of(facts, 'icd10')[0]?.fact.billable === true;
+  return { poa_exempt: current && billable ? of(facts, 'poa').length > 0 : null };
+}
+
+/** Begins in October of the year before. */
+function fiscalYear(date: string): number {
+  return Number(date.slice(0, 4)) + (date.slice(5, 7) >= '10' ? 1 : 0);
 }
 
 function limitMember(facts: readonly CodeFact[]) {

@@ -116,6 +116,7 @@ export type CodeFact = { dataset_id: number; code: string } & (
   | { kind: 'asp'; fact: AspFact }
   | { kind: 'limit'; fact: LimitFact }
   | { kind: 'ndc'; fact: NdcFact }
+  | { kind: 'poa'; fact: Record<string, never> }
   | { kind: 'mue' | 'mue_hospital' | 'mue_supplier'; fact: MueFact }
 );
 

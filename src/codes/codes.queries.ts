@@ -48,12 +48,14 @@ UNION ALL SELECT 'ndc', k.dataset_id, k.ndc, json_build_object('package_code', k
   WHERE k.dataset_id = ANY ($8::int[]) AND k.ndc = ANY ($1)
 UNION ALL SELECT (SELECT d.dataset FROM code_datasets d WHERE d.id = dataset_id), dataset_id, code,
     json_build_object('units', units, 'indicator', indicator, 'rationale', rationale)
-  FROM mue_values WHERE dataset_id = ANY ($9::int[]) AND code = ANY ($1)`;
+  FROM mue_values WHERE dataset_id = ANY ($9::int[]) AND code = ANY ($1)
+UNION ALL SELECT 'poa', dataset_id, code, '{}'::json
+  FROM icd10_codes WHERE dataset_id = ANY ($10::int[]) AND code = ANY ($1)`;
 
 const CODE_FACTS = factsText('NULL::text');
 const CODE_FACTS_AND_ROUTES = factsText(ROUTE);
 
-/** Datasets behind the parameters $2 to $9 above: each table is asked for its own editions only. */
+/** Datasets behind the parameters $2 to $10 above: each table is asked for its own editions only. */
 export const FACT_DATASETS: readonly (readonly string[])[] = [
   ['icd10cm', 'icd10pcs'],
   ['hcpcs'],
@@ -63,6 +65,7 @@ export const FACT_DATASETS: readonly (readonly string[])[] = [
   ['asp_limit'],
   ['ndc_package', 'ndc_product'],
   ['mue', 'mue_hospital', 'mue_supplier'],
+  ['poa_exempt'],
 ];
 
 /**
@@ -95,6 +98,7 @@ const TABLES: Record<string, string> = {
   mue: 'mue_values',
   mue_hospital: 'mue_values',
   mue_supplier: 'mue_values',
+  poa_exempt: 'icd10_codes',
 };
 
 /** Codes of one dataset in the order of their keys, a page at a time. */

@@ -27,7 +27,12 @@ export const LookupQuerySchema = Type.Object({
   locality: Type.Optional(
     Type.String({ maxLength: 12, description: 'Prices of this locality: carrier and locality, e.g. 13202-01' }),
   ),
-  zip: Type.Optional(Type.String({ maxLength: 10, description: 'Prices of the locality of this ZIP code' })),
+  zip: Type.Optional(
+    Type.String({
+      maxLength: 10,
+      description: 'Prices of the locality of this ZIP code, five digits or nine (94110-1234)',
+    }),
+  ),
 });
 
 export const BatchBodySchema = Type.Object({
@@ -141,6 +146,14 @@ const CodeAnswerSchema = Type.Object(
     betos_code: nullable(Type.String()),
     is_active: Type.Boolean(),
     billable: Type.Optional(Type.Boolean({ description: 'Of ICD-10: a code that may be billed, not a category' })),
+    poa_exempt: Type.Optional(
+      nullable(
+        Type.Boolean({
+          description:
+            'Of ICD-10-CM: exempt from present-on-admission reporting; null when no list of the fiscal year is loaded, and for categories',
+        }),
+      ),
+    ),
     effective_date: Type.Optional(nullable(Type.String())),
     termination_date: Type.Optional(nullable(Type.String({ description: 'Last day of use' }))),
     rvu: Type.Optional(nullable(RvuSchema)),

@@ -9,6 +9,7 @@ import { icd10cm, icd10pcs } from './icd10.ts';
 import { mpfs } from './mpfs.ts';
 import { mue, ptp } from './ncci.ts';
 import { paPrograms } from './pa-programs.ts';
+import { poaExempt } from './poa-exempt.ts';
 import { rbcs } from './rbcs.ts';
 
 export const CODE_SOURCES: readonly CodeSource[] = [
@@ -16,6 +17,7 @@ export const CODE_SOURCES: readonly CodeSource[] = [
   hcpcs,
   icd10cm,
   icd10pcs,
+  poaExempt,
   asp,
   ndc,
   rbcs,

@@ -7,7 +7,7 @@ import { openRecordTable } from '../files/record-table.ts';
 import { YearMissingError } from '../files/source-error.ts';
 import { type CodeFileKind, type CodeSource, firstDay } from './codes/code-file.ts';
 import { localityName, mapRows, monthIn, paymentVariant, wholeYear, yearOf } from './codes/fee-editions.ts';
-import { localities, postalCodes } from './codes/fee-localities.ts';
+import { localities, longPostalCodes, postalCodes } from './codes/fee-localities.ts';
 import { relativeValues } from './codes/relative-values.ts';
 
 const CONTRACTOR = ['Contractor', 'Contractor Number', 'Carrier', 'Carrier Number', 'MAC'];
@@ -161,10 +161,10 @@ const outpatientCaps: CodeFileKind = {
 export const mpfs: CodeSource = {
   name: 'mpfs',
   accepts:
-    'physician fee schedule: RVU release zip, PPRRVU*.csv, GPCI*.csv, ANES*.csv, OPPSCAP*.csv, *LOCCO.txt, ZIP5*.txt',
+    'physician fee schedule: RVU release zip, PPRRVU*.csv, GPCI*.csv, ANES*.csv, OPPSCAP*.csv, *LOCCO.txt, ZIP5*.txt, ZIP9*.txt',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: 'https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files',
   licence: 'US government work; descriptors of CPT (AMA) and CDT (ADA) are not stored',
   cadence: 'quarterly',
-  kinds: [relativeValues, costIndices, anesthesia, outpatientCaps, localities, postalCodes],
+  kinds: [relativeValues, costIndices, anesthesia, outpatientCaps, localities, postalCodes, longPostalCodes],
 };
