@@ -108,6 +108,16 @@ describe.each(engines)('NCCI files on %s', (engine) => {
     });
   });
 
+  it('a file whose name does not tell whose pairs it holds is refused, its zip may tell', async () => {
+    const content = HEAD + pair('10004', '36000');
+    await expect(files.load('ptp', [files.put('pairs-2025q4.txt', content)])).rejects.toThrow(/holds no file of ptp/);
+    const zip = zipSync({ 'edits part 2.txt': Buffer.from(content) });
+    const name = 'medicare-ncci-2025q4-hospital-ptp-edits.zip';
+    expect((await files.load('ptp', [files.put(name, zip)])).datasets).toMatchObject([
+      { dataset: 'ptp_hospital', variant: 'f2', edition: '2025Q4' },
+    ]);
+  });
+
   it('a pair may be deleted and come back within one file', async () => {
     const lines = pair('10004', '20000', { to: '20201231' }) + pair('10004', '20000', { modifier: 0 });
     expect((await files.load('ptp', [files.put('ccipra-v301r0-f1.txt', HEAD + lines)])).rows).toEqual({ ptp: 2 });

@@ -82,7 +82,7 @@ export const mue: CodeSource = {
   ],
 };
 
-function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string): CodeFileKind {
+function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string, whose: string): CodeFileKind {
   return {
     dataset,
     names: new RegExp(`^${prefix}.*\\.(txt|xlsx)$`),
@@ -101,6 +101,11 @@ function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string): CodeFileKind {
       },
     },
     async read(file, context) {
+      // Both file sets look the same inside, so a name has to tell.
+      if (setOf(file) !== dataset)
+        throw new SourceError(
+          `${file.origin} does not say by its name (${prefix}) that it holds the pairs of ${whose}`,
+        );
       const { edition, from } = versionOf(file, context);
       const seen: SeenPairs = { rationales: new Map(), pairs: 0, first: '', last: '', ordered: true };
       return {
@@ -128,6 +133,14 @@ interface SeenPairs {
   ordered: boolean;
 }
 
+function setOf(file: SourceFile): 'ptp' | 'ptp_hospital' | null {
+  for (const name of [file.name, file.origin.toLowerCase()]) {
+    if (/ccioph|hospital|outpatient/.test(name)) return 'ptp_hospital';
+    if (/ccipra|practitioner|physician/.test(name)) return 'ptp';
+  }
+  return null;
+}
+
 /** "f1" of ccipra-v322r0-f1.txt, also where the file is called "... part 1". Empty for a file with all pairs. */
 function partOf(file: SourceFile): string {
   const number = /(?<![a-z0-9])(?:f|part[-_ ]?)(\d{1,2})(?![a-z0-9])/.exec(file.name)?.[1];
@@ -136,8 +149,9 @@ function partOf(file: SourceFile): string {
 
 /** NCCI version 32.2 is the third quarter of 2026: 1994 plus 32, quarters from 0. */
 function versionOf(file: SourceFile, context: ReadContext): { edition: string; from: string } {
-  const version = /v(\d{2})([0-3])(?!\d)/.exec(file.name);
-  const quarter = /(20\d\d)[-_ ]?q([1-4])/.exec(file.name);
+  const names = `${file.name} ${file.origin.toLowerCase()}`;
+  const version = /v(\d{2})([0-3])(?!\d)/.exec(names);
+  const quarter = /(20\d\d)[-_ ]?q([1-4])/.exec(names);
   const year = version !== null ? 1994 + Number(version[1]) : quarter !== null ? Number(quarter[1]) : context.year;
   const number = version !== null ? Number(version[2]) + 1 : Number(quarter?.[2] ?? 1);
   if (year === null)
@@ -192,5 +206,5 @@ export const ptp: CodeSource = {
   url: 'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits/medicare-ncci-procedure-procedure-ptp-edits',
   licence: 'US government work; codes only, CPT copyright AMA',
   cadence: 'quarterly',
-  kinds: [pairs('ptp', 'ccipra'), pairs('ptp_hospital', 'ccioph')],
+  kinds: [pairs('ptp', 'ccipra', 'practitioners'), pairs('ptp_hospital', 'ccioph', 'hospitals')],
 };
