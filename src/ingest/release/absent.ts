@@ -2,8 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../platform/database/database.ts';
 import type { PolicyDocument } from '../ingest.document.ts';
-import { type CurrentVersion, copyCodes, insertParts, insertVersions, storedDocuments } from './release.queries.ts';
+import { type CurrentVersion, insertParts, insertVersions } from './release.queries.ts';
 import { asRetired, type PreparedVersion, prepareVersion } from './release.rules.ts';
+import { copyCodes, storedDocuments } from './stored.queries.ts';
 
 const BATCH_DOCUMENTS = 100;
 

@@ -5,7 +5,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { SourceError } from '../files/source-error.ts';
 import type { PolicyDocument } from '../ingest.document.ts';
-import { listedCodes } from './release.queries.ts';
+import { listedCodes } from './stored.queries.ts';
 
 /** Where the codes of one kind come from. */
 export interface CodeTableOf {

@@ -21,7 +21,7 @@ import {
   removeAbandoned,
   upsertDisplays,
 } from './release.queries.ts';
-import { asRetired, LOADER_VERSION, type PreparedVersion, prepareVersion } from './release.rules.ts';
+import { LOADER_VERSION, type PreparedVersion, prepareVersion } from './release.rules.ts';
 
 /** A source ready to be loaded: what it covers, where it came from, and its documents. */
 export interface ReleaseSource {
