@@ -9,7 +9,13 @@ export interface CodeFacts {
   facts: readonly CodeFact[];
 }
 
-type FactOf<Kind extends CodeFact['kind']> = Extract<CodeFact, { kind: Kind }>;
+type FactOf<Kind extends CodeFact['kind']> = CodeFact extends infer One
+  ? One extends { kind: infer Kinds }
+    ? Kind extends Kinds
+      ? One
+      : never
+    : never
+  : never;
 
 function of<Kind extends CodeFact['kind']>(facts: readonly CodeFact[], kind: Kind): FactOf<Kind>[] {
   return facts.filter((fact): fact is FactOf<Kind> => fact.kind === kind);
@@ -22,10 +28,12 @@ export function knownAs(
   datasets: ReadonlyMap<number, DatasetRow>,
 ): CodeFacts | null {
   const own = (facts.get(candidate.code) ?? []).filter((fact) => belongs(candidate, fact, datasets));
-  return own.length === 0 ? null : { candidate, facts: own };
+  // A list of exempt diagnoses only tells something of a code that another table knows.
+  return own.every(({ kind }) => kind === 'poa') ? null : { candidate, facts: own };
 }
 
 function belongs({ system }: Candidate, fact: CodeFact, datasets: ReadonlyMap<number, DatasetRow>): boolean {
+  if (fact.kind === 'poa') return system === 'ICD10CM';
   if (fact.kind === 'icd10') return datasets.get(fact.dataset_id)?.dataset === system.toLowerCase();
   if (system === 'NDC') return fact.kind === 'ndc' || (fact.kind === 'asp' && fact.fact.ndc === fact.code);
   return (system === 'CPT' || system === 'HCPCS') && fact.kind !== 'ndc';
@@ -99,6 +107,22 @@ function icdMembers(facts: readonly CodeFact[]) {
   return icd === undefined ? {} : { billable: icd.billable };
 }
 
+/**
+ * Whether hospitals leave out the present-on-admission indicator of a diagnosis. Null for categories, and where no list of
+ * the date's fiscal year is loaded: a code may be exempt in one year only.
+ */
+export function poaMember({ candidate, facts }: CodeFacts, lists: readonly DatasetRow[], date: string) {
+  if (candidate.system !== 'ICD10CM') return {};
+  const current = lists.some(({ effective_from }) => fiscalYear(effective_from) === fiscalYear(date));
+  const billable = of(facts, 'icd10')[0]?.fact.billable === true;
+  return { poa_exempt: current && billable ? of(facts, 'poa').length > 0 : null };
+}
+
+/** Begins in October of the year before. */
+function fiscalYear(date: string): number {
+  return Number(date.slice(0, 4)) + (date.slice(5, 7) >= '10' ? 1 : 0);
+}
+
 function limitMember(facts: readonly CodeFact[]) {
   const limit = of(facts, 'limit')[0]?.fact;
   if (limit === undefined) return {};
@@ -106,9 +130,16 @@ function limitMember(facts: readonly CodeFact[]) {
   return { drug_payment: { payment_limit, coinsurance_percent, dosage } };
 }
 
+/** `mue` is what practitioners are held to; hospitals and suppliers of equipment have files of their own. */
 function mueMember(facts: readonly CodeFact[]) {
   const mue = of(facts, 'mue')[0]?.fact;
-  return mue === undefined ? {} : { mue };
+  const hospital = of(facts, 'mue_hospital')[0]?.fact;
+  const supplier = of(facts, 'mue_supplier')[0]?.fact;
+  return {
+    ...(mue === undefined ? {} : { mue }),
+    ...(hospital === undefined ? {} : { mue_outpatient_hospital: hospital }),
+    ...(supplier === undefined ? {} : { mue_dme_supplier: supplier }),
+  };
 }
 
 function crosswalkMember(facts: readonly CodeFact[], silent: boolean) {

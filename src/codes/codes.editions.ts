@@ -4,6 +4,7 @@
  */
 import type { Database } from '../platform/database/database.ts';
 import type { DatasetRow } from './codes.facts.ts';
+import { PARTED, type Share, sharesOn } from './codes.parts.rules.ts';
 import { publishedDatasets } from './codes.queries.ts';
 
 /** Name of the notification every publish of codes sends. */
@@ -17,6 +18,8 @@ export interface EditionSet {
   ids: readonly number[];
   byId: ReadonlyMap<number, DatasetRow>;
   of(dataset: string): readonly DatasetRow[];
+  /** Of a dataset that is published in parts: the editions that answer, newest first, each with its codes. */
+  shares(dataset: string): readonly Share[];
 }
 
 export class Editions {
@@ -85,9 +88,19 @@ export class Editions {
  */
 export function editionsOn(rows: readonly DatasetRow[], date: string): EditionSet {
   const chosen = new Map<string, DatasetRow[]>();
+  const shares = new Map<string, Share[]>();
   for (const dataset of new Set(rows.map((row) => row.dataset))) {
     const own = rows.filter((row) => row.dataset === dataset && row.variant !== 'qpp');
     const official = own.filter((row) => !row.starter);
+    if (PARTED.has(dataset)) {
+      const found = sharesOn(official, date);
+      shares.set(dataset, found);
+      chosen.set(
+        dataset,
+        found.flatMap(({ files }) => files),
+      );
+      continue;
+    }
     const usable = (official.length > 0 ? official : own).filter((row) => row.covers_from <= date);
     const begun = usable.filter((row) => row.effective_from <= date).map((row) => row.effective_from);
     const later = usable.filter((row) => row.effective_from > date).map((row) => row.effective_from);
@@ -100,5 +113,6 @@ export function editionsOn(rows: readonly DatasetRow[], date: string): EditionSe
     ids: all.map(({ id }) => id),
     byId: new Map(all.map((row) => [row.id, row])),
     of: (dataset) => chosen.get(dataset) ?? [],
+    shares: (dataset) => shares.get(dataset) ?? [],
   };
 }

@@ -12,6 +12,21 @@ export interface DatasetRow {
   attributes: Record<string, unknown>;
 }
 
+/** How an edition is named in citations. */
+export interface RecordEdition {
+  /** mpfs, hcpcs, icd10cm, mue, ptp, pa_programs, ... */
+  dataset: string;
+  edition: string;
+  /** YYYY-MM-DD */
+  effective_from: string;
+  /** A selection of the starter corpus: a code that is missing in it may exist. */
+  starter: boolean;
+}
+
+export function editionOf({ dataset, edition, effective_from, starter }: DatasetRow): RecordEdition {
+  return { dataset, edition, effective_from, starter };
+}
+
 export interface Icd10Fact {
   description: string;
   short_description: string | null;
@@ -101,7 +116,8 @@ export type CodeFact = { dataset_id: number; code: string } & (
   | { kind: 'asp'; fact: AspFact }
   | { kind: 'limit'; fact: LimitFact }
   | { kind: 'ndc'; fact: NdcFact }
-  | { kind: 'mue'; fact: MueFact }
+  | { kind: 'poa'; fact: Record<string, never> }
+  | { kind: 'mue' | 'mue_hospital' | 'mue_supplier'; fact: MueFact }
 );
 
 export interface PricesRow {

@@ -11,10 +11,13 @@ const MOST_GROUPS = 16;
 /** NCCI pairs among codes. Requests that arrive together share one statement. */
 export class PairFinder {
   readonly #database: Database;
+  readonly #dataset: string;
   readonly #loaders = new WeakMap<EditionSet, BatchLoader<string, PtpRow[]>>();
 
-  constructor(database: Database) {
+  /** @param dataset ptp or ptp_hospital. */
+  constructor(database: Database, dataset: string) {
     this.#database = database;
+    this.#dataset = dataset;
   }
 
   /** Pairs of either order, of all days, in the order of their codes. */
@@ -44,7 +47,7 @@ export class PairFinder {
   #ask(set: EditionSet, pairs: readonly Pair[]): Promise<PtpRow[]> {
     return ptpPairs(
       this.#database,
-      set.of('ptp').map(({ id }) => id),
+      set.of(this.#dataset).map(({ id }) => id),
       pairs,
     );
   }

@@ -46,13 +46,16 @@ UNION ALL SELECT 'ndc', k.dataset_id, k.ndc, json_build_object('package_code', k
     'started_on', k.started_on, 'ended_on', k.ended_on)
   FROM ndc_packages k LEFT JOIN ndc_products p ON p.dataset_id = ANY ($8::int[]) AND p.product_id = k.product_id
   WHERE k.dataset_id = ANY ($8::int[]) AND k.ndc = ANY ($1)
-UNION ALL SELECT 'mue', dataset_id, code, json_build_object('units', units, 'indicator', indicator, 'rationale', rationale)
-  FROM mue_values WHERE dataset_id = ANY ($9::int[]) AND code = ANY ($1)`;
+UNION ALL SELECT (SELECT d.dataset FROM code_datasets d WHERE d.id = dataset_id), dataset_id, code,
+    json_build_object('units', units, 'indicator', indicator, 'rationale', rationale)
+  FROM mue_values WHERE dataset_id = ANY ($9::int[]) AND code = ANY ($1)
+UNION ALL SELECT 'poa', dataset_id, code, '{}'::json
+  FROM icd10_codes WHERE dataset_id = ANY ($10::int[]) AND code = ANY ($1)`;
 
 const CODE_FACTS = factsText('NULL::text');
 const CODE_FACTS_AND_ROUTES = factsText(ROUTE);
 
-/** Datasets behind the parameters $2 to $9 above: each table is asked for its own editions only. */
+/** Datasets behind the parameters $2 to $10 above: each table is asked for its own editions only. */
 export const FACT_DATASETS: readonly (readonly string[])[] = [
   ['icd10cm', 'icd10pcs'],
   ['hcpcs'],
@@ -61,7 +64,8 @@ export const FACT_DATASETS: readonly (readonly string[])[] = [
   ['asp_crosswalk'],
   ['asp_limit'],
   ['ndc_package', 'ndc_product'],
-  ['mue'],
+  ['mue', 'mue_hospital', 'mue_supplier'],
+  ['poa_exempt'],
 ];
 
 /**
@@ -92,6 +96,9 @@ const TABLES: Record<string, string> = {
   asp_crosswalk: 'asp_crosswalk',
   asp_limit: 'asp_limits',
   mue: 'mue_values',
+  mue_hospital: 'mue_values',
+  mue_supplier: 'mue_values',
+  poa_exempt: 'icd10_codes',
 };
 
 /** Codes of one dataset in the order of their keys, a page at a time. */

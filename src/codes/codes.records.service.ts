@@ -1,19 +1,9 @@
 /** Codes as rules need them: the indicators of every table beside the edition each came from. */
 import { describeCode, knownAs } from './codes.answer.rules.ts';
 import type { EditionSet } from './codes.editions.ts';
-import type { CodeFact } from './codes.facts.ts';
+import { type CodeFact, editionOf, type RecordEdition } from './codes.facts.ts';
 import { type Candidate, type CodeSystem, candidatesOf } from './codes.rules.ts';
 import { type CodeParts, factsOf } from './codes.service.ts';
-
-export interface RecordEdition {
-  /** mpfs, hcpcs, icd10cm, mue, ptp or pa_programs. */
-  dataset: string;
-  edition: string;
-  /** YYYY-MM-DD */
-  effective_from: string;
-  /** A selection of the starter corpus: a code that is missing in it may exist. */
-  starter: boolean;
-}
 
 export interface CodeRecord {
   code: string;
@@ -37,7 +27,15 @@ export interface CodeRecord {
     bilateral: string | null;
   } | null;
   /** Most units a day; `indicator` 1 line, 2 policy, 3 clinical. */
-  mue: { units: number; indicator: number } | null;
+  mue: UnitLimit | null;
+  /** The same for hospital outpatients and for suppliers of equipment, where such a file is loaded and lists the code. */
+  mueHospital?: UnitLimit | undefined;
+  mueSupplier?: UnitLimit | undefined;
+}
+
+export interface UnitLimit {
+  units: number;
+  indicator: number;
 }
 
 export interface CodeRecords {
@@ -48,7 +46,7 @@ export interface CodeRecords {
   editions: ReadonlyMap<string, RecordEdition>;
 }
 
-const DATASETS = ['mpfs', 'hcpcs', 'icd10cm', 'mue', 'ptp', 'pa_programs'];
+const DATASETS = 'mpfs hcpcs icd10cm mue mue_hospital mue_supplier ptp ptp_hospital pa_programs'.split(' ');
 
 export async function recordsOf(
   parts: CodeParts,
@@ -83,8 +81,7 @@ function editionsOf(set: EditionSet, { editions: all }: CodeParts): Map<string, 
     // Lists of programs carry their own days, so the newest list speaks for every day.
     const row = (dataset === 'pa_programs' ? all.on('9999-12-31') : set).of(dataset)[0];
     if (row === undefined) continue;
-    const { edition, effective_from, starter } = row;
-    editions.set(dataset, { dataset, edition, effective_from, starter });
+    editions.set(dataset, editionOf(row));
   }
   return editions;
 }
@@ -93,7 +90,6 @@ function recordOf(candidate: Candidate, facts: readonly CodeFact[], date: string
   const shown = describeCode({ candidate, facts }, date, cptLicensed);
   const hcpcs = facts.find((fact) => fact.kind === 'hcpcs')?.fact;
   const icd10 = facts.find((fact) => fact.kind === 'icd10')?.fact;
-  const mue = facts.find((fact) => fact.kind === 'mue')?.fact;
   return {
     code: candidate.code,
     system: candidate.system,
@@ -103,8 +99,18 @@ function recordOf(candidate: Candidate, facts: readonly CodeFact[], date: string
     billable: icd10?.billable ?? null,
     coverage: hcpcs?.coverage || null,
     schedule: scheduleOf(facts),
-    mue: mue === undefined ? null : { units: mue.units, indicator: mue.indicator },
+    mue: limitOf(facts, 'mue') ?? null,
+    mueHospital: limitOf(facts, 'mue_hospital'),
+    mueSupplier: limitOf(facts, 'mue_supplier'),
   };
+}
+
+function limitOf(facts: readonly CodeFact[], kind: 'mue' | 'mue_hospital' | 'mue_supplier'): UnitLimit | undefined {
+  for (const fact of facts) {
+    if (fact.kind !== 'mue' && fact.kind !== 'mue_hospital' && fact.kind !== 'mue_supplier') continue;
+    if (fact.kind === kind) return { units: fact.fact.units, indicator: fact.fact.indicator };
+  }
+  return undefined;
 }
 
 function scheduleOf(facts: readonly CodeFact[]): CodeRecord['schedule'] {

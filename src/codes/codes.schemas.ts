@@ -27,7 +27,12 @@ export const LookupQuerySchema = Type.Object({
   locality: Type.Optional(
     Type.String({ maxLength: 12, description: 'Prices of this locality: carrier and locality, e.g. 13202-01' }),
   ),
-  zip: Type.Optional(Type.String({ maxLength: 10, description: 'Prices of the locality of this ZIP code' })),
+  zip: Type.Optional(
+    Type.String({
+      maxLength: 10,
+      description: 'Prices of the locality of this ZIP code, five digits or nine (94110-1234)',
+    }),
+  ),
 });
 
 export const BatchBodySchema = Type.Object({
@@ -113,6 +118,23 @@ const SuggestionSchema = Type.Object({
   match_type: Type.String({ description: 'code or description' }),
 });
 
+const pairCount = (who: string) =>
+  nullable(Type.Integer({ description: `Open ${who} pairs with the code in column one; null: no loaded file says` }));
+const pairEdition = () => nullable(Type.String({ description: 'Edition the pairs were counted in' }));
+const pairIncomplete = () =>
+  nullable(
+    Type.String({ description: 'A newer edition of which the files with this code are not loaded; null when none is' }),
+  );
+
+const NcciSchema = Type.Object({
+  ptp_edits: pairCount('practitioner'),
+  ptp_edition: pairEdition(),
+  ptp_incomplete_edition: pairIncomplete(),
+  ptp_edits_hospital: Type.Optional(pairCount('hospital')),
+  ptp_edition_hospital: Type.Optional(pairEdition()),
+  ptp_incomplete_edition_hospital: Type.Optional(pairIncomplete()),
+});
+
 const CodeAnswerSchema = Type.Object(
   {
     code: Type.String(),
@@ -124,13 +146,21 @@ const CodeAnswerSchema = Type.Object(
     betos_code: nullable(Type.String()),
     is_active: Type.Boolean(),
     billable: Type.Optional(Type.Boolean({ description: 'Of ICD-10: a code that may be billed, not a category' })),
+    poa_exempt: Type.Optional(
+      nullable(
+        Type.Boolean({
+          description:
+            'Of ICD-10-CM: exempt from present-on-admission reporting; null when no list of the fiscal year is loaded, and for categories',
+        }),
+      ),
+    ),
     effective_date: Type.Optional(nullable(Type.String())),
     termination_date: Type.Optional(nullable(Type.String({ description: 'Last day of use' }))),
     rvu: Type.Optional(nullable(RvuSchema)),
     policies: Type.Optional(Type.Array(PolicyMatchSchema)),
     ndc_crosswalk: Type.Optional(Type.Array(CrosswalkSchema)),
     suggestions: Type.Optional(Type.Array(SuggestionSchema)),
-    ncci: Type.Optional(Type.Object({ ptp_edits: nullable(Type.Integer()) })),
+    ncci: Type.Optional(NcciSchema),
   },
   open,
 );

@@ -2,12 +2,14 @@ import type { BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import type { PolicyDirectory } from '../policies/policies.public.ts';
-import { type CodeFacts, describeCode, knownAs, type RvuContext, rvuOf } from './codes.answer.rules.ts';
+import { type CodeFacts, describeCode, knownAs, poaMember, type RvuContext, rvuOf } from './codes.answer.rules.ts';
 import type { EditionSet, Editions } from './codes.editions.ts';
 import type { CodeFact, DatasetRow, MpfsFact } from './codes.facts.ts';
+import { pairCounts } from './codes.ncci.service.ts';
+import { type Place, resolvePlace } from './codes.places.service.ts';
 import { type PolicyMatch, policiesFromMemory, policiesOf } from './codes.policies.service.ts';
-import { localitiesOfZip, localityPrices, type MentionRow, ptpCount } from './codes.queries.ts';
-import { type Candidate, type CodeSystem, candidatesOf, parseLocality } from './codes.rules.ts';
+import { localityPrices, type MentionRow } from './codes.queries.ts';
+import { type Candidate, type CodeSystem, candidatesOf } from './codes.rules.ts';
 import type { CodeAnswer, CodeInclude } from './codes.schemas.ts';
 import type { Suggester } from './codes.suggest.service.ts';
 import type { CodeTables } from './codes.tables.ts';
@@ -70,13 +72,7 @@ export async function lookupCode(
   const schedule = options.include.includes('rvu') ? scheduleOf(parts, found, options.date) : null;
   const prices = schedule === null || place === null ? null : await placePrices(parts, schedule.sameYear, place, code);
   const answer = describeFound(parts, found, options, prices);
-  if (options.include.includes('ncci')) {
-    const ids = parts.editions
-      .on(options.date)
-      .of('ptp')
-      .map(({ id }) => id);
-    answer.ncci = { ptp_edits: ids.length === 0 ? null : await ptpCount(parts.database, ids, code, options.date) };
-  }
+  if (options.include.includes('ncci')) answer.ncci = await pairCounts(parts, code, options.date);
   return { answer, policies: policies?.get(code) ?? null };
 }
 
@@ -153,8 +149,6 @@ export async function factsOf(
   return parts.tables.facts(set, codesOf(candidates));
 }
 
-type Place = { carrier: string; locality: string };
-
 interface Schedule {
   edition: DatasetRow;
   rows: MpfsFact[];
@@ -175,7 +169,10 @@ function describeFound(
   options: LookupOptions,
   place: RvuContext['place'],
 ): CodeAnswer {
-  const answer: CodeAnswer = describeCode(found, options.date, parts.cptLicensed);
+  const answer: CodeAnswer = {
+    ...describeCode(found, options.date, parts.cptLicensed),
+    ...poaMember(found, parts.editions.on(options.date).of('poa_exempt'), options.date),
+  };
   if (!options.include.includes('rvu')) return answer;
   const schedule = scheduleOf(parts, found, options.date);
   if (schedule === null) return { ...answer, rvu: null };
@@ -193,28 +190,6 @@ async function placePrices(parts: CodeParts, set: EditionSet, place: Place, code
       `${place.carrier}-${place.locality} is not a fee schedule locality of the loaded year`,
     );
   return { ...prices, ...place };
-}
-
-/** @throws AppError VALIDATION_ERROR when the locality or ZIP code is unknown or leaves several localities open. */
-async function resolvePlace(parts: CodeParts, options: LookupOptions): Promise<Place | null> {
-  if (options.locality !== undefined) {
-    const place = parseLocality(options.locality);
-    if (place === null) throw validationError('locality', 'must be carrier and locality, e.g. 13202-01');
-    return place;
-  }
-  if (options.zip === undefined) return null;
-  const zip = /^\s*(\d{5})(-?\d{4})?\s*$/.exec(options.zip)?.[1];
-  if (zip === undefined) throw validationError('zip', 'must be a ZIP code of five digits');
-  const ids = parts.editions
-    .on(options.date)
-    .of('zip_locality')
-    .map(({ id }) => id);
-  if (ids.length === 0)
-    throw validationError('zip', 'cannot be resolved, no ZIP code file is loaded; give locality instead');
-  const [place] = await localitiesOfZip(parts.database, ids, zip);
-  if (place === undefined) throw validationError('zip', 'is not a known ZIP code');
-  if (place.plus_four) throw validationError('zip', 'lies in several localities; give locality instead');
-  return place;
 }
 
 async function suggest(parts: CodeParts, text: string, { date, hint }: LookupOptions) {

@@ -2,6 +2,10 @@ import type { RecordEdition } from '../codes/codes.public.ts';
 import type { ProgramRequirement } from '../programs/programs.public.ts';
 import type { Citation, PolicyFact } from './decisions.facts.ts';
 
+const NCCI = 'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits';
+const MUE = `${NCCI}/medicare-ncci-medically-unlikely-edits-mues`;
+const PTP = `${NCCI}/medicare-ncci-procedure-procedure-ptp-edits`;
+
 const DATASETS: Record<string, { title: string; url: string }> = {
   mpfs: {
     title: 'Medicare physician fee schedule, relative value file',
@@ -18,12 +22,15 @@ const DATASETS: Record<string, { title: string; url: string }> = {
   },
   mue: {
     title: 'NCCI medically unlikely edits, practitioner',
-    url: 'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits/medicare-ncci-medically-unlikely-edits-mues',
+    url: MUE,
   },
+  mue_hospital: { title: 'NCCI medically unlikely edits, outpatient hospital', url: MUE },
+  mue_supplier: { title: 'NCCI medically unlikely edits, DME supplier', url: MUE },
   ptp: {
     title: 'NCCI procedure-to-procedure edits, practitioner',
-    url: 'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits/medicare-ncci-procedure-procedure-ptp-edits',
+    url: PTP,
   },
+  ptp_hospital: { title: 'NCCI procedure-to-procedure edits, outpatient hospital', url: PTP },
 };
 
 export function datasetTitle(dataset: string): string {

@@ -1,7 +1,8 @@
 /** Edits that look at a claim as a whole: code pairs, units, add-on codes. */
+import type { CodeRecord } from '../codes/codes.public.ts';
 import { citeEdition } from './citations.rules.ts';
 import { isOf } from './codes.rules.ts';
-import type { Facts, Finding } from './decisions.facts.ts';
+import type { Facts, Finding, Site } from './decisions.facts.ts';
 import { macTypesOf } from './place.rules.ts';
 import { finding } from './rule-table.rules.ts';
 
@@ -17,9 +18,8 @@ export function claimEditRules(facts: Facts): Finding[] {
   return facts.payer.kind === 'other' ? [] : [...pairRules(facts), ...unitRules(facts), ...addOnRules(facts)];
 }
 
-function pairRules({ question, ptp, editions }: Facts): Finding[] {
-  const edition = editions.get('ptp');
-  const cited = citeEdition('ptp', edition);
+function pairRules(facts: Facts): Finding[] {
+  const { question, ptp, editions } = facts;
   if (question.procedures.length > 1 && ptp === null)
     return [
       finding(
@@ -27,14 +27,15 @@ function pairRules({ question, ptp, editions }: Facts): Finding[] {
         'gap',
         null,
         'No file of NCCI code pairs is loaded, so the codes were not checked against each other',
-        cited,
+        citeEdition('ptp', editions.get('ptp')),
       ),
     ];
-  const old = edition !== undefined && !isOf(edition, question.date);
-  const more = old ? { confidence: 'medium' as const } : {};
-  const when = old ? ` in edition ${edition.edition}, which is not the one of the date` : '';
   const separate = question.modifiers.find((modifier) => SEPARATING.has(modifier));
-  return (ptp ?? []).map(({ column1, column2, modifier }) => {
+  const found = (ptp ?? []).map(({ column1, column2, modifier, edition = editions.get('ptp') }) => {
+    const cited = citeEdition(edition?.dataset ?? 'ptp', edition);
+    const old = edition !== undefined && !isOf(edition, question.date);
+    const more = old ? { confidence: 'medium' as const } : {};
+    const when = old ? ` in edition ${edition.edition}, which is not the one of the date` : '';
     const pair = `${column2} is not paid beside ${column1}${when}`;
     if (modifier === 0)
       return finding('ncci-pair', 'rejects', column2, `${pair}; no modifier changes that`, cited, more);
@@ -56,37 +57,55 @@ function pairRules({ question, ptp, editions }: Facts): Finding[] {
           more,
         );
   });
+  return [...found, ...uncheckedPairs(facts)];
+}
+
+/** A quarter is published in several files, and not all of them may be loaded. */
+function uncheckedPairs({ ptpUnchecked = [], editions }: Facts): Finding[] {
+  if (ptpUnchecked.length === 0) return [];
+  const text = `The loaded files of NCCI code pairs do not reach ${ptpUnchecked.join(', ')}, so pairs with it in column one were not checked`;
+  return [finding('ncci-missing', 'gap', null, text, citeEdition('ptp', editions.get('ptp')))];
 }
 
 function unitRules({ question, codes, editions }: Facts): Finding[] {
-  const edition = editions.get('mue');
-  const cited = citeEdition('mue', edition);
-  const more = edition !== undefined && !isOf(edition, question.date) ? { confidence: 'medium' as const } : {};
   return question.procedures.flatMap(({ code, count }): Finding[] => {
-    const mue = codes.get(code)?.mue;
-    // The practitioner file gives equipment 0 units: its suppliers have a file of their own, which is not at hand.
-    if (!mue || macTypesOf(code, null)[0] === 'DME') return [];
-    const equipment = macTypesOf(code, null).includes('DME');
-    if (mue.units === 0) {
-      const text = equipment
+    const limit = limitOf(codes.get(code), code, question.site);
+    if (limit === null) return [];
+    const { dataset, units, indicator } = limit;
+    const edition = editions.get(dataset);
+    const cited = citeEdition(dataset, edition);
+    const more = edition !== undefined && !isOf(edition, question.date) ? { confidence: 'medium' as const } : {};
+    const supplied = dataset === 'mue' && macTypesOf(code, null).includes('DME');
+    if (units === 0) {
+      const text = supplied
         ? 'The practitioner file allows 0 units; only a supplier may be paid'
         : 'The medically unlikely edit allows 0 units: the code is not paid';
-      return [finding('ncci-units', equipment ? 'warns' : 'rejects', code, text, cited, more)];
+      return [finding('ncci-units', supplied ? 'warns' : 'rejects', code, text, cited, more)];
     }
-    if (count <= mue.units) return [];
-    const hard = mue.indicator === 2;
+    if (count <= units) return [];
+    const hard = indicator === 2;
     const kind = hard ? 'a limit by policy that no record overcomes' : 'more needs a record that shows why';
     return [
       finding(
         'ncci-units',
-        hard || mue.units === 1 ? 'rejects' : 'warns',
+        hard || units === 1 ? 'rejects' : 'warns',
         code,
-        `Given ${count} times; ${mue.units} unit${mue.units === 1 ? '' : 's'} a day, ${kind}`,
+        `Given ${count} times; ${units} unit${units === 1 ? '' : 's'} a day, ${kind}`,
         cited,
         more,
       ),
     ];
   });
+}
+
+/** The limit of whoever is paid: suppliers for equipment, the hospital for its outpatients where its file is loaded, else the practitioner. */
+function limitOf(record: CodeRecord | undefined, code: string, site: Site | null) {
+  // The practitioner file gives equipment 0 units, which says nothing about its suppliers.
+  if (macTypesOf(code, null)[0] === 'DME')
+    return record?.mueSupplier === undefined ? null : { dataset: 'mue_supplier', ...record.mueSupplier };
+  if (site === 'outpatient_hospital' && record?.mueHospital !== undefined)
+    return { dataset: 'mue_hospital', ...record.mueHospital };
+  return record?.mue ? { dataset: 'mue', ...record.mue } : null;
 }
 
 /** Global days ZZZ mark services that are always part of another one. */

@@ -7,7 +7,16 @@ import { finding, type RuleId } from './rule-table.rules.ts';
 
 const LEVEL_TWO = /^[A-Z]\d{4}$/;
 /** Days an edition may be older than the date of service before another must be expected. */
-const LIFETIME_DAYS: Record<string, number> = { mpfs: 366, hcpcs: 366, icd10cm: 366, mue: 120, ptp: 120 };
+const LIFETIME_DAYS: Record<string, number> = {
+  mpfs: 366,
+  hcpcs: 366,
+  icd10cm: 366,
+  mue: 120,
+  mue_hospital: 120,
+  mue_supplier: 120,
+  ptp: 120,
+  ptp_hospital: 120,
+};
 
 /** Code sets are the same for every payer. */
 export function codeRules(facts: Facts): Finding[] {

@@ -112,6 +112,8 @@ export interface PtpFact {
   column2: string;
   modifier: number;
   rationale: string | null;
+  /** The one of `editions` when left out. */
+  edition?: RecordEdition;
 }
 
 export interface Facts {
@@ -126,6 +128,8 @@ export interface Facts {
   elsewhere: ReadonlyMap<string, number>;
   /** Null when no NCCI file is loaded for the date. */
   ptp: readonly PtpFact[] | null;
+  /** Codes whose pairs stand in a file that is not loaded. */
+  ptpUnchecked?: readonly string[];
   /** Null when no list of prior-authorization programs is loaded. */
   programs: readonly ProgramRequirement[] | null;
 }

@@ -99,7 +99,9 @@ export class Decisions {
         question.date,
       ),
       policiesFor(parts, { question, payer, place, snapshot }),
-      medicare && question.kind === 'claim' && procedures.length > 1 ? codes.ptpEdits(procedures, question.date) : null,
+      medicare && question.kind === 'claim' && procedures.length > 1
+        ? codes.ptpEdits(procedures, { date: question.date, hospital: question.site === 'outpatient_hospital' })
+        : null,
       medicare ? programs.find(procedures) : null,
     ]);
     return {
@@ -111,7 +113,8 @@ export class Decisions {
       editions: records.editions,
       policies: found.policies,
       elsewhere: found.elsewhere,
-      ptp,
+      ptp: ptp?.edits ?? null,
+      ptpUnchecked: ptp?.unchecked ?? [],
       programs: records.editions.has('pa_programs') ? required : null,
     };
   }

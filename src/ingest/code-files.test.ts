@@ -164,21 +164,4 @@ describe('other files', () => {
       { ndc: '00002759701', package_code: '0002-7597-01' },
     ]);
   });
-
-  it('parts of the PTP edits stand beside each other and a pair may come back', async () => {
-    const head =
-      'CPT notice\t\t\t\t\t\t\r\nColumn 1\tColumn 2\t*\tEffective\tDeletion\tModifier\tPTP Edit Rationale\r\n';
-    const line = (one: string, from: string, to: string, modifier: number) =>
-      `${one}\t20000\t\t${from}\t${to}\t${modifier}\tReason ${modifier}\r\n`;
-    const report = await load('ptp', [
-      put('ccipra-v322r0-f1.txt', head + line('10000', '20200101', '20201231', 1) + line('10000', '20220101', '*', 0)),
-      put('ccipra-v322r0-f2.txt', head + line('30000', '20200101', '*', 9)),
-    ]);
-    expect(report.datasets.map(({ variant, effective_from, rows: count }) => [variant, effective_from, count])).toEqual(
-      [
-        ['f1', '2026-07-01', 2],
-        ['f2', '2026-07-01', 1],
-      ],
-    );
-  });
 });

@@ -44,7 +44,13 @@ const ingest: Command = {
     ...Object.entries(SOURCES).map(([name, { accepts }]) => `${name}: ${accepts}`),
     ...CODE_SOURCES.map(({ name, accepts }) => `${name}: ${accepts}`),
   ],
-  options: { year: { type: 'string', description: 'Year of code files that do not say it themselves' } },
+  options: {
+    year: { type: 'string', description: 'Year of code files that do not say it themselves' },
+    'accept-removals': {
+      type: 'boolean',
+      description: 'Take in an MCD export without any row of a table of codes: the codes are really gone',
+    },
+  },
   async run({ positionals, options, json }, context) {
     const [name, ...files] = positionals;
     const codeSource = CODE_SOURCES.find((known) => known.name === name);
@@ -60,7 +66,8 @@ const ingest: Command = {
     );
     const report = await loadRelease(context.database, opened, {
       signal: context.signal,
-      progress: createProgress(EXPECTED_DOCUMENTS, context.note, context.terminal),
+      progress: createProgress(EXPECTED_DOCUMENTS, 'documents', context.note, context.terminal),
+      acceptRemovals: options['accept-removals'] === true,
       extractor: extractorOf(context),
     });
     context.out(json ? JSON.stringify(report) : describe(report));
@@ -88,7 +95,7 @@ async function ingestCodes(
   );
   const report = await loadCodeRelease(context.database, source.name, opened, {
     signal: context.signal,
-    progress: createProgress(0, context.note, context.terminal),
+    progress: createProgress(0, 'rows', context.note, context.terminal),
     today: new Date().toISOString().slice(0, 10),
     year: typeof year === 'string' ? Number(year) : null,
     cptLicensed: context.config.cptLicensed,
@@ -108,6 +115,7 @@ function describeCodes(report: CodeReleaseReport): string {
         `  ${rows} rows  ${dataset}${variant && ` ${variant}`}  from ${effective_from}  (${file})`,
     ),
     `  warnings   ${warnings || 'none'}`,
+    ...report.notes.map((note) => `  note       ${note}`),
     `"cpi releases show ${report.release_id}" shows the whole report.`,
   ].join('\n');
 }
@@ -155,6 +163,7 @@ function describe(report: ReleaseReport): string {
     `  records    ${records || 'none'}`,
     ...(report.proposals === undefined ? [] : describeProposals(report.proposals)),
     `  warnings   ${warnings || 'none'}`,
+    ...(report.warnings.codes_removed?.samples ?? []).map((remark) => `  note       ${remark}`),
     `"cpi releases show ${report.release_id}" shows the whole report.`,
   ].join('\n');
 }

@@ -9,10 +9,11 @@ import {
 } from '../../src/ingest/release/code-release.service.ts';
 import { silentProgress } from '../../src/ingest/release/progress.ts';
 import { CODE_SOURCES, openCodeFiles } from '../../src/ingest/sources/code-sources.ts';
-import { openTestDatabase } from './databases.ts';
+import { type Engine, openTestDatabase, type TestDatabase } from './databases.ts';
 
 export interface CodeFiles {
   dir: string;
+  opened: TestDatabase;
   put(name: string, content: string | Uint8Array): string;
   load(source: string, paths: string[], options?: Partial<CodeReleaseOptions>): Promise<CodeReleaseReport>;
   rows<Row>(text: string): Promise<Row[]>;
@@ -23,9 +24,10 @@ export interface CodeFiles {
   close(): Promise<void>;
 }
 
-export async function openCodeFolder(): Promise<CodeFiles> {
+export async function openCodeFolder(engine: Engine = 'pglite'): Promise<CodeFiles> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-codes-'));
-  const { database, close } = await openTestDatabase('pglite');
+  const opened = await openTestDatabase(engine);
+  const { database, close } = opened;
   const rows = <Row>(text: string) => database.query<Row>({ name: '', text, values: [] });
   const state = async () => {
     const found = await rows<{ dataset: string; edition: string; state: string }>(
@@ -35,6 +37,7 @@ export async function openCodeFolder(): Promise<CodeFiles> {
   };
   return {
     dir,
+    opened,
     rows,
     state,
     shown: async () => (await state()).filter((line) => line.endsWith('published')),

@@ -34,6 +34,8 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
   maxRatio: 400,
   maxDepth: 3,
 };
+/** A workbook is unpacked in memory. */
+const WORKBOOK_LIMITS: ArchiveLimits = { ...ARCHIVE_LIMITS, maxFileBytes: GIB / 2, maxTotalBytes: GIB };
 /** Small entries may compress beyond the ratio (a file of spaces); a bomb needs size as well. */
 const RATIO_APPLIES_ABOVE_BYTES = 32 * 1024 * 1024;
 /** A zip inside a zip is opened from memory. */
@@ -74,7 +76,7 @@ function gzipFile(path: string, bytes: number, limits: ArchiveLimits): SourceFil
 /** @throws SourceError when a workbook's zip is damaged or unpacks to more than a published file would. */
 export async function checkWorkbook(buffer: Buffer, origin: string): Promise<void> {
   const zip = await fromBuffer(buffer, origin);
-  await readEntries(zip, origin, ARCHIVE_LIMITS, { entries: 0, bytes: 0 });
+  await readEntries(zip, origin, WORKBOOK_LIMITS, { entries: 0, bytes: 0 });
 }
 
 async function openFolder(folder: string, limits: ArchiveLimits): Promise<SourceFile[]> {
@@ -215,8 +217,14 @@ function isZip(head: Buffer): boolean {
 }
 
 function describeNonZip(head: Buffer): string {
-  const text = head.toString('latin1').trimStart().toLowerCase();
-  if (text.startsWith('<!doctype') || text.startsWith('<html'))
-    return 'is an HTML page, not a zip file (a saved error page?)';
-  return 'is not a zip file';
+  return isHtml(head) ? 'is an HTML page, not a zip file (a saved error page?)' : 'is not a zip file';
+}
+
+export function isHtml(head: Buffer): boolean {
+  const text = head
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+    .toLowerCase();
+  return text.startsWith('<!doctype html') || text.startsWith('<html');
 }

@@ -56,7 +56,9 @@ function isCalendarDay(day: string): boolean {
 /** Decimal number kept as the text it is, thousands separators and a dollar sign removed. */
 export const decimal: ColumnType<string> = {
   parse: (value) => {
-    const trimmed = value.trim().replace(/[$,]/g, '');
+    const given = value.trim().replace(/^(-?)\$\s*/, '$1');
+    // A comma between other digits would be a decimal sign, which no published file has.
+    const trimmed = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(given) ? given.replaceAll(',', '') : given;
     if (!/^-?(\d{1,12}(\.\d{0,12})?|\.\d{1,12})$/.test(trimmed))
       throw new BadValue(`is not a number: "${clip(value)}"`);
     return trimmed;
@@ -68,10 +70,11 @@ export const optionalDecimal: ColumnType<string | null> = {
   parse: (value) => (/^\s*(n\/?a)?\s*$/i.test(value) ? null : decimal.parse(value)),
 };
 
-/** Procedure code of five characters, upper case. */
+/** Procedure code of five characters, upper case. Spreadsheet programs take 00100 for a number and lose its zeros. */
 export const procedureCode: ColumnType<string> = {
   parse: (value) => {
-    const code = value.trim().toUpperCase();
+    const given = value.trim().toUpperCase();
+    const code = /^\d{3,4}$/.test(given) ? given.padStart(5, '0') : given;
     if (!/^[A-Z0-9]\d{3}[A-Z0-9]$/.test(code)) throw new BadValue(`is not a procedure code: "${clip(value)}"`);
     return code;
   },
@@ -88,13 +91,25 @@ export function digits(length: number): ColumnType<string> {
   };
 }
 
-/** Calendar day of YYYYMMDD, YYYY-MM-DD or MM/DD/YYYY, as YYYY-MM-DD; null when empty. */
+const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
+
+/** Calendar day of YYYYMMDD, YYYY-MM-DD, M/D/YYYY or 31DEC2020, as YYYY-MM-DD; null when empty. */
 export const compactDate: ColumnType<string | null> = {
   parse: (value) => {
-    const compact = /^\s*(\d{4})(\d{2})(\d{2})\s*$/.exec(value);
-    return date.parse(compact === null ? value : `${compact[1]}-${compact[2]}-${compact[3]}`);
+    const given = value.trim();
+    const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(given);
+    if (compact !== null) return date.parse(`${compact[1]}-${compact[2]}-${compact[3]}`);
+    const named = /^(\d{1,2})-?([A-Z]{3})-?(\d{4})/i.exec(given);
+    if (named !== null)
+      return date.parse(`${named[3]}-${pad(MONTHS.indexOf(named[2]!.toUpperCase()) + 1)}-${pad(named[1]!)}`);
+    const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(given);
+    return date.parse(american === null ? given : `${american[3]}-${pad(american[1]!)}-${pad(american[2]!)}`);
   },
 };
+
+function pad(part: string | number): string {
+  return String(part).padStart(2, '0');
+}
 
 function clip(value: string): string {
   return value.trim().slice(0, 20);

@@ -1,5 +1,5 @@
 import type { SourceFile } from './archive.ts';
-import { readRecords, type SourceRecord } from './records.ts';
+import { layoutsOf, readRecords, type SourceRecord } from './records.ts';
 import { SourceError } from './source-error.ts';
 import { BadValue, type ColumnType, type RowWarning } from './table.ts';
 
@@ -9,6 +9,8 @@ export interface RecordTable<Columns extends Record<string, ColumnType<unknown>>
   what: string;
   columns: Columns;
   delimiter?: string;
+  /** False where quotation marks are part of the text. */
+  quoted?: boolean;
   /** Names are spread over several rows; the last one has a name in each of the first columns. */
   stacked?: boolean;
 }
@@ -18,59 +20,91 @@ export type RecordRow<Columns> = {
 };
 
 export interface OpenedTable<Columns> {
-  /** Text above the header, one line per row. */
+  /** Text above the header, one line per row, also of the rows that names are stacked over. */
   preamble: string[];
   header: string[];
+  /** Columns of the descriptor that the file has. */
+  columns: ReadonlySet<string>;
   rows: AsyncGenerator<{ row: RecordRow<Columns>; line: number }>;
 }
 
 /** Rows before the header that are looked at. */
 const MAX_PREAMBLE = 60;
+/** Columns that are named in messages. */
+const SHOWN_NAMES = 12;
 
 /**
- * Finds the header by its names and gives the rows below it. Names are compared without case, years, figures, asterisks and
- * remarks in parentheses, since these change from edition to edition. Rows with at most one filled cell are remarks.
- * @throws SourceError when no row names all required columns.
+ * Finds the header by its names and gives the rows below it. Names are compared by letters and figures alone, without years,
+ * decimal figures and remarks in parentheses, since these change from edition to edition. Rows with at most one filled cell
+ * are remarks. Where the usual delimiter or the first sheet has no header, others are tried.
+ * @throws SourceError when no row names all required columns; it says what is missing and what was found instead.
  */
 export async function openRecordTable<Columns extends Record<string, ColumnType<unknown>>>(
   table: RecordTable<Columns>,
   file: SourceFile,
   warn: (warning: RowWarning) => void,
 ): Promise<OpenedTable<Columns>> {
-  const records = readRecords(file, table.delimiter);
-  const before: SourceRecord[] = [];
-  let nearest: string[] = Object.keys(table.columns);
-  for (let at = 0; at < MAX_PREAMBLE; at++) {
-    const next = await records.next();
-    if (next.done === true) break;
-    const names = table.stacked === true ? stackedNames(before, next.value.cells) : next.value.cells.map(normalizeName);
-    const plan = planColumns(table.columns, names);
-    if (plan.missing.length === 0) {
-      const preamble = before.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').join(' '));
-      return { preamble, header: next.value.cells, rows: rowsBelow(records, plan.columns, names.length, file, warn) };
+  let nearest: Nearest = { missing: Object.keys(table.columns), header: [], line: 0 };
+  for (const layout of await layoutsOf(file, table)) {
+    const records = readRecords(file, layout);
+    const before: SourceRecord[] = [];
+    for (let at = 0; at < MAX_PREAMBLE; at++) {
+      const next = await records.next();
+      if (next.done === true) break;
+      const { cells, line } = next.value;
+      const names = table.stacked === true ? stackedNames(before, cells) : cells.map(namesOf);
+      const plan = planColumns(table.columns, names);
+      if (plan.missing.length === 0) {
+        const preamble = before.map((record) => record.cells.filter((cell) => cell.trim() !== '').join(' '));
+        const present = plan.columns.filter(({ index }) => index >= 0).map(({ name }) => name);
+        const rows = rowsBelow<Columns>(records, plan.columns, names.length, file, warn);
+        return { preamble, header: cells, columns: new Set(present), rows };
+      }
+      if (plan.missing.length < nearest.missing.length) nearest = { missing: plan.missing, header: cells, line };
+      before.push(next.value);
     }
-    if (plan.missing.length < nearest.length) nearest = plan.missing;
-    before.push(next.value);
+    await records.return(undefined);
   }
-  await records.return(undefined);
-  throw new SourceError(`${file.origin} is not ${table.what}: no header row names ${nearest.join(', ')}`);
+  throw new SourceError(`${file.origin} is not ${table.what}: no header row names ${describe(table, nearest)}`);
 }
 
-export function normalizeName(name: string): string {
+interface Nearest {
+  missing: readonly string[];
+  header: readonly string[];
+  line: number;
+}
+
+function describe(table: RecordTable<Record<string, ColumnType<unknown>>>, { missing, header, line }: Nearest): string {
+  const wanted = missing.map((name) => table.columns[name]!.aliases?.[0] ?? name).join(', ');
+  const found = header.map((name) => name.replace(/\s+/g, ' ').trim()).filter((name) => name !== '');
+  if (found.length === 0) return wanted;
+  const shown = found.slice(0, SHOWN_NAMES).map((name) => name.slice(0, 40));
+  return `${wanted} (line ${line} comes nearest: ${shown.join(', ')}${found.length > SHOWN_NAMES ? ', ...' : ''})`;
+}
+
+/** How one column is called: with and without what stands in parentheses, which tells columns apart at times. */
+interface ColumnNames {
+  full: string;
+  short: string;
+}
+
+function namesOf(name: string): ColumnNames {
+  return { full: normalizeName(name), short: normalizeName(name.replace(/\([^)]*\)/g, ' ')) };
+}
+
+function normalizeName(name: string): string {
   return name
-    .replace(/\([^)]*\)/g, ' ')
-    .replace(/\b\d+\.\d+\b|(?<!\d)(?:19|20)\d\d(?!\d)|[*_]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+    .replace(/\b\d+\.\d+\b|(?<!\d)(?:19|20)\d\d(?!\d)/g, ' ')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
 }
 
 /** Joins the cells above each other. Rows with text in the first three columns are titles, not names. */
-function stackedNames(before: readonly SourceRecord[], last: readonly string[]): string[] {
+function stackedNames(before: readonly SourceRecord[], last: readonly string[]): ColumnNames[] {
   let start = before.length;
   while (start > 0 && before[start - 1]!.cells.slice(0, 3).every((cell) => cell.trim() === '')) start -= 1;
   const stack = [...before.slice(start).map(({ cells }) => cells), last];
-  return last.map((_, column) => normalizeName(stack.map((cells) => cells[column] ?? '').join(' ')));
+  return last.map((_, column) => namesOf(stack.map((cells) => cells[column] ?? '').join(' ')));
 }
 
 interface PlannedColumn {
@@ -79,15 +113,20 @@ interface PlannedColumn {
   parse(text: string): unknown;
 }
 
-function planColumns(columns: Record<string, ColumnType<unknown>>, names: readonly string[]) {
+function planColumns(columns: Record<string, ColumnType<unknown>>, names: readonly ColumnNames[]) {
   const missing: string[] = [];
   const planned = Object.entries(columns).map(([name, type]): PlannedColumn => {
-    const wanted = [name, ...(type.aliases ?? [])].map(normalizeName);
-    const index = wanted.map((alias) => names.indexOf(alias)).find((at) => at >= 0) ?? -1;
+    const index =
+      [name, ...(type.aliases ?? [])].map((alias) => columnOf(names, namesOf(alias))).find((at) => at >= 0) ?? -1;
     if (index < 0 && type.optional !== true) missing.push(name);
     return { name, index, parse: type.parse };
   });
   return { columns: planned, missing };
+}
+
+function columnOf(names: readonly ColumnNames[], { full, short }: ColumnNames): number {
+  const exact = names.findIndex((name) => name.full === full);
+  return exact >= 0 ? exact : names.findIndex((name) => name.short === short);
 }
 
 async function* rowsBelow<Columns>(

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { readSheet } from 'read-excel-file/node';
-import { checkWorkbook, type SourceFile } from './archive.ts';
+import { checkWorkbook, isHtml, type SourceFile } from './archive.ts';
 import { readAll } from './checked-stream.ts';
 import { SourceError } from './source-error.ts';
 import { decodeText } from './text-decoding.ts';
@@ -17,15 +17,58 @@ const MAX_WORKBOOK_BYTES = 128 * 1024 * 1024;
 const MAX_RECORD_CHARACTERS = 1024 * 1024;
 const MAX_LINE_CHARACTERS = 1024 * 1024;
 
-/** Rows of a workbook's first sheet or of a delimited file, told apart by the file's name. */
-export function readRecords(file: SourceFile, delimiter = ','): AsyncGenerator<SourceRecord> {
-  if (file.name.endsWith('.xlsx')) return readWorkbook(file);
-  return readDelimited(file, delimiter);
+/** One way to read a table's rows out of a file. */
+export type Layout = { delimiter: string; quoted: boolean } | { sheet: number };
+
+const DELIMITERS = [',', '\t', ';', '|'];
+/** Sheets of a workbook that are looked at. */
+const MAX_SHEETS = 5;
+
+/**
+ * Ways to read a file, likeliest first: the sheets of a workbook, or the delimiters of a text that spreadsheet programs use.
+ * @throws SourceError for a file that is neither.
+ */
+export async function layoutsOf(file: SourceFile, { delimiter = ',', quoted = true } = {}): Promise<Layout[]> {
+  await refuseOtherFormats(file);
+  if (file.name.endsWith('.xlsx')) return Array.from({ length: MAX_SHEETS }, (_, at) => ({ sheet: at + 1 }));
+  return [delimiter, ...DELIMITERS.filter((other) => other !== delimiter)].map((chosen) => ({
+    delimiter: chosen,
+    quoted: quoted || chosen !== delimiter,
+  }));
 }
 
-async function* readDelimited(file: SourceFile, delimiter: string): AsyncGenerator<SourceRecord> {
+/** Rows in one layout; none for a sheet the workbook does not have. */
+export function readRecords(file: SourceFile, layout: Layout): AsyncGenerator<SourceRecord> {
+  return 'sheet' in layout ? readWorkbook(file, layout.sheet) : readDelimited(file, layout);
+}
+
+/** A saved error page and the binary format of old workbooks would otherwise only lack columns. */
+async function refuseOtherFormats(file: SourceFile): Promise<void> {
+  const stream = await file.open();
+  let head = Buffer.alloc(0);
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      head = Buffer.concat([head, chunk]);
+      if (head.length >= HEAD_BYTES) break;
+    }
+  } catch (error) {
+    throw asSourceError(error, file);
+  }
+  if (head.subarray(0, 4).equals(OLD_WORKBOOK))
+    throw new SourceError(`${file.origin} is a workbook of the old binary format (.xls); save it as .xlsx or .csv`);
+  if (isHtml(head)) throw new SourceError(`${file.origin} is an HTML page, not a table (a saved error page?)`);
+}
+
+const HEAD_BYTES = 512;
+const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+async function* readDelimited(
+  file: SourceFile,
+  { delimiter, quoted }: { delimiter: string; quoted: boolean },
+): AsyncGenerator<SourceRecord> {
   const parser = parse({
     delimiter,
+    quote: quoted ? '"' : null,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -46,13 +89,14 @@ async function* readDelimited(file: SourceFile, delimiter: string): AsyncGenerat
   }
 }
 
-async function* readWorkbook(file: SourceFile): AsyncGenerator<SourceRecord> {
+async function* readWorkbook(file: SourceFile, sheet: number): AsyncGenerator<SourceRecord> {
   const buffer = await readAll(await file.open(), MAX_WORKBOOK_BYTES, file.origin);
   await checkWorkbook(buffer, file.origin);
   let rows: unknown[][];
   try {
-    rows = await readSheet(buffer);
+    rows = await readSheet(buffer, sheet);
   } catch (error) {
+    if (sheet > 1) return;
     throw asSourceError(error, file);
   }
   for (const [at, row] of rows.entries()) yield { cells: row.map(cellText), line: at + 1 };
@@ -60,7 +104,9 @@ async function* readWorkbook(file: SourceFile): AsyncGenerator<SourceRecord> {
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  // 33.4009 is at times stored as 33.400900000000001.
+  return typeof cell === 'number' ? String(Number(cell.toPrecision(14))) : String(cell);
 }
 
 /** Lines of a text file without their ends; far faster than a CSV parser where nothing is quoted. */

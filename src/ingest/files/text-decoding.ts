@@ -1,26 +1,45 @@
 import type { Readable } from 'node:stream';
 
-export type Encoding = 'windows-1252' | 'utf-8';
+type Encoding = 'windows-1252' | 'utf-8';
+
+/** Bytes that must have arrived before the encoding is chosen. */
+const ENOUGH = 4;
 
 /**
  * Decodes a byte stream to text. Public files are Windows-1252 or UTF-8 and do not say which: a byte order mark decides,
- * else the first bytes beyond ASCII do, since Windows-1252 text is practically never valid UTF-8.
+ * else the first bytes beyond ASCII do, since Windows-1252 text is practically never valid UTF-8. A spreadsheet program's
+ * "Unicode text" is UTF-16, told by its mark or its zero bytes.
  */
 export async function* decodeText(stream: Readable): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   let first = true;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    let bytes = chunk;
-    if (first && startsWithMark(bytes)) {
-      decoder = new TextDecoder('utf-8');
-      bytes = bytes.subarray(3);
-    }
+  let waiting = Buffer.alloc(0);
+  const next = (bytes: Buffer): string => {
+    if (first) decoder = startDecoder(bytes);
     first = false;
     if (decoder === null && !isAscii(bytes)) decoder = new TextDecoder(sniff(bytes));
-    yield decoder === null ? bytes.toString('latin1') : decoder.decode(bytes, { stream: true });
+    return decoder === null ? bytes.toString('latin1') : decoder.decode(bytes, { stream: true });
+  };
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (first && waiting.length + chunk.length < ENOUGH) {
+      waiting = Buffer.concat([waiting, chunk]);
+      continue;
+    }
+    yield next(waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]));
+    waiting = Buffer.alloc(0);
   }
-  const rest = decoder?.decode();
+  if (waiting.length > 0) yield next(waiting);
+  const rest = (decoder as TextDecoder | null)?.decode();
   if (rest) yield rest;
+}
+
+/** Decoders leave out the mark themselves. */
+function startDecoder(bytes: Buffer): TextDecoder | null {
+  const [a, b, c] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return new TextDecoder('utf-8');
+  if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0)) return new TextDecoder('utf-16le');
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b !== 0 && b !== undefined)) return new TextDecoder('utf-16be');
+  return null;
 }
 
 /** Encoding of a chunk that has bytes above 0x7F. A character cut off at the end of the chunk does not count. */
@@ -48,8 +67,4 @@ export function sniff(bytes: Uint8Array): Encoding {
 function isAscii(bytes: Uint8Array): boolean {
   for (const byte of bytes) if (byte > 0x7f) return false;
   return true;
-}
-
-function startsWithMark(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }

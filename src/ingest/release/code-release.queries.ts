@@ -19,9 +19,19 @@ export interface NewDataset {
   loader: string;
 }
 
-export async function isPublished(db: Queryable, dataset: string, sha256: string, loader: string): Promise<boolean> {
+/**
+ * Whether a file is what readers see. The same bytes under another name, or loaded for another year, are another edition:
+ * some files do not change from one quarter to the next.
+ */
+export async function isPublished(
+  db: Queryable,
+  file: { dataset: string; sha256: string; name: string; loader: string; year: number | null },
+): Promise<boolean> {
   const rows = await db.query(sql`
-    SELECT 1 FROM code_datasets WHERE dataset = ${dataset} AND sha256 = ${sha256} AND loader = ${loader} AND state = 'published'`);
+    SELECT 1 FROM code_datasets
+    WHERE dataset = ${file.dataset} AND sha256 = ${file.sha256} AND loader = ${file.loader} AND state = 'published'
+      AND regexp_replace(lower(file), '^.*/|\\.gz$', '', 'g') = ${file.name}
+      AND (${file.year}::int IS NULL OR extract(year FROM effective_from) IN (${file.year}::int, ${file.year}::int - 1))`);
   return rows.length > 0;
 }
 
@@ -73,7 +83,7 @@ export async function analyzeTables(db: Queryable, tables: readonly string[]): P
 }
 
 /** Shows the datasets of a release to readers and hides those they replace, at once. Touches no large table. */
-export async function publishDatasets(tx: Transaction, releaseId: number, report: object): Promise<void> {
+export async function publishDatasets(tx: Transaction, releaseId: number): Promise<void> {
   await tx.execute(sql`
     UPDATE code_datasets old SET state = 'superseded' FROM code_datasets new
     WHERE new.release_id = ${releaseId} AND new.state = 'loading' AND old.state = 'published' AND old.dataset = new.dataset
@@ -81,6 +91,9 @@ export async function publishDatasets(tx: Transaction, releaseId: number, report
       AND (old.effective_from = new.effective_from OR new.starter)`);
   await tx.execute(sql`
     UPDATE code_datasets SET state = 'published', published_at = now() WHERE release_id = ${releaseId} AND state = 'loading'`);
+}
+
+export async function publishRelease(tx: Transaction, releaseId: number, report: object): Promise<void> {
   await tx.execute(sql`
     UPDATE releases SET state = 'published', published_at = now(), report = ${JSON.stringify(report)}::jsonb WHERE id = ${releaseId}`);
   await tx.query(sql`SELECT pg_notify(${CODES_PUBLISHED}, ${String(releaseId)})`);

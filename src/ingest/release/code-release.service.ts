@@ -1,3 +1,4 @@
+import { type DatasetRow, PARTED, partNotes, publishedDatasets, sharesOn } from '../../codes/codes.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { SourceError, YearMissingError } from '../files/source-error.ts';
 import type { RowWarning } from '../files/table.ts';
@@ -12,14 +13,16 @@ import {
   insertDataset,
   isPublished,
   publishDatasets,
+  publishRelease,
   unreadableDatasets,
 } from './code-release.queries.ts';
 import type { Progress } from './progress.ts';
 import { insertRelease, insertReleaseFile } from './release.queries.ts';
 import { INGEST_LOCK } from './release.service.ts';
+import { type OpenedFile, withoutTwins } from './twins.ts';
 
 /** Raised when rows would be stored differently although their file did not change. */
-const CODE_LOADER = '1';
+const CODE_LOADER = '2';
 const BATCH_ROWS = 20_000;
 const WARNING_SAMPLES = 10;
 /** Single bad rows are left out and reported; more than these mean another kind of file. */
@@ -36,6 +39,8 @@ export interface CodeReleaseReport {
   datasets: { dataset: string; variant: string; edition: string; effective_from: string; file: string; rows: number }[];
   rows: Record<string, number>;
   warnings: Record<string, { count: number; samples: string[] }>;
+  /** What the operator must know of the editions as they stand now, e.g. parts of a quarter that are missing. */
+  notes: string[];
   seconds: number;
 }
 
@@ -83,8 +88,10 @@ async function unpublished(
   options: CodeReleaseOptions,
 ): Promise<CodeFile[]> {
   const fresh: CodeFile[] = [];
-  for (const file of files) {
-    if (!(await isPublished(database, file.kind.dataset, file.sha256, loaderOf(options)))) fresh.push(file);
+  const { year } = options;
+  for (const { kind, file, sha256 } of files) {
+    const known = { dataset: kind.dataset, sha256, name: file.name, loader: loaderOf(options), year };
+    if (!(await isPublished(database, known))) fresh.push({ kind, file, sha256 });
   }
   return fresh;
 }
@@ -99,11 +106,6 @@ async function removeUnreadable(database: Database, states: string[]): Promise<v
   for (const dataset of await unreadableDatasets(database, states)) {
     await database.transaction((tx) => deleteDataset(tx, dataset));
   }
-}
-
-interface Opened {
-  source: CodeFile;
-  content: ReadFile;
 }
 
 class CodeLoad {
@@ -125,6 +127,7 @@ class CodeLoad {
       datasets: [],
       rows: {},
       warnings: {},
+      notes: [],
       seconds: 0,
     };
   }
@@ -155,20 +158,24 @@ class CodeLoad {
       files.map(({ kind }) => kind.table.name),
     );
     this.report.seconds = Math.round((performance.now() - this.#started) / 100) / 10;
-    await this.#database.transaction((tx) => publishDatasets(tx, releaseId, this.report));
+    await this.#database.transaction(async (tx) => {
+      await publishDatasets(tx, releaseId);
+      this.report.notes = notesOn(this.report.datasets, await publishedDatasets(tx));
+      await publishRelease(tx, releaseId, this.report);
+    });
     progress.done();
     return this.report;
   }
 
   /** Looks into every file before anything is written. Files that say their year tell it to those beside them. */
-  async #open(files: readonly CodeFile[]): Promise<Opened[]> {
+  async #open(files: readonly CodeFile[]): Promise<OpenedFile[]> {
     const context: ReadContext = {
       today: this.#options.today,
       year: this.#options.year,
       cptLicensed: this.#options.cptLicensed,
       warn: (warning) => this.#warn(warning),
     };
-    const opened: Opened[] = [];
+    const opened: OpenedFile[] = [];
     const silent: { source: CodeFile; error: unknown }[] = [];
     for (const source of files) {
       try {
@@ -184,8 +191,7 @@ class CodeLoad {
       if (years.size !== 1) throw error;
       opened.push({ source, content: await source.kind.read(source.file, { ...context, year: year! }) });
     }
-    refuseTwins(opened);
-    return opened;
+    return withoutTwins(opened);
   }
 
   async #write(releaseId: number, { file, kind, sha256 }: CodeFile, content: ReadFile): Promise<void> {
@@ -254,14 +260,13 @@ class CodeLoad {
   }
 }
 
-/** Two files for the same days would make one of them vanish in silence. */
-function refuseTwins(opened: readonly Opened[]): void {
-  const seen = new Map<string, string>();
-  for (const { source, content } of opened) {
-    const key = [source.kind.dataset, content.variant ?? '', content.effectiveFrom].join(' ');
-    const other = seen.get(key);
-    if (other !== undefined)
-      throw new SourceError(`${other} and ${source.file.origin} are for the same edition; load one of them`);
-    seen.set(key, source.file.origin);
-  }
+/** Of the tables that were loaded, in the quarter they were loaded for. */
+function notesOn(loaded: CodeReleaseReport['datasets'], rows: readonly DatasetRow[]): string[] {
+  const notes = loaded
+    .filter(({ dataset }) => PARTED.has(dataset))
+    .flatMap(({ dataset, effective_from }) => {
+      const own = rows.filter((row) => row.dataset === dataset && !row.starter);
+      return partNotes(dataset, sharesOn(own, effective_from));
+    });
+  return [...new Set(notes)];
 }

@@ -10,23 +10,25 @@ export interface Progress {
 export const silentProgress: Progress = { stage: () => {}, advance: () => {}, done: () => {} };
 
 /**
- * @param total expected number of documents, for the bar; 0 when unknown.
+ * @param total expected number of steps, for the bar; 0 when unknown.
+ * @param steps what a step is, e.g. "documents".
  * @param terminal raw output when people are watching, else null.
  */
 export function createProgress(
   total: number,
+  steps: string,
   note: (line: string) => void,
   terminal: { write(text: string): void } | null,
 ): Progress {
-  return terminal === null ? lineProgress(note) : barProgress(total, terminal);
+  return terminal === null ? lineProgress(steps, note) : barProgress(total, terminal);
 }
 
-function lineProgress(note: (line: string) => void): Progress {
+function lineProgress(unit: string, note: (line: string) => void): Progress {
   let current: { name: string; steps: number; start: number } | null = null;
   const finish = () => {
     if (current === null) return;
     const seconds = ((performance.now() - current.start) / 1000).toFixed(1);
-    note(`${current.name}: ${current.steps > 0 ? `${current.steps} documents, ` : ''}${seconds} s`);
+    note(`${current.name}: ${current.steps > 0 ? `${current.steps} ${unit}, ` : ''}${seconds} s`);
   };
   return {
     stage(name) {

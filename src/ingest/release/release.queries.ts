@@ -97,16 +97,6 @@ export function currentVersions(db: Queryable, source: string): Promise<CurrentV
     FROM policies p JOIN policy_versions v ON v.id = p.current_version_id WHERE p.source = ${source}`);
 }
 
-export async function storedDocument(
-  db: Queryable,
-  versionId: number,
-): Promise<{ document: string; code_count: number }> {
-  const rows = await db.query<{ document: string; code_count: number }>(
-    sql`SELECT document, code_count FROM policy_versions WHERE id = ${versionId}`,
-  );
-  return rows[0]!;
-}
-
 /** Writes versions that no reader can see yet. @returns version ids in the order given. */
 export async function insertVersions(
   tx: Transaction,
@@ -178,14 +168,6 @@ export async function insertCodes(
       ${rows.map((r) => r.code)}::text[], ${rows.map((r) => r.codeTo)}::text[], ${rows.map((r) => r.codeSystem)}::text[],
       ${rows.map((r) => r.kind)}::text[], ${rows.map((r) => r.group)}::int[], ${rows.map((r) => r.disposition)}::text[],
       ${rows.map((r) => r.conditionReference)}::text[], ${rows.map((r) => r.notes)}::text[])`);
-}
-
-export async function copyCodes(tx: Transaction, from: number, to: number): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO policy_codes (version_id, ordinal, code, code_to, code_system, kind, group_number, disposition,
-      condition_reference, notes)
-    SELECT ${to}::int, ordinal, code, code_to, code_system, kind, group_number, disposition, condition_reference, notes
-    FROM policy_codes WHERE version_id = ${from}`);
 }
 
 /** Names of codes, the newest text winning. */

@@ -55,6 +55,12 @@ export function prepareVersion(document: PolicyDocument, codeCount?: number): Pr
   };
 }
 
+/** A document its source no longer lists. @param today YYYY-MM-DD, unless the document named an earlier day itself. */
+export function asRetired(document: PolicyDocument, today: string): PolicyDocument {
+  const known = document.retireDate !== null && document.retireDate <= today;
+  return { ...document, status: 'retired', retireDate: known ? document.retireDate : today };
+}
+
 /** `E11.9`, `e119` and `E11.9 ` are one code: upper case without dot, dash or space. */
 export function normalizeCode(code: string): string {
   return code.toUpperCase().replace(/[.\s-]/g, '');

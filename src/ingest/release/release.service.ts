@@ -3,13 +3,14 @@ import { ChangeRecorder, type NewVersion } from '../../changes/changes.public.ts
 import type { Database } from '../../platform/database/database.ts';
 import type { RowWarning } from '../files/table.ts';
 import type { PolicyDocument } from '../ingest.document.ts';
+import { retireDocuments } from './absent.ts';
 import { alreadyLoaded, recordingModes } from './loaded-files.ts';
+import { type CodeTableOf, LostCodes } from './lost-codes.ts';
 import type { Progress } from './progress.ts';
 import { type Extractor, ReleaseProposals } from './proposals.ts';
 import {
   analyze,
   type CurrentVersion,
-  copyCodes,
   currentVersions,
   insertCodes,
   insertParts,
@@ -18,7 +19,6 @@ import {
   insertVersions,
   publish,
   removeAbandoned,
-  storedDocument,
   upsertDisplays,
 } from './release.queries.ts';
 import { LOADER_VERSION, type PreparedVersion, prepareVersion } from './release.rules.ts';
@@ -31,6 +31,8 @@ export interface ReleaseSource {
   files: { name: string; part: string; sha256: string; bytes: number; edition: string }[];
   /** Starter parts that give way when this source is published. */
   replacesStarterParts: readonly string[];
+  /** Tables that a complete edition has rows in, if one before it had. */
+  codeTables?: readonly CodeTableOf[];
   documents(hooks: ReadHooks): AsyncIterable<{ part: string; document: PolicyDocument }>;
 }
 
@@ -72,6 +74,8 @@ export interface ReleaseOptions {
   now?: () => Date;
   /** Proposes logic for passages that were not understood. */
   extractor?: Extractor | null;
+  /** An edition without any row of a table of codes means that these codes are gone. */
+  acceptRemovals?: boolean;
 }
 
 /**
@@ -168,12 +172,16 @@ class Loader {
       signal,
     };
     progress.stage('Reading and writing documents');
+    const lost = await LostCodes.open(this.#database, this.#source.name, this.#source.codeTables ?? []);
     for await (const { part, document } of this.#source.documents(hooks)) {
       signal.throwIfAborted();
+      lost.take(part, document);
       await this.#take(part, document);
       progress.advance(1);
     }
     await this.#write();
+    for (const remark of lost.check(this.#report.rows, this.#options.acceptRemovals ?? false))
+      this.#count('codes_removed', remark);
     progress.stage('Retiring documents that are gone');
     await this.#retireAbsent();
     progress.stage('Publishing');
@@ -242,7 +250,7 @@ class Loader {
     await this.#recorder.compare(batch.map((version, at) => this.#newVersion(version, ids[at]!)));
   }
 
-  #newVersion({ part, document, codes }: Pending, versionId: number): NewVersion {
+  #newVersion({ part, document, codes }: PreparedVersion & { part: string }, versionId: number): NewVersion {
     const before = this.#current.get(document.policyId);
     const replaces = before === undefined ? null : { versionId: before.version_id, status: before.status };
     return { part, document, codes, versionId, replaces, absent: false };
@@ -254,23 +262,10 @@ class Loader {
       (row) => row.status === 'active' && this.#source.parts.includes(row.part) && !this.#seen.has(row.policy_id),
     );
     const today = (this.#options.now?.() ?? new Date()).toISOString().slice(0, 10);
-    const retired: NewVersion[] = [];
-    for (const row of gone) {
-      this.#options.signal.throwIfAborted();
-      const stored = await storedDocument(this.#database, row.version_id);
-      const document = JSON.parse(stored.document) as PolicyDocument;
-      const retireDate = document.retireDate !== null && document.retireDate <= today ? document.retireDate : today;
-      const prepared = prepareVersion({ ...document, status: 'retired', retireDate }, stored.code_count);
-      const pending = { ...prepared, part: row.part, known: false };
-      const versionId = await this.#database.transaction(async (tx) => {
-        const [id] = await insertVersions(tx, this.#release, [pending]);
-        await copyCodes(tx, row.version_id, id!);
-        await insertParts(tx, [prepared], [id!]);
-        return id!;
-      });
-      this.#report.changes.retired += 1;
-      retired.push({ ...this.#newVersion(pending, versionId), codes: null, absent: true });
-    }
+    const { signal } = this.#options;
+    const written = await retireDocuments(this.#database, this.#release, gone, { today, signal });
+    this.#report.changes.retired += written.length;
+    const retired = written.map((one) => ({ ...this.#newVersion(one, one.versionId), codes: null, absent: true }));
     await this.#recorder.compare(retired);
   }
 

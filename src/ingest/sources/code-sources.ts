@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { openArchive, type SourceFile } from '../files/archive.ts';
-import { SourceError } from '../files/source-error.ts';
+import { SourceError, YearMissingError } from '../files/source-error.ts';
 import type { CodeFileKind, CodeSource } from './codes/code-file.ts';
 import { asp, ndc } from './drugs.ts';
 import { hcpcs } from './hcpcs.ts';
@@ -9,6 +9,7 @@ import { icd10cm, icd10pcs } from './icd10.ts';
 import { mpfs } from './mpfs.ts';
 import { mue, ptp } from './ncci.ts';
 import { paPrograms } from './pa-programs.ts';
+import { poaExempt } from './poa-exempt.ts';
 import { rbcs } from './rbcs.ts';
 
 export const CODE_SOURCES: readonly CodeSource[] = [
@@ -16,6 +17,7 @@ export const CODE_SOURCES: readonly CodeSource[] = [
   hcpcs,
   icd10cm,
   icd10pcs,
+  poaExempt,
   asp,
   ndc,
   rbcs,
@@ -31,46 +33,95 @@ export interface CodeFile {
   sha256: string;
 }
 
+interface Found {
+  kind: CodeFileKind;
+  file: SourceFile;
+}
+
 /**
  * The files of a source among paths: files, zips (also nested) and folders. Other members of a zip or folder, such as notes
- * and other formats of the same table, are left aside; a file named by itself must be of the source.
+ * and other formats of the same table, are left aside. Where no name is known, the content tells.
  * @throws SourceError when a path cannot be used or holds nothing of the source.
  */
 export async function openCodeFiles(source: CodeSource, paths: readonly string[]): Promise<CodeFile[]> {
   if (paths.length === 0) throw new SourceError(`Name the files to load: ${source.accepts}`);
-  const found = new Map<string, { kind: CodeFileKind; file: SourceFile }>();
+  const found = new Map<string, Found>();
   for (const path of paths) {
     const files = await openArchive(path);
-    const known = files.flatMap((file) => {
-      const kind = source.kinds.find(({ names }) => names.test(file.name));
-      // One kind of file leaves no doubt what an unusual name holds; reading it tells whether that is true.
-      const meant =
-        kind ??
-        (files.length === 1 && source.kinds.length === 1 && !isOfOther(source, file) ? source.kinds[0] : undefined);
-      return meant === undefined ? [] : [{ kind: meant, file }];
+    const named = files.flatMap((file): Found[] => {
+      const kind = source.kinds.find(({ names, never }) => names.test(file.name) && !never?.names.test(file.name));
+      return kind === undefined ? [] : [{ kind, file }];
     });
-    if (known.length === 0)
-      throw new SourceError(`${basename(path)} holds no file of ${source.name} (${source.accepts})`);
+    const known = named.length > 0 ? named : await recognised(source, files);
+    if (known.length === 0) throw new SourceError(nothingIn(source, path, files));
     for (const entry of known) keepPreferred(found, entry);
   }
   return Promise.all([...found.values()].map(async (entry) => ({ ...entry, sha256: await fingerprint(entry.file) })));
+}
+
+function nothingIn(source: CodeSource, path: string, files: readonly SourceFile[]): string {
+  const mistaken = source.kinds
+    .map(({ never }) => never)
+    .find((never) => files.some(({ name }) => never?.names.test(name)));
+  if (mistaken !== undefined) return `${basename(path)} holds ${mistaken.what}, which cannot be loaded by itself`;
+  const old = files.some(({ name }) => name.endsWith('.xls'))
+    ? '; workbooks of the old format (.xls) are not read'
+    : '';
+  return `${basename(path)} holds no file of ${source.name} (${source.accepts})${old}`;
+}
+
+function isMistaken(source: CodeSource, file: SourceFile): boolean {
+  return source.kinds.some(({ never }) => never?.names.test(file.name) === true);
+}
+
+/** Files under names nobody knows, by their content. A lone file that fits one kind only fails with what it lacks. */
+async function recognised(source: CodeSource, files: readonly SourceFile[]): Promise<Found[]> {
+  const candidates = files
+    .filter((file) => TABLES.test(file.name) && !isOfOther(source, file) && !isMistaken(source, file))
+    .slice(0, MOST_UNNAMED);
+  const found: Found[] = [];
+  for (const file of candidates) {
+    if (source.kinds.length === 1 && files.length === 1) found.push({ kind: source.kinds[0]!, file });
+    else {
+      const kind = await kindOf(source.kinds, file);
+      if (kind !== null) found.push({ kind, file });
+    }
+  }
+  return found;
+}
+
+const TABLES = /\.(?:csv|xlsx|txt|json)$|^[^.]+$/;
+const MOST_UNNAMED = 20;
+
+async function kindOf(kinds: readonly CodeFileKind[], file: SourceFile): Promise<CodeFileKind | null> {
+  for (const kind of kinds) {
+    try {
+      const { rows } = await kind.read(file, { today: '', year: 2000, cptLicensed: false, warn: () => {} });
+      const iterator = rows[Symbol.asyncIterator]();
+      const first = await iterator.next();
+      await iterator.return?.();
+      if (first.done !== true) return kind;
+    } catch (error) {
+      if (error instanceof YearMissingError) return kind;
+      if (!(error instanceof SourceError)) throw error;
+    }
+  }
+  return null;
 }
 
 function isOfOther(source: CodeSource, file: SourceFile): boolean {
   return CODE_SOURCES.some((other) => other !== source && other.kinds.some(({ names }) => names.test(file.name)));
 }
 
-function keepPreferred(
-  found: Map<string, { kind: CodeFileKind; file: SourceFile }>,
-  entry: { kind: CodeFileKind; file: SourceFile },
-): void {
+function keepPreferred(found: Map<string, Found>, entry: Found): void {
   const stem = entry.file.name.replace(/\.[a-z]+$/, '');
   const key = `${entry.kind.dataset} ${stem}`;
   const other = found.get(key);
   if (other === undefined || rank(entry) < rank(other)) found.set(key, entry);
 }
 
-function rank({ kind, file }: { kind: CodeFileKind; file: SourceFile }): number {
+/** Place of a file's format among those of its kind; the smaller one is read where a release holds several. */
+export function rank({ kind, file }: Found): number {
   const at = kind.formats.indexOf(file.name.split('.').pop() ?? '');
   return at < 0 ? kind.formats.length : at;
 }

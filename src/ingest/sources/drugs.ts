@@ -1,25 +1,20 @@
 /** Part B drugs: the ASP crosswalk and payment limits of CMS (quarterly), and FDA's NDC directory (daily). */
 
 import { toNdc11 } from '../../codes/codes.public.ts';
-import type { SourceFile } from '../files/archive.ts';
 import { alias, compactDate, optional, optionalDecimal, procedureCode, requiredText, text } from '../files/columns.ts';
 import { openRecordTable } from '../files/record-table.ts';
-import { SourceError } from '../files/source-error.ts';
 import { BadValue } from '../files/table.ts';
-import {
-  type CodeFileKind,
-  type CodeSource,
-  firstDay,
-  keepGood,
-  monthNumber,
-  permittedText,
-  type ReadContext,
-} from './codes/code-file.ts';
+import { type CodeFileKind, type CodeSource, keepGood, permittedText } from './codes/code-file.ts';
+import { quarterOf } from './codes/fee-editions.ts';
 
 const crosswalk: CodeFileKind = {
   dataset: 'asp_crosswalk',
-  names: /(?<!(awp|opps|noc|prep).*)ndc[-_ ]*hcpcs.*crosswalk.*\.(csv|xlsx)$/,
-  formats: ['csv', 'xlsx'],
+  names: /ndc[-_ ]*hcpcs.*(crosswalk|xwalk).*\.(csv|xlsx|txt)$/,
+  never: {
+    names: /(?<![a-z])(awp|opps|noc|prep)(?![a-z])/,
+    what: 'the crosswalk of another payment system (AWP, OPPS, NOC or PrEP)',
+  },
+  formats: ['csv', 'xlsx', 'txt'],
   table: {
     name: 'asp_crosswalk',
     columns: {
@@ -41,16 +36,22 @@ const crosswalk: CodeFileKind = {
       {
         what: 'an ASP NDC-HCPCS crosswalk',
         columns: {
-          code: procedureCode,
-          description: alias(text, 'Short Description'),
-          labeler: alias(text, 'LABELER NAME'),
-          ndc: alias(requiredText, 'NDC2'),
-          drug_name: alias(text, 'Drug Name'),
-          dosage: alias(text, 'HCPCS dosage'),
-          size: alias(optionalDecimal, 'PKG SIZE'),
-          quantity: alias(optionalDecimal, 'PKG QTY'),
-          units: alias(optionalDecimal, 'BILLUNITS'),
-          package_units: alias(optionalDecimal, 'BILLUNITSPKG'),
+          code: alias(procedureCode, '_2026_CODE', 'HCPCS Code', 'HCPCS'),
+          description: alias(text, 'Short Description', 'Short Descriptor', 'HCPCS Description'),
+          labeler: optional(alias(text, 'LABELER NAME', 'Labeler')),
+          ndc: alias(requiredText, 'NDC2', 'NDC', 'NDC or ALTERNATE ID', 'NDC Code', 'NDC Number'),
+          drug_name: alias(text, 'Drug Name', 'Drug'),
+          dosage: alias(text, 'HCPCS dosage', 'HCPCS Code Dosage', 'Dosage'),
+          size: alias(optionalDecimal, 'PKG SIZE', 'Package Size'),
+          quantity: alias(optionalDecimal, 'PKG QTY', 'Package Quantity', 'PKG QUANTITY'),
+          units: alias(optionalDecimal, 'BILLUNITS', 'Billing Units', 'Billable Units'),
+          package_units: alias(
+            optionalDecimal,
+            'BILLUNITSPKG',
+            'Billing Units Package',
+            'Billing Units Per Package',
+            'Billable Units Per Package',
+          ),
         },
       },
       file,
@@ -77,8 +78,9 @@ const crosswalk: CodeFileKind = {
 
 const limits: CodeFileKind = {
   dataset: 'asp_limit',
-  names: /(payment[-_ ]limit|pricing[-_ ]file).*\.(csv|xlsx)$/,
-  formats: ['csv', 'xlsx'],
+  names: /(payment[-_ ]limit|pricing).*\.(csv|xlsx|txt)$/,
+  never: { names: /(?<![a-z])noc(?![a-z])/, what: 'the payment limits of drugs without a code of their own' },
+  formats: ['csv', 'xlsx', 'txt'],
   table: {
     name: 'asp_limits',
     columns: {
@@ -95,12 +97,12 @@ const limits: CodeFileKind = {
       {
         what: 'a Part B payment limit file',
         columns: {
-          code: alias(procedureCode, 'HCPCS Code'),
-          description: alias(text, 'Short Description'),
-          dosage: alias(text, 'HCPCS Code Dosage'),
-          limit: alias(optionalDecimal, 'Payment Limit'),
-          coinsurance: optional(alias(optionalDecimal, 'Co-insurance Percentage', 'Coinsurance Percentage')),
-          notes: optional(text),
+          code: alias(procedureCode, 'HCPCS Code', 'HCPCS', 'HCPC'),
+          description: alias(text, 'Short Description', 'Short Descriptor'),
+          dosage: alias(text, 'HCPCS Code Dosage', 'Dosage'),
+          limit: alias(optionalDecimal, 'Payment Limit', 'ASP Payment Limit', 'Medicare Payment Limit'),
+          coinsurance: optional(alias(optionalDecimal, 'Co-insurance Percentage', 'Coinsurance', 'Co-insurance')),
+          notes: optional(alias(text, 'Note')),
         },
       },
       file,
@@ -119,25 +121,6 @@ const limits: CodeFileKind = {
     };
   },
 };
-
-/** "Effective January 1, 2026 through March 31, 2026", else the month and year of a title or the file's name. */
-function quarterOf(
-  preamble: readonly string[],
-  file: SourceFile,
-  context: ReadContext,
-): { edition: string; effectiveFrom: string } {
-  const texts = [...preamble, file.name];
-  const exact = texts
-    .map((line) => /effective\s+([a-z]+)\s+\d+,\s*(20\d\d)/i.exec(line))
-    .find((match) => match !== null);
-  const loose = texts
-    .map((line) => /\b(january|april|july|october)[ -_]+(20\d\d)/i.exec(line))
-    .find((match) => match !== null);
-  const month = monthNumber((exact ?? loose)?.[1] ?? '');
-  const year = Number((exact ?? loose)?.[2] ?? context.year);
-  if (month === null || year === 0) throw new SourceError(`${file.origin} does not say which quarter it is for`);
-  return { edition: `${year}Q${Math.ceil(month / 3)}`, effectiveFrom: firstDay(year, month) };
-}
 
 /** Eleven digits; a few products carry a longer product code instead, whose digits are kept. */
 function ndcOf(value: string): string {
@@ -160,8 +143,8 @@ export const asp: CodeSource = {
 
 const products: CodeFileKind = {
   dataset: 'ndc_product',
-  names: /^product.*\.(txt|csv)$/,
-  formats: ['txt', 'csv'],
+  names: /^products?[^a-z]*\.(txt|csv|xlsx)$/,
+  formats: ['txt', 'csv', 'xlsx'],
   table: {
     name: 'ndc_products',
     columns: {
@@ -183,6 +166,8 @@ const products: CodeFileKind = {
       {
         what: 'product.txt of the NDC directory',
         delimiter: '\t',
+        // Names of drugs hold quotation marks of their own.
+        quoted: false,
         columns: {
           id: alias(requiredText, 'PRODUCTID'),
           ndc: alias(requiredText, 'PRODUCTNDC'),
@@ -223,8 +208,8 @@ const products: CodeFileKind = {
 
 const packages: CodeFileKind = {
   dataset: 'ndc_package',
-  names: /^package.*\.(txt|csv)$/,
-  formats: ['txt', 'csv'],
+  names: /^packages?[^a-z]*\.(txt|csv|xlsx)$/,
+  formats: ['txt', 'csv', 'xlsx'],
   table: {
     name: 'ndc_packages',
     columns: {
@@ -241,6 +226,8 @@ const packages: CodeFileKind = {
       {
         what: 'package.txt of the NDC directory',
         delimiter: '\t',
+        // Names of drugs hold quotation marks of their own.
+        quoted: false,
         columns: {
           id: alias(requiredText, 'PRODUCTID'),
           ndc: alias(requiredText, 'NDCPACKAGECODE'),

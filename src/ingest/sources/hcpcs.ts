@@ -11,10 +11,10 @@ import {
   type CodeSource,
   firstDay,
   keepGood,
-  monthNumber,
   permittedText,
   type ReadContext,
 } from './codes/code-file.ts';
+import { monthIn, yearOf } from './codes/fee-editions.ts';
 
 interface HcpcsRecord {
   code: string;
@@ -33,7 +33,12 @@ interface HcpcsRecord {
 
 const levelTwo: CodeFileKind = {
   dataset: 'hcpcs',
-  names: /^hcpc(s)?[-_ ]?20\d\d.*(anweb|alpha).*\.(xlsx|csv|txt)$/,
+  names: /^(?:20\d\d[-_ ]?)?hcpcs?[-_ ]?(?:20)?\d\d.*(anweb|alpha).*\.(xlsx|csv|txt)$|anweb.*\.(xlsx|csv|txt)$/,
+  // Reports of what changed name codes without what they mean, and notes name none.
+  never: {
+    names: /trans|correction|change|proc[-_ ]?notes|readme|layout|noc[-_ ]?codes/,
+    what: 'a report of changes or notes, not the HCPCS file itself',
+  },
   formats: ['csv', 'xlsx', 'txt'],
   table: {
     name: 'hcpcs_codes',
@@ -64,10 +69,11 @@ const levelTwo: CodeFileKind = {
 };
 
 function editionOf(file: SourceFile, context: ReadContext): { year: number; month: number } {
-  const found = /(?<!\d)(20\d\d)(?!\d)/.exec(file.name)?.[1];
-  const year = found === undefined ? context.year : Number(found);
+  const origin = file.origin.toLowerCase();
+  const short = /hcpcs?[-_ ]?(\d\d)(?!\d)/.exec(file.name)?.[1];
+  const year = yearOf(file.name, short === undefined ? '' : `20${short}`, origin) ?? context.year;
   if (year === null) throw new YearMissingError(file.origin);
-  return { year, month: monthNumber(/[-_](jan|apr|jul|oct)/.exec(file.name)?.[1] ?? 'jan')! };
+  return { year, month: monthIn(file.name, origin) ?? 1 };
 }
 
 function toRow(record: HcpcsRecord, context: ReadContext): CodeRow {
@@ -95,20 +101,20 @@ async function openTable(file: SourceFile, context: ReadContext): Promise<AsyncI
     {
       what: 'a HCPCS Level II file',
       columns: {
-        code: alias(requiredText, 'HCPC', 'HCPCS'),
-        record_id: alias(requiredText, 'RECID'),
-        description: alias(text, 'LONG DESCRIPTION'),
-        short: alias(text, 'SHORT DESCRIPTION'),
-        price1: optional(text),
-        price2: optional(text),
-        price3: optional(text),
-        price4: optional(text),
-        coverage: alias(text, 'COV'),
-        betos: text,
-        added: alias(compactDate, 'ADD DT'),
-        changed: alias(compactDate, 'ACT EFF DT'),
-        terminated: alias(compactDate, 'TERM DT'),
-        action: alias(text, 'ACTION CD'),
+        code: alias(requiredText, 'HCPC', 'HCPCS', 'HCPCS CODE'),
+        record_id: alias(requiredText, 'RECID', 'REC ID', 'RECORD ID', 'RIC'),
+        description: alias(text, 'LONG DESCRIPTION', 'LONG DESC'),
+        short: alias(text, 'SHORT DESCRIPTION', 'SHORT DESC'),
+        price1: optional(alias(text, 'PRICE 1', 'PRICING 1')),
+        price2: optional(alias(text, 'PRICE 2', 'PRICING 2')),
+        price3: optional(alias(text, 'PRICE 3', 'PRICING 3')),
+        price4: optional(alias(text, 'PRICE 4', 'PRICING 4')),
+        coverage: alias(text, 'COV', 'COVERAGE CODE', 'COVERAGE'),
+        betos: optional(alias(text, 'BETOS CODE')),
+        added: alias(compactDate, 'ADD DT', 'ADD DATE', 'CODE ADDED DATE'),
+        changed: alias(compactDate, 'ACT EFF DT', 'ACTION EFFECTIVE DATE', 'ACT EFF DATE'),
+        terminated: alias(compactDate, 'TERM DT', 'TERMINATION DATE', 'TERM DATE'),
+        action: alias(text, 'ACTION CD', 'ACTION CODE'),
       },
     },
     file,

@@ -5,7 +5,7 @@ import { SourceError, YearMissingError } from '../files/source-error.ts';
 import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from './codes/code-file.ts';
 import { monthNumber } from './codes/code-file.ts';
 
-const TABLE = {
+export const ICD10_TABLE = {
   name: 'icd10_codes',
   columns: {
     order_number: 'int',
@@ -16,8 +16,8 @@ const TABLE = {
   },
 } as const;
 
-/** Order number 1-5, code 7-13, flag 15, short title 17-76, long title from 78. */
-const LINE = /^(\d{5}) ([A-Z0-9]{1,7}) *([01]) (.{60}) (.*)$/;
+/** Order number 1-5, code 7-13, flag 15, short title 17-76, long title from 78; blanks at the end may be cut. */
+export const ORDER_LINE = /^(\d{5}) ([A-Z0-9 ]{7}) ([01]) (.{1,60})(?: (.*))?$/;
 
 const SHAPES = {
   icd10cm: /^[A-Z]\d[0-9A-Z]{1,5}$/,
@@ -27,14 +27,15 @@ const SHAPES = {
 function orderFile(dataset: 'icd10cm' | 'icd10pcs', label: string): CodeFileKind {
   return {
     dataset,
-    names: new RegExp(`^${dataset}[-_ ]?order.*\\.txt$`),
+    names: new RegExp(`^${dataset}.*order.*\\.txt$`),
+    never: { names: /addend/, what: 'addenda, not the whole order file' },
     formats: ['txt'],
-    table: TABLE,
+    table: ICD10_TABLE,
     async read(file, context) {
       const lines = readLines(file);
       const first = await lines.next();
-      const head = first.done === true ? null : LINE.exec(first.value.text);
-      if (head === null || !SHAPES[dataset].test(head[2]!))
+      const head = first.done === true ? null : ORDER_LINE.exec(first.value.text);
+      if (head === null || !SHAPES[dataset].test(head[2]!.trim()))
         throw new SourceError(`${file.origin} is not an ${label} order file`);
       const { year, from } = fiscalYear(file, context);
       return {
@@ -47,11 +48,13 @@ function orderFile(dataset: 'icd10cm' | 'icd10pcs', label: string): CodeFileKind
 }
 
 /** A fiscal year begins in October of the year before; updates of January and April carry the month in their name. */
-function fiscalYear(file: SourceFile, context: ReadContext): { year: number; from: string } {
+export function fiscalYear(file: SourceFile, context: ReadContext): { year: number; from: string } {
   const found = /(?<!\d)(20\d\d)(?!\d)/.exec(file.name)?.[1] ?? /(?<!\d)(20\d\d)(?!\d)/.exec(file.origin)?.[1];
   const year = found === undefined ? context.year : Number(found);
   if (year === null) throw new YearMissingError(file.origin);
-  const month = monthNumber(/[-_ ](jan|apr)/.exec(file.name)?.[1] ?? 'oct')!;
+  const named = /(?<![a-z])(jan|apr)(?:[a-z]*)(?![a-z])/;
+  const update = named.exec(file.name)?.[1] ?? named.exec(file.origin.toLowerCase())?.[1];
+  const month = monthNumber(update ?? 'oct')!;
   return { year, from: month === 10 ? `${year - 1}-10-01` : `${year}-0${month}-01` };
 }
 
@@ -63,10 +66,12 @@ async function* rows(
   context: ReadContext,
 ): AsyncGenerator<CodeRow> {
   const toRow = (text: string): CodeRow | null => {
-    const match = LINE.exec(text);
-    if (match === null || !SHAPES[dataset].test(match[2]!)) return null;
-    const [, order, code, flag, short, long] = match;
-    return [Number(order), code!, flag === '1', short!.trim(), long!.trim() || short!.trim()];
+    const match = ORDER_LINE.exec(text);
+    if (match === null) return null;
+    const [, order, padded, flag, short, long = ''] = match;
+    const code = padded!.trim();
+    if (!SHAPES[dataset].test(code)) return null;
+    return [Number(order), code, flag === '1', short!.trim(), long.trim() || short!.trim()];
   };
   const firstRow = toRow(head);
   if (firstRow !== null) yield firstRow;

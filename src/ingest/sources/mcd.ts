@@ -11,6 +11,15 @@ import { detectParts, MCD_PARTS, type McdPart, readEdition, readPart, type Table
 /** Which starter parts an official part replaces: local ones (LCDs and articles) together, national ones apart. */
 const STARTER_PARTS: Record<McdPart, string[]> = { lcd: ['lcd', 'article'], article: ['lcd', 'article'], ncd: ['ncd'] };
 
+const CODE_TABLES: ReleaseSource['codeTables'] = [
+  { part: 'lcd', kind: 'procedure', table: 'lcd_x_hcpc_code' },
+  { part: 'article', kind: 'procedure', table: 'article_x_hcpc_code' },
+  { part: 'article', kind: 'icd10_covered', table: 'article_x_icd10_covered' },
+  { part: 'article', kind: 'icd10_noncovered', table: 'article_x_icd10_noncovered' },
+  { part: 'article', kind: 'icd10_pcs', table: 'article_x_icd10_pcs_code' },
+  { part: 'article', kind: 'modifier', table: 'article_x_hcpc_modifier' },
+];
+
 /**
  * CMS Medicare Coverage Database export files (current_* or all_*, zip, zip in zip, or unpacked folder), in any order.
  * @throws SourceError when a file cannot be used; nothing has been written then.
@@ -46,6 +55,7 @@ export async function openMcd(
     parts: names,
     edition: editions.sort().at(-1) ?? 'undated',
     files,
+    codeTables: CODE_TABLES,
     replacesStarterParts: [...new Set(names.flatMap((part) => STARTER_PARTS[part]))],
     async *documents(hooks) {
       for (const part of names) {

@@ -2,126 +2,22 @@
  * Medicare physician fee schedule: the RVU release of CMS, quarterly. Columns are found by their stacked names, because
  * 2026 inserted one; the conversion factor comes with every row.
  */
-import type { SourceFile } from '../files/archive.ts';
-import { alias, decimal, digits, procedureCode, requiredText, text } from '../files/columns.ts';
+import { alias, decimal, digits, optional, procedureCode, requiredText, text } from '../files/columns.ts';
 import { openRecordTable } from '../files/record-table.ts';
 import { YearMissingError } from '../files/source-error.ts';
-import {
-  type CodeFileKind,
-  type CodeSource,
-  firstDay,
-  monthNumber,
-  permittedText,
-  type ReadContext,
-} from './codes/code-file.ts';
-import { localityName, mapRows, wholeYear, yearOf } from './codes/fee-editions.ts';
-import { localities, postalCodes } from './codes/fee-localities.ts';
+import { type CodeFileKind, type CodeSource, firstDay } from './codes/code-file.ts';
+import { localityName, mapRows, monthIn, paymentVariant, wholeYear, yearOf } from './codes/fee-editions.ts';
+import { localities, longPostalCodes, postalCodes } from './codes/fee-localities.ts';
+import { relativeValues } from './codes/relative-values.ts';
 
-const RELATIVE_VALUES = {
-  what: 'a PPRRVU file of the physician fee schedule',
-  stacked: true,
-  columns: {
-    code: alias(procedureCode, 'HCPCS'),
-    modifier: alias(text, 'MOD'),
-    description: text,
-    status: alias(requiredText, 'STATUS CODE'),
-    work: alias(decimal, 'WORK RVU'),
-    pe_nonfacility: alias(decimal, 'NON-FAC PE RVU'),
-    nonfacility_na: alias(text, 'NON-FAC NA INDICATOR'),
-    pe_facility: alias(decimal, 'FACILITY PE RVU'),
-    facility_na: alias(text, 'FACILITY NA INDICATOR'),
-    mp: alias(decimal, 'MP RVU'),
-    total_nonfacility: alias(decimal, 'NON-FACILITY TOTAL'),
-    total_facility: alias(decimal, 'FACILITY TOTAL'),
-    pctc: alias(text, 'PCTC IND'),
-    global_days: alias(text, 'GLOB DAYS'),
-    multiple: alias(text, 'MULT PROC'),
-    bilateral: alias(text, 'BILAT SURG'),
-    assistant: alias(text, 'ASST SURG'),
-    co_surgeon: alias(text, 'CO- SURG'),
-    team: alias(text, 'TEAM SURG'),
-    factor: alias(decimal, 'CONV FACTOR'),
-  },
-};
-
-const relativeValues: CodeFileKind = {
-  dataset: 'mpfs',
-  names: /^pprrvu.*\.(csv|xlsx)$/,
-  formats: ['csv', 'xlsx'],
-  table: {
-    name: 'mpfs_rows',
-    columns: {
-      code: 'text',
-      modifier: 'text',
-      description: 'text',
-      status: 'text',
-      work_rvu: 'numeric',
-      pe_nonfacility: 'numeric',
-      pe_facility: 'numeric',
-      mp_rvu: 'numeric',
-      total_nonfacility: 'numeric',
-      total_facility: 'numeric',
-      nonfacility_na: 'boolean',
-      facility_na: 'boolean',
-      pctc: 'text',
-      global_days: 'text',
-      multiple_procedure: 'text',
-      bilateral: 'text',
-      assistant: 'text',
-      co_surgeon: 'text',
-      team: 'text',
-      conversion_factor: 'numeric',
-    },
-  },
-  async read(file, context) {
-    const table = await openRecordTable(RELATIVE_VALUES, file, context.warn);
-    const { year, month } = releaseOf(table.preamble.join('\n'), file, context);
-    const variant = /(?<!non[-_ ]?)qpp/.test(file.name) ? 'qpp' : '';
-    return {
-      edition: `${year}-${String(month).padStart(2, '0')}`,
-      effectiveFrom: firstDay(year, month),
-      coversFrom: firstDay(year, 1),
-      variant,
-      rows: mapRows(table.rows, ({ row }) => [
-        row.code,
-        row.modifier?.toUpperCase() ?? '',
-        permittedText(row.code, row.description, context),
-        row.status,
-        row.work,
-        row.pe_nonfacility,
-        row.pe_facility,
-        row.mp,
-        row.total_nonfacility,
-        row.total_facility,
-        row.nonfacility_na === 'NA',
-        row.facility_na === 'NA',
-        row.pctc,
-        daysOf(row.global_days),
-        row.multiple,
-        row.bilateral,
-        row.assistant,
-        row.co_surgeon,
-        row.team,
-        row.factor,
-      ]),
-    };
-  },
-};
-
-/** Year and month of "2025 National Physician Fee Schedule Relative Value File October Release", else of the file's name. */
-function releaseOf(preamble: string, file: SourceFile, context: ReadContext): { year: number; month: number } {
-  const title = /(20\d\d)\s+national physician fee schedule[^\n]*?(jan|apr|jul|oct)\w*/i.exec(preamble);
-  const name = /pprrvu_?(?:20)?(\d\d).*?(jan|apr|jul|oct)?/.exec(file.name);
-  const month = monthNumber(title?.[2] ?? /(jan|apr|jul|oct)/.exec(file.name)?.[1] ?? 'jan') ?? 1;
-  const year = title ? Number(title[1]) : name ? 2000 + Number(name[1]) : context.year;
-  if (year === null) throw new YearMissingError(file.origin);
-  return { year, month };
-}
-
-/** A workbook may hold the days as numbers: 0 is 000. */
-function daysOf(value: string | null): string | null {
-  return value !== null && /^\d{1,2}$/.test(value) ? value.padStart(3, '0') : value;
-}
+const CONTRACTOR = ['Contractor', 'Contractor Number', 'Carrier', 'Carrier Number', 'MAC'];
+const ANESTHESIA_FACTOR = [
+  'Anesthesia CF',
+  'Anes CF',
+  'Anesthesia Conversion Factor',
+  'Conversion Factor',
+  'Non-Qualifying APM Conversion Factor',
+];
 
 const costIndices: CodeFileKind = {
   dataset: 'gpci',
@@ -144,11 +40,12 @@ const costIndices: CodeFileKind = {
       {
         what: 'a GPCI file',
         columns: {
-          carrier: alias(digits(5), 'Medicare Administrative Contractor'),
-          state: text,
-          locality: alias(digits(2), 'Locality Number'),
+          carrier: alias(digits(5), 'Medicare Administrative Contractor', ...CONTRACTOR),
+          state: optional(text),
+          locality: alias(digits(2), 'Locality Number', 'Locality No.'),
           name: alias(requiredText, 'Locality Name'),
-          work: alias(decimal, 'PW GPCI'),
+          // Some years give the index with and without its floor.
+          work: alias(decimal, 'PW GPCI (with 1.0 Floor)', 'PW GPCI', 'Work GPCI'),
           pe: alias(decimal, 'PE GPCI'),
           mp: alias(decimal, 'MP GPCI'),
         },
@@ -186,10 +83,10 @@ const anesthesia: CodeFileKind = {
       {
         what: 'an anesthesia conversion factor file',
         columns: {
-          carrier: alias(digits(5), 'Contractor'),
-          locality: digits(2),
+          carrier: alias(digits(5), ...CONTRACTOR),
+          locality: alias(digits(2), 'Locality Number'),
           name: alias(requiredText, 'Locality Name'),
-          factor: alias(decimal, 'National Anes CF of', 'Anesthesia CF', 'Anes CF'),
+          factor: alias(decimal, 'National Anes CF of', ...ANESTHESIA_FACTOR),
         },
       },
       file,
@@ -200,6 +97,7 @@ const anesthesia: CodeFileKind = {
     const national = /\d+\.\d+/.exec(table.header.join(' '))?.[0] ?? null;
     return {
       ...wholeYear(year),
+      variant: paymentVariant(file),
       rows: mapRows(table.rows, ({ row }) => [row.carrier, row.locality, localityName(row.name), row.factor]),
       attributes: () => ({ national }),
     };
@@ -229,11 +127,11 @@ const outpatientCaps: CodeFileKind = {
         columns: {
           code: alias(procedureCode, 'HCPCS'),
           modifier: alias(text, 'MOD'),
-          status: alias(requiredText, 'PROCSTAT'),
-          carrier: digits(5),
-          locality: digits(2),
-          facility: alias(decimal, 'FACILITY PRICE'),
-          nonfacility: alias(decimal, 'NON-FACILTY PRICE', 'NON-FACILITY PRICE'),
+          status: alias(requiredText, 'PROCSTAT', 'PROC STAT', 'STATUS'),
+          carrier: alias(digits(5), 'CARRIER', ...CONTRACTOR),
+          locality: alias(digits(2), 'LOCALITY', 'LOCALITY NUMBER'),
+          facility: alias(decimal, 'FACILITY PRICE', 'FAC PRICE'),
+          nonfacility: alias(decimal, 'NON-FACILITY PRICE', 'NON-FACILTY PRICE', 'NON-FAC PRICE'),
         },
       },
       file,
@@ -241,11 +139,12 @@ const outpatientCaps: CodeFileKind = {
     );
     const year = yearOf(table.preamble.join(' '), file.name) ?? context.year;
     if (year === null) throw new YearMissingError(file.origin);
-    const month = monthNumber(/(jan|apr|jul|oct)/.exec(file.name)?.[1] ?? 'jan') ?? 1;
+    const month = monthIn(file.name) ?? 1;
     return {
       edition: `${year}-${String(month).padStart(2, '0')}`,
       effectiveFrom: firstDay(year, month),
       coversFrom: firstDay(year, 1),
+      variant: paymentVariant(file),
       rows: mapRows(table.rows, ({ row }) => [
         row.code,
         row.modifier ?? '',
@@ -262,10 +161,10 @@ const outpatientCaps: CodeFileKind = {
 export const mpfs: CodeSource = {
   name: 'mpfs',
   accepts:
-    'physician fee schedule: RVU release zip, PPRRVU*.csv, GPCI*.csv, ANES*.csv, OPPSCAP*.csv, *LOCCO.txt, ZIP5*.txt',
+    'physician fee schedule: RVU release zip, PPRRVU*.csv, GPCI*.csv, ANES*.csv, OPPSCAP*.csv, *LOCCO.txt, ZIP5*.txt, ZIP9*.txt',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: 'https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files',
   licence: 'US government work; descriptors of CPT (AMA) and CDT (ADA) are not stored',
   cadence: 'quarterly',
-  kinds: [relativeValues, costIndices, anesthesia, outpatientCaps, localities, postalCodes],
+  kinds: [relativeValues, costIndices, anesthesia, outpatientCaps, localities, postalCodes, longPostalCodes],
 };

@@ -14,57 +14,75 @@ import {
   type ReadContext,
 } from './codes/code-file.ts';
 
-const unitLimits: CodeFileKind = {
-  dataset: 'mue',
-  names: /mue.*practitioner.*\.(csv|xlsx)$/,
-  formats: ['csv', 'xlsx'],
-  table: { name: 'mue_values', columns: { code: 'text', units: 'int', indicator: 'smallint', rationale: 'text' } },
-  async read(file, context) {
-    const table = await openRecordTable(
-      {
-        what: 'an MUE file of practitioner services',
-        columns: {
-          code: alias(procedureCode, 'HCPCS/ CPT Code', 'HCPCS/CPT Code'),
-          units: alias(id, 'Practitioner Services MUE Values'),
-          indicator: alias(requiredText, 'MUE Adjudication Indicator'),
-          rationale: optional(alias(text, 'MUE Rationale')),
+/** One file set of unit limits. The name of its column tells whose limits they are, whatever the file is called. */
+function unitLimits(dataset: string, names: RegExp, whose: string): CodeFileKind {
+  return {
+    dataset,
+    names,
+    formats: ['csv', 'xlsx', 'txt'],
+    table: { name: 'mue_values', columns: { code: 'text', units: 'int', indicator: 'smallint', rationale: 'text' } },
+    async read(file, context) {
+      const table = await openRecordTable(
+        {
+          what: `an MUE file of ${whose.toLowerCase()} services`,
+          columns: {
+            code: alias(procedureCode, 'HCPCS/ CPT Code', 'HCPCS Code', 'CPT Code', 'HCPCS'),
+            units: alias(id, `${whose} Services MUE Values`, `${whose} MUE Values`, `${whose} Services MUE Value`),
+            indicator: alias(requiredText, 'MUE Adjudication Indicator', 'MAI'),
+            rationale: optional(alias(text, 'MUE Rationale')),
+          },
         },
-      },
-      file,
-      context.warn,
-    );
-    const from = dayOf(file) ?? (context.year === null ? null : firstDay(context.year, 1));
-    if (from === null)
-      throw new SourceError(`${file.origin} does not say from when it is effective; its name should hold MM-DD-YYYY`);
-    return {
-      edition: from,
-      effectiveFrom: from,
-      rows: keepGood(table.rows, file, context, ({ row }) => {
-        const indicator = Number(/^[123]/.exec(row.indicator)?.[0]);
-        if (Number.isNaN(indicator)) throw new BadValue(`indicator is not 1, 2 or 3: "${row.indicator.slice(0, 20)}"`);
-        return [row.code, row.units, indicator, row.rationale];
-      }),
-    };
-  },
-};
+        file,
+        context.warn,
+      );
+      const from = dayOf(file) ?? (context.year === null ? null : firstDay(context.year, 1));
+      if (from === null)
+        throw new SourceError(`${file.origin} does not say from when it is effective; its name should hold MM-DD-YYYY`);
+      return {
+        edition: from,
+        effectiveFrom: from,
+        rows: keepGood(table.rows, file, context, ({ row }) => {
+          const indicator = Number(/^[123]/.exec(row.indicator)?.[0]);
+          if (Number.isNaN(indicator))
+            throw new BadValue(`indicator is not 1, 2 or 3: "${row.indicator.slice(0, 20)}"`);
+          return [row.code, row.units, indicator, row.rationale];
+        }),
+      };
+    },
+  };
+}
 
+/** Day of "..._Eff_07-01-2026.csv", else of the quarter in "medicare-ncci-2026-q3-...zip". */
 function dayOf(file: SourceFile): string | null {
-  const match = /(\d{2})[-_](\d{2})[-_](20\d{2})/.exec(file.name);
-  return match === null ? null : `${match[3]}-${match[1]}-${match[2]}`;
+  for (const name of [file.name, file.origin.toLowerCase()]) {
+    const day = /(\d{1,2})[-_.](\d{1,2})[-_.](20\d{2})(?!\d)/.exec(name);
+    if (day !== null) return `${day[3]}-${day[1]!.padStart(2, '0')}-${day[2]!.padStart(2, '0')}`;
+    const quarter = /(20\d\d)[-_ ]?q([1-4])(?!\d)/.exec(name);
+    if (quarter !== null) return firstDay(Number(quarter[1]), Number(quarter[2]) * 3 - 2);
+  }
+  return null;
 }
 
 export const mue: CodeSource = {
   name: 'mue',
   accepts:
-    'NCCI medically unlikely edits, practitioner services (MCR_MUE_PractitionerServices_Eff_MM-DD-YYYY.csv or zip)',
+    'NCCI medically unlikely edits: MCR_MUE_PractitionerServices_Eff_MM-DD-YYYY.csv, OutpatientHospital and DMESupplier too, or the zip',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: 'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits/medicare-ncci-medically-unlikely-edits',
   licence: 'US government work; codes only, CPT copyright AMA',
   cadence: 'quarterly',
-  kinds: [unitLimits],
+  kinds: [
+    unitLimits('mue', /mue.*practitioner.*\.(csv|xlsx|txt)$|practitioner.*mue.*\.(csv|xlsx|txt)$/, 'Practitioner'),
+    unitLimits(
+      'mue_hospital',
+      /mue.*hospital.*\.(csv|xlsx|txt)$|hospital.*mue.*\.(csv|xlsx|txt)$/,
+      'Outpatient Hospital',
+    ),
+    unitLimits('mue_supplier', /mue.*dme.*\.(csv|xlsx|txt)$|dme.*mue.*\.(csv|xlsx|txt)$/, 'DME Supplier'),
+  ],
 };
 
-function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string): CodeFileKind {
+function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string, whose: string): CodeFileKind {
   return {
     dataset,
     names: new RegExp(`^${prefix}.*\\.(txt|xlsx)$`),
@@ -83,23 +101,57 @@ function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string): CodeFileKind {
       },
     },
     async read(file, context) {
+      // Both file sets look the same inside, so a name has to tell.
+      if (setOf(file) !== dataset)
+        throw new SourceError(
+          `${file.origin} does not say by its name (${prefix}) that it holds the pairs of ${whose}`,
+        );
       const { edition, from } = versionOf(file, context);
-      const rationales = new Map<string, number>();
+      const seen: SeenPairs = { rationales: new Map(), pairs: 0, first: '', last: '', ordered: true };
       return {
         edition,
         effectiveFrom: from,
-        variant: /[-_](f\d+)/.exec(file.name)?.[1] ?? '',
-        rows: pairRows(file, context, rationales),
-        attributes: () => ({ rationales: [...rationales.keys()] }),
+        variant: partOf(file),
+        rows: pairRows(file, context, seen),
+        attributes: () => ({
+          rationales: [...seen.rationales.keys()],
+          revision: /v\d{3}(r\d)/.exec(file.name)?.[1] ?? '',
+          pairs: seen.pairs,
+          ...(seen.ordered ? { first: seen.first, last: seen.last } : {}),
+        }),
       };
     },
   };
 }
 
+/** Noted while the rows pass. Parts are cut by their first code, so first and last tell what the others hold. */
+interface SeenPairs {
+  rationales: Map<string, number>;
+  pairs: number;
+  first: string;
+  last: string;
+  ordered: boolean;
+}
+
+function setOf(file: SourceFile): 'ptp' | 'ptp_hospital' | null {
+  for (const name of [file.name, file.origin.toLowerCase()]) {
+    if (/ccioph|hospital|outpatient/.test(name)) return 'ptp_hospital';
+    if (/ccipra|practitioner|physician/.test(name)) return 'ptp';
+  }
+  return null;
+}
+
+/** "f1" of ccipra-v322r0-f1.txt, also where the file is called "... part 1". Empty for a file with all pairs. */
+function partOf(file: SourceFile): string {
+  const number = /(?<![a-z0-9])(?:f|part[-_ ]?)(\d{1,2})(?![a-z0-9])/.exec(file.name)?.[1];
+  return number === undefined ? '' : `f${Number(number)}`;
+}
+
 /** NCCI version 32.2 is the third quarter of 2026: 1994 plus 32, quarters from 0. */
 function versionOf(file: SourceFile, context: ReadContext): { edition: string; from: string } {
-  const version = /v(\d{2})([0-3])(?!\d)/.exec(file.name);
-  const quarter = /(20\d\d)[-_ ]?q([1-4])/.exec(file.name);
+  const names = `${file.name} ${file.origin.toLowerCase()}`;
+  const version = /v(\d{2})([0-3])(?!\d)/.exec(names);
+  const quarter = /(20\d\d)[-_ ]?q([1-4])/.exec(names);
   const year = version !== null ? 1994 + Number(version[1]) : quarter !== null ? Number(quarter[1]) : context.year;
   const number = version !== null ? Number(version[2]) + 1 : Number(quarter?.[2] ?? 1);
   if (year === null)
@@ -111,11 +163,8 @@ const PAIR =
   /^([A-Z0-9]{5})\t([A-Z0-9]{5})\t[^\t]*\t(\d{4})(\d{2})(\d{2})\t(?:\*|(\d{4})(\d{2})(\d{2}))\t([019])\t?([^\t]*)/;
 const HEADER_LINES = 30;
 
-async function* pairRows(
-  file: SourceFile,
-  context: ReadContext,
-  rationales: Map<string, number>,
-): AsyncGenerator<CodeRow> {
+async function* pairRows(file: SourceFile, context: ReadContext, seen: SeenPairs): AsyncGenerator<CodeRow> {
+  const { rationales } = seen;
   let started = false;
   for await (const { text: lineText, line } of tabLines(file)) {
     const match = PAIR.exec(lineText);
@@ -134,14 +183,19 @@ async function* pairRows(
       rationale = rationales.size;
       rationales.set(reason, rationale);
     }
+    const column1 = match[1]!;
+    if (seen.pairs === 0) seen.first = column1;
+    else if (column1 < seen.last) seen.ordered = false;
+    seen.last = column1;
+    seen.pairs += 1;
     const deleted = match[6] === undefined ? null : `${match[6]}-${match[7]}-${match[8]}`;
-    yield [line, match[1]!, match[2]!, `${match[3]}-${match[4]}-${match[5]}`, deleted, Number(match[9]), rationale];
+    yield [line, column1, match[2]!, `${match[3]}-${match[4]}-${match[5]}`, deleted, Number(match[9]), rationale];
   }
 }
 
 async function* tabLines(file: SourceFile): AsyncGenerator<{ text: string; line: number }> {
   if (!file.name.endsWith('.xlsx')) return yield* readLines(file);
-  for await (const { cells, line } of readRecords(file)) yield { text: cells.join('\t'), line };
+  for await (const { cells, line } of readRecords(file, { sheet: 1 })) yield { text: cells.join('\t'), line };
 }
 
 export const ptp: CodeSource = {
@@ -152,5 +206,5 @@ export const ptp: CodeSource = {
   url: 'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits/medicare-ncci-procedure-procedure-ptp-edits',
   licence: 'US government work; codes only, CPT copyright AMA',
   cadence: 'quarterly',
-  kinds: [pairs('ptp', 'ccipra'), pairs('ptp_hospital', 'ccioph')],
+  kinds: [pairs('ptp', 'ccipra', 'practitioners'), pairs('ptp_hospital', 'ccioph', 'hospitals')],
 };

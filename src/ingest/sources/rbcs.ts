@@ -1,15 +1,36 @@
 /** Restructured BETOS classification (CMS), yearly: what kind of service a code is. Official and converted columns. */
-import { alias, compactDate, optional, procedureCode, requiredText, text } from '../files/columns.ts';
+import { alias, compactDate, optional, procedureCode, text } from '../files/columns.ts';
 import { openRecordTable } from '../files/record-table.ts';
-import { YearMissingError } from '../files/source-error.ts';
+import { SourceError, YearMissingError } from '../files/source-error.ts';
+import { BadValue } from '../files/table.ts';
 import { type CodeFileKind, type CodeSource, firstDay, keepGood } from './codes/code-file.ts';
+import { yearOf } from './codes/fee-editions.ts';
+
+/** First letter of an RBCS id. */
+const CATEGORIES: Record<string, string> = {
+  A: 'Anesthesia',
+  D: 'DME',
+  E: 'E&M',
+  I: 'Imaging',
+  O: 'Other',
+  P: 'Procedure',
+  R: 'Treatment',
+  T: 'Test',
+};
+
+function categoryOf(row: { id: string | null; letter: string | null; category: string | null }): string {
+  const category = row.category ?? CATEGORIES[(row.letter ?? row.id ?? '').slice(0, 1).toUpperCase()];
+  if (category === undefined) throw new BadValue('category is empty');
+  return category;
+}
 
 const KINDS: Record<string, string> = { M: 'Major', O: 'Other', N: 'Non-Procedure' };
 
 const classification: CodeFileKind = {
   dataset: 'rbcs',
-  names: /^rbcs.*\.(csv|xlsx)$/,
-  formats: ['csv', 'xlsx'],
+  names: /(^|[^a-z])rbcs.*\.(csv|xlsx|txt)$/,
+  never: { names: /dictionary|readme|report|methodology|summary/, what: 'notes on RBCS, not the classification' },
+  formats: ['csv', 'xlsx', 'txt'],
   table: {
     name: 'rbcs_codes',
     columns: {
@@ -29,21 +50,31 @@ const classification: CodeFileKind = {
       {
         what: 'an RBCS file',
         columns: {
-          code: alias(procedureCode, 'HCPCS_Cd', 'hcpcs_code'),
-          id: optional(alias(text, 'RBCS_Id')),
-          category: alias(requiredText, 'RBCS_Cat_Desc', 'rbcs_category'),
-          subcategory: alias(text, 'RBCS_Subcat_Desc', 'rbcs_subcategory'),
-          family: alias(text, 'RBCS_Family_Desc', 'rbcs_family'),
-          kind: alias(text, 'RBCS_Major_Ind', 'rbcs_procedure'),
-          assigned: alias(compactDate, 'RBCS_Analysis_Start_Dt', 'rbcs_date_effective'),
-          ended: alias(compactDate, 'HCPCS_Cd_End_Dt', 'hcpcs_date_ended'),
+          code: alias(procedureCode, 'HCPCS_Cd', 'HCPCS_Code', 'HCPCS'),
+          id: optional(alias(text, 'RBCS_Id', 'RBCS')),
+          letter: optional(alias(text, 'RBCS_Cat')),
+          category: optional(alias(text, 'RBCS_Cat_Desc', 'RBCS_Category', 'RBCS_Category_Desc')),
+          subcategory: optional(alias(text, 'RBCS_Subcat_Desc', 'rbcs_subcategory', 'RBCS_Subcategory_Desc')),
+          family: optional(alias(text, 'RBCS_Family_Desc', 'rbcs_family')),
+          kind: optional(alias(text, 'RBCS_Major_Ind', 'rbcs_procedure', 'RBCS_Major_Indicator')),
+          assigned: optional(
+            alias(
+              compactDate,
+              'RBCS_Analysis_Start_Dt',
+              'rbcs_date_effective',
+              'RBCS_Assignment_Eff_Dt',
+              'RBCS_Assignment_Start_Dt',
+            ),
+          ),
+          ended: optional(alias(compactDate, 'HCPCS_Cd_End_Dt', 'hcpcs_date_ended', 'HCPCS_Code_End_Dt')),
         },
       },
       file,
       context.warn,
     );
-    const found = /(20\d\d)/.exec(file.name)?.[1];
-    const year = found === undefined ? context.year : Number(found);
+    if (!table.columns.has('id') && !table.columns.has('letter') && !table.columns.has('category'))
+      throw new SourceError(`${file.origin} is not an RBCS file: no column names the id or the category`);
+    const year = yearOf(file.name, file.origin, table.preamble.join(' ')) ?? context.year;
     if (year === null) throw new YearMissingError(file.origin);
     return {
       edition: String(year),
@@ -52,7 +83,7 @@ const classification: CodeFileKind = {
         line,
         row.code,
         row.id,
-        row.category,
+        categoryOf(row),
         row.subcategory,
         row.family,
         KINDS[row.kind ?? ''] ?? row.kind,

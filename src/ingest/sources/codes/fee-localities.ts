@@ -1,19 +1,22 @@
 /** Where a fee schedule locality lies: counties per locality, and the locality of each ZIP code. */
 import type { SourceFile } from '../../files/archive.ts';
+import { alias, digits, requiredText, text } from '../../files/columns.ts';
+import { openRecordTable } from '../../files/record-table.ts';
 import { readLines } from '../../files/records.ts';
-import { SourceError } from '../../files/source-error.ts';
-import { type CodeFileKind, firstDay, type ReadContext } from './code-file.ts';
-import { localityName, wholeYear, yearOf } from './fee-editions.ts';
+import { SourceError, YearMissingError } from '../../files/source-error.ts';
+import { type CodeFileKind, firstDay, type ReadContext, type ReadFile } from './code-file.ts';
+import { localityName, mapRows, wholeYear, yearOf } from './fee-editions.ts';
 
 export const localities: CodeFileKind = {
   dataset: 'fee_locality',
-  names: /^\d\dlocco.*\.txt$/,
-  formats: ['txt'],
+  names: /^\d\dlocco.*\.(txt|csv|xlsx)$/,
+  formats: ['txt', 'csv', 'xlsx'],
   table: {
     name: 'fee_localities',
     columns: { carrier: 'text', locality: 'text', state: 'text', area: 'text', counties: 'text' },
   },
   async read(file, context) {
+    if (!file.name.endsWith('.txt')) return readLocalityTable(file, context);
     const lines = (await Array.fromAsync(readLines(file))).map(({ text: line }) => line);
     const year = yearOf(lines.slice(0, 5).join(' ')) ?? context.year;
     if (year === null || !/localit/i.test(lines.slice(0, 10).join(' ')))
@@ -21,6 +24,34 @@ export const localities: CodeFileKind = {
     return { ...wholeYear(year), rows: localityRows(lines) };
   },
 };
+
+/** The same as a table, which loses leading zeros and leaves the state empty where it is that of the row above. */
+async function readLocalityTable(file: SourceFile, context: ReadContext): Promise<ReadFile> {
+  const table = await openRecordTable(
+    {
+      what: 'a locality and county file',
+      columns: {
+        carrier: alias(digits(5), 'Medicare Administrative Contractor', 'Contractor', 'Carrier'),
+        locality: alias(digits(2), 'Locality Number', 'Locality'),
+        state: text,
+        area: alias(requiredText, 'Fee Schedule Area'),
+        counties: text,
+      },
+    },
+    file,
+    context.warn,
+  );
+  const year = yearOf(table.preamble.join(' '), `20${file.name.slice(0, 2)}`) ?? context.year;
+  if (year === null) throw new YearMissingError(file.origin);
+  let state = '';
+  return {
+    ...wholeYear(year),
+    rows: mapRows(table.rows, ({ row }) => {
+      state = row.state?.replaceAll('*', '').trim() ?? state;
+      return [row.carrier, row.locality, state, localityName(row.area), row.counties ?? ''];
+    }),
+  };
+}
 
 /** The state stands only in the first line of its block, and in some blocks not at all; counties go on in lines of their own. */
 async function* localityRows(lines: readonly string[]): AsyncGenerator<string[]> {
@@ -52,43 +83,69 @@ async function* localityRows(lines: readonly string[]): AsyncGenerator<string[]>
   if (open !== null) yield open;
 }
 
-export const postalCodes: CodeFileKind = {
-  dataset: 'zip_locality',
-  names: /^zip5.*\d{4}.*\.txt$/,
-  formats: ['txt'],
-  table: {
-    name: 'zip_localities',
-    columns: { zip: 'text', state: 'text', carrier: 'text', locality: 'text', rural: 'text', plus_four: 'boolean' },
-  },
-  async read(file, context) {
-    const lines = readLines(file);
-    const first = await lines.next();
-    const head = first.done === true ? '' : first.value.text;
-    const quarter = /^[A-Z]{2}\d{12}.*(20\d\d)([1-4])\s*$/.exec(head);
-    if (quarter === null) throw new SourceError(`${file.origin} is not a ZIP code to carrier locality file`);
-    const year = Number(quarter[1]);
-    return {
-      edition: `${year}Q${quarter[2]}`,
-      effectiveFrom: firstDay(year, Number(quarter[2]) * 3 - 2),
-      coversFrom: firstDay(year, 1),
-      rows: postalRows(head, lines, file, context),
-    };
-  },
-};
+const POSTAL_TABLE = {
+  name: 'zip_localities',
+  columns: { zip: 'text', state: 'text', carrier: 'text', locality: 'text', rural: 'text', plus_four: 'boolean' },
+} as const;
+
+/** State 1-2, ZIP 3-7, carrier 8-12, locality 13-14, rural 15, flag 21, in the file of nine digits the last four 22-25. */
+function postalFile(
+  dataset: string,
+  names: RegExp,
+  what: string,
+  zipOf: (line: string) => string | null,
+): CodeFileKind {
+  return {
+    dataset,
+    names,
+    formats: ['txt'],
+    table: POSTAL_TABLE,
+    async read(file, context) {
+      const lines = readLines(file);
+      const first = await lines.next();
+      const head = first.done === true ? '' : first.value.text;
+      const quarter = /^[A-Z]{2}\d{12}.*(20\d\d)([1-4])\s*$/.exec(head);
+      if (quarter === null || zipOf(head) === null) throw new SourceError(`${file.origin} is not ${what}`);
+      const year = Number(quarter[1]);
+      return {
+        edition: `${year}Q${quarter[2]}`,
+        effectiveFrom: firstDay(year, Number(quarter[2]) * 3 - 2),
+        coversFrom: firstDay(year, 1),
+        rows: postalRows(head, lines, { file, context, zipOf }),
+      };
+    },
+  };
+}
+
+export const postalCodes = postalFile(
+  'zip_locality',
+  /^zip5.*\d{4}.*\.txt$/,
+  'a ZIP code to carrier locality file',
+  (line) => (/^\d{4}$/.test(line.slice(21, 25)) ? null : line.slice(2, 7)),
+);
+
+/** ZIP codes that lie in several localities, with the four digits that tell which. */
+export const longPostalCodes = postalFile(
+  'zip9_locality',
+  /^zip9.*\d{4}.*\.txt$/,
+  'a ZIP+4 to carrier locality file',
+  (line) => (/^\d{4}$/.test(line.slice(21, 25)) ? line.slice(2, 7) + line.slice(21, 25) : null),
+);
 
 async function* postalRows(
   head: string,
   lines: AsyncIterable<{ text: string; line: number }>,
-  file: SourceFile,
-  context: ReadContext,
+  { file, context, zipOf }: { file: SourceFile; context: ReadContext; zipOf(line: string): string | null },
 ): AsyncGenerator<(string | boolean | null)[]> {
   const toRow = (line: string) => {
-    const match = /^([A-Z]{2})(\d{5})(\d{5})(\d{2})(.)/.exec(line);
-    if (match === null) return null;
-    const [, state, zip, carrier, locality, rural] = match;
-    return [zip!, state!, carrier!, locality!, rural!.trim() || null, line[20] === '1'];
+    const match = /^([A-Z]{2})\d{5}(\d{5})(\d{2})(.)/.exec(line);
+    const zip = zipOf(line);
+    if (match === null || zip === null) return null;
+    const [, state, carrier, locality, rural] = match;
+    return [zip, state!, carrier!, locality!, rural!.trim() || null, line[20] === '1'];
   };
-  yield toRow(head)!;
+  const first = toRow(head);
+  if (first !== null) yield first;
   for await (const { text: line, line: number } of lines) {
     if (line.trim() === '' || line === '\u001a') continue;
     const row = toRow(line);

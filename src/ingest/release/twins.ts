@@ -1,0 +1,39 @@
+import { extname } from 'node:path';
+import { SourceError } from '../files/source-error.ts';
+import { type CodeFile, rank } from '../sources/code-sources.ts';
+import type { ReadFile } from '../sources/codes/code-file.ts';
+
+/** A file of a load with what it says about itself. */
+export interface OpenedFile {
+  source: CodeFile;
+  content: ReadFile;
+}
+
+/**
+ * Of a table that is there in several formats under different names, the preferred one.
+ * @throws SourceError for two files of one format for the same days: one of them would vanish in silence.
+ */
+export async function withoutTwins(opened: readonly OpenedFile[]): Promise<OpenedFile[]> {
+  const kept = new Map<string, OpenedFile>();
+  for (const one of opened) {
+    const { source, content } = one;
+    const key = [source.kind.dataset, content.variant ?? '', content.effectiveFrom].join(' ');
+    const other = kept.get(key);
+    if (other !== undefined && extname(other.source.file.name) === extname(source.file.name))
+      throw new SourceError(
+        `${other.source.file.origin} and ${source.file.origin} are for the same edition; load one of them`,
+      );
+    if (other === undefined || rank(source) < rank(other.source)) {
+      kept.set(key, one);
+      if (other !== undefined) await close(other.content);
+    } else await close(content);
+  }
+  return [...kept.values()];
+}
+
+/** A generator that was never asked would keep its file open. */
+async function close({ rows }: ReadFile): Promise<void> {
+  const iterator = rows[Symbol.asyncIterator]();
+  await iterator.next();
+  await iterator.return?.();
+}
