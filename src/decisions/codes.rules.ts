@@ -23,8 +23,8 @@ export function codeRules(facts: Facts): Finding[] {
   const { question, codes, editions } = facts;
   const findings = question.procedures.flatMap(({ code }): Finding[] => {
     const record = codes.get(code);
-    const table = LEVEL_TWO.test(code) ? 'hcpcs' : 'mpfs';
-    if (record === undefined) return [unknownCode(code, citeEdition(table, editions.get(table)))];
+    const table = tableOf(code);
+    if (record === undefined) return knowsCode(facts, code) ? [] : [unknownCode(code, table, editions.get(table))];
     if (record.active) return [];
     const until = record.terminated_on === null ? '' : ` since ${record.terminated_on}, its last day of use`;
     const source = citeEdition(table, editions.get(table));
@@ -33,9 +33,23 @@ export function codeRules(facts: Facts): Finding[] {
   return [...findings, ...diagnosisRules(facts), ...editionRules(facts)];
 }
 
-function unknownCode(code: string, source: Finding['citation']): Finding {
-  const text = 'No loaded code file holds the code; it may be mistyped, too new or deleted';
-  return finding('code-unknown', 'unknown', code, text, source);
+function tableOf(code: string): 'hcpcs' | 'mpfs' {
+  return LEVEL_TWO.test(code) ? 'hcpcs' : 'mpfs';
+}
+
+/** Where no code file covers the date, a policy in force that lists the code shows that it exists. */
+export function knowsCode({ codes, editions, policies }: Facts, code: string): boolean {
+  if (codes.has(code)) return true;
+  if (editions.has(tableOf(code))) return false;
+  return policies.some(({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code));
+}
+
+function unknownCode(code: string, table: string, edition: RecordEdition | undefined): Finding {
+  const text =
+    edition === undefined
+      ? 'No code file that covers the date is loaded, and no policy in force lists the code, so nothing tells whether it exists'
+      : 'No loaded code file holds the code; it may be mistyped, too new or deleted';
+  return finding('code-unknown', 'unknown', code, text, citeEdition(table, edition));
 }
 
 function diagnosisRules({ question, diagnoses, editions }: Facts): Finding[] {
@@ -65,13 +79,15 @@ function editionRules({ question, payer, editions, codes }: Facts): Finding[] {
   const wanted = new Set<string>();
   for (const { code } of question.procedures) {
     if (LEVEL_TWO.test(code)) wanted.add('hcpcs');
+    // A code without a row in an edition is no matter of that edition; without any edition nobody can tell.
+    else if (!editions.has('mpfs')) wanted.add('mpfs');
     if (payer.kind !== 'other' && codes.get(code)?.schedule) wanted.add('mpfs');
   }
   if (question.diagnoses.length > 0) wanted.add('icd10cm');
   for (const dataset of wanted) {
     const edition = editions.get(dataset);
     if (edition !== undefined && isOf(edition, question.date)) continue;
-    const which = edition === undefined ? 'none is loaded' : `the newest at hand is ${edition.edition}`;
+    const which = edition === undefined ? 'none that covers it is loaded' : `the newest at hand is ${edition.edition}`;
     findings.push(
       finding(
         'edition-stale',

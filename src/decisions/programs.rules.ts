@@ -1,6 +1,7 @@
 /** Prior authorization: what programs and policies require, and when it can be said that nothing does. */
 import { type ProgramRequirement, programsInForce } from '../programs/programs.public.ts';
 import { citeEdition, citeProgram } from './citations.rules.ts';
+import { knowsCode } from './codes.rules.ts';
 import type { Facts, Finding } from './decisions.facts.ts';
 import { finding } from './rule-table.rules.ts';
 
@@ -81,7 +82,7 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[]): Fi
     return unknown('payer-own-rules', 'Whether the plan asks for prior authorization is not in the corpus');
   if (facts.programs === null)
     return unknown('program-lists-missing', 'No list of prior-authorization programs is loaded');
-  if (!facts.codes.has(code) || listing.length === 0)
+  if (!knowsCode(facts, code) || listing.length === 0)
     return unknown(
       'program-not-listed',
       'No loaded program lists the code, but no policy in force speaks of it either',
