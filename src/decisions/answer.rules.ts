@@ -109,6 +109,13 @@ export function documentationOf(findings: readonly Finding[], policies: readonly
         requirementOf(`Affirmed prior authorization decision: ${citation.title}`),
         `${rule_id}; ${citation.source_id}`,
       );
+    if (effect === 'warns' && rule_id === 'program-optional')
+      add(
+        requirementOf(
+          `Affirmed prior authorization decision, or the full record for the review before payment: ${citation.title}`,
+        ),
+        `${rule_id}; ${citation.source_id}`,
+      );
   }
   for (const policy of policies)
     for (const block of policy.blocks) if (block.section === 'documentation') add(documented(block), policy.policyId);

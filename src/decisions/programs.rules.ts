@@ -1,5 +1,5 @@
 /** Prior authorization: what programs and policies require, and when it can be said that nothing does. */
-import { type ProgramRequirement, programsInForce } from '../programs/programs.public.ts';
+import { type ProgramMatch, type ProgramRequirement, programsInForce } from '../programs/programs.public.ts';
 import { citeEdition, citeProgram } from './citations.rules.ts';
 import { knowsCode } from './codes.rules.ts';
 import type { Facts, Finding } from './decisions.facts.ts';
@@ -18,11 +18,8 @@ function programFindings(programs: readonly ProgramRequirement[], facts: Facts):
   const { date, state, site } = facts.question;
   const { inForce, possible, notInForce } = programsInForce(programs, { date, state, site });
   return [
-    ...inForce.map((program) => inForceFinding(program, facts)),
-    ...possible.map(({ requirement: program, missing }) => {
-      const text = `${program.program_name} may require prior authorization; that depends on what the request does not say: ${missing.map((member) => MISSING[member]).join(', ')}`;
-      return finding('program-place-open', 'pa_unknown', program.code, text, citeProgram(program));
-    }),
+    ...inForce.flatMap((program) => inForceFindings(program, facts)),
+    ...possible.map((match) => possibleFinding(match, facts)),
     ...notInForce.map(({ requirement: program, reason }) => {
       const text = `${program.program_name} ${WHY[reason](program)}`;
       return finding('program-ended', 'informs', program.code, text, citeProgram(program));
@@ -48,19 +45,49 @@ const WHY: Record<
   postponed: () => 'postponed the requirement for the code',
 };
 
-function inForceFinding(program: ProgramRequirement, { payer }: Facts): Finding {
+/** What a program leaves out that codes, day and place do not tell. */
+const NOT_TOLD: Record<string, string> = {
+  hopd: 'CMS exempts hospitals with a high share of affirmed requests; whether this one is exempt is not known',
+  rsnat: 'The program concerns repetitive, scheduled transports only; whether this one is cannot be told from codes',
+  wiser: 'The model leaves out emergencies; whether this is one cannot be told from codes',
+};
+
+function inForceFindings(program: ProgramRequirement, { payer }: Facts): Finding[] {
   const cited = citeProgram(program);
+  const { program_name: name, code, requirement } = program;
+  const voluntary = requirement === 'optional';
+  if (payer.kind === 'medicare_advantage') return [ofTraditionalMedicare(program, voluntary)];
   const trust = program.verified ? {} : { confidence: 'medium' as const };
+  const text = voluntary
+    ? `${name}: prior authorization is voluntary; without it the claim is held for a review before payment`
+    : `${name} requires prior authorization since ${program.from}`;
+  const said = voluntary
+    ? finding('program-optional', 'warns', code, text, cited, trust)
+    : finding('program-required', 'pa_required', code, text, cited, trust);
+  const open = NOT_TOLD[program.program];
+  if (open === undefined) return [said];
+  return [said, finding(voluntary ? 'program-optional' : 'program-required', 'gap', code, open, cited)];
+}
+
+/** Programs bind traditional Medicare; a plan follows its coverage rules and has a list of its own. */
+function ofTraditionalMedicare(program: ProgramRequirement, voluntary: boolean): Finding {
   const { program_name: name, code } = program;
-  if (program.requirement === 'optional') {
-    const text = `${name}: prior authorization is voluntary; without it the claim is held for a review before payment`;
-    return finding('program-optional', 'warns', code, text, cited, trust);
-  }
-  const advantage = payer.kind === 'medicare_advantage';
-  const plan = advantage ? '; the program binds traditional Medicare, the plan decides for itself' : '';
-  const text = `${name} requires prior authorization since ${program.from}${plan}`;
-  const more = advantage ? { confidence: 'low' as const, review: true } : trust;
-  return finding('program-required', 'pa_required', code, text, cited, more);
+  const asks = voluntary ? 'offers' : 'requires';
+  const text = `${name} ${asks} prior authorization in traditional Medicare; it does not bind the plan, which decides for itself`;
+  const rule = voluntary ? 'program-optional' : 'program-required';
+  return finding(rule, voluntary ? 'informs' : 'pa_unknown', code, text, citeProgram(program));
+}
+
+/** A voluntary program never makes it required, wherever the service is given. */
+function possibleFinding({ requirement: program, missing }: ProgramMatch, { payer }: Facts): Finding {
+  const { program_name: name, code } = program;
+  const voluntary = program.requirement === 'optional';
+  const may = voluntary
+    ? 'may offer prior authorization and hold the claim for a review before payment without it'
+    : 'may require prior authorization';
+  const where = payer.kind === 'medicare_advantage' ? ' in traditional Medicare' : '';
+  const text = `${name} ${may}${where}; that depends on what the request does not say: ${missing.map((member) => MISSING[member]).join(', ')}`;
+  return finding('program-place-open', voluntary ? 'gap' : 'pa_unknown', code, text, citeProgram(program));
 }
 
 /** Traditional Medicare asks for prior authorization through its programs only; other payers have lists of their own. */
@@ -82,10 +109,11 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[]): Fi
     return unknown('payer-own-rules', 'Whether the plan asks for prior authorization is not in the corpus');
   if (facts.programs === null)
     return unknown('program-lists-missing', 'No list of prior-authorization programs is loaded');
-  if (!knowsCode(facts, code) || listing.length === 0)
+  const voluntary = findings.some(({ rule_id, effect }) => rule_id === 'program-optional' && effect === 'warns');
+  if (!knowsCode(facts, code) || (listing.length === 0 && !voluntary))
     return unknown(
       'program-not-listed',
-      'No loaded program lists the code, but no policy in force speaks of it either',
+      'No loaded program requires prior authorization for the code, but no policy in force speaks of it either',
     );
   const edition = facts.editions.get('pa_programs');
   const text =

@@ -121,7 +121,7 @@ const RULES = {
     'Medicare prior authorization programs',
     PRIOR,
   ],
-  'program-not-listed': ['warning', 'No loaded list names the code', 'Medicare prior authorization programs', PRIOR],
+  'program-not-listed': ['warning', 'No program in force requires it', 'Medicare prior authorization programs', PRIOR],
   'program-lists-missing': ['warning', 'No program list is loaded', 'Medicare prior authorization programs', PRIOR],
   'payer-own-rules': ['warning', 'The plan may add its own rules', '42 CFR 422.101', ADVANTAGE],
   'payer-not-in-corpus': ['warning', 'No document of the payer', 'Documents of the payer', MCD],

@@ -25,6 +25,13 @@ export interface PriorAuthParts {
   normalizeJurisdiction(text: string): string;
 }
 
+/** Findings that give the reason of each verdict, first kind first. */
+const REASONS = {
+  required: ['pa_required'],
+  unknown: ['pa_unknown', 'unknown'],
+  not_required: ['pa_not_required'],
+} as const;
+
 /** Whether services need prior authorization, and what the record must hold. @param today YYYY-MM-DD. */
 export async function checkPriorAuth(parts: PriorAuthParts, body: PriorAuthBody, today: string) {
   const { facts, codes, whole, verdict } = await parts.decisions.decide(questionOf(parts, body, today));
@@ -34,15 +41,14 @@ export async function checkPriorAuth(parts: PriorAuthParts, body: PriorAuthBody,
     facts.question.procedures.map(({ code }) => code),
   );
   const required = verdict.prior_auth_required;
+  const verdictName = required === null ? 'unknown' : required ? 'required' : 'not_required';
   const checklist = documentationOf(findings, policies);
-  const order =
-    required === true ? (['pa_required'] as const) : (['pa_unknown', 'unknown', 'pa_not_required'] as const);
   return {
     pa_required: required === true,
-    pa_verdict: required === null ? ('unknown' as const) : required ? ('required' as const) : ('not_required' as const),
+    pa_verdict: verdictName,
     prior_auth_required: required,
     confidence: required === null ? ('low' as const) : verdict.confidence,
-    reason: reasonOf(findings, order) ?? 'Nothing in the corpus answers the question',
+    reason: reasonOf(findings, REASONS[verdictName]) ?? 'Nothing in the corpus answers the question',
     coverage_status: verdict.coverage_status,
     denial_risk: verdict.denial_risk,
     matched_policies: policies.map((policy) => matchedPolicy(policy, facts)),

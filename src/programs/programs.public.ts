@@ -1,3 +1,3 @@
-export type { ProgramQuestion, ProgramRequirement, ProgramsOnDay } from './programs.rules.ts';
+export type { ProgramMatch, ProgramQuestion, ProgramRequirement, ProgramsOnDay } from './programs.rules.ts';
 export { programsInForce } from './programs.rules.ts';
 export { Programs } from './programs.service.ts';
