@@ -1,5 +1,6 @@
 /** What rules know: everything a decision may use, loaded beforehand. No rule asks a database or a clock. */
 import type { CodeRecord, RecordEdition } from '../codes/codes.public.ts';
+import type { CriteriaLogic } from '../criteria/criteria.public.ts';
 import type { ProgramRequirement } from '../programs/programs.public.ts';
 
 export type Site = 'office' | 'outpatient_hospital' | 'asc' | 'inpatient' | 'home' | 'telehealth';
@@ -48,9 +49,15 @@ export interface GroupFact {
 }
 
 export interface BlockFact {
+  block_id: string;
   section: string;
   text: string;
   tags: readonly string[];
+  /** Lead-in of the list the block belongs to. */
+  parent_id: string | null;
+  heading: string | null;
+  /** Logic of blocks about age or frequency, and of the lead-ins of such; null for the others. */
+  logic: CriteriaLogic | null;
 }
 
 export interface ListedProcedure {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts';
+import type { BlockFact } from './decisions.facts.ts';
 
 export interface ListedRow {
   asked: string;
@@ -66,19 +67,23 @@ export function versionsWithGroups(db: Queryable, ids: readonly number[], ahead:
   });
 }
 
-export interface BlockRow {
+export interface BlockRow extends BlockFact {
   version_id: number;
-  section: string;
-  text: string;
-  tags: string[];
 }
+
+/** Tags of blocks that limit age or frequency: rules compare these with the request. */
+const LIMIT_TAGS = ['age', 'frequency'];
 
 /** Criteria in document order. @param ahead for the memory, not for a question */
 export function blocksOfVersions(db: Queryable, ids: readonly number[], ahead: boolean): Promise<BlockRow[]> {
   return db.query<BlockRow>({
     name: ahead ? 'memory_blocks' : 'decision_blocks',
-    text: `SELECT version_id, section, text, tags FROM criteria_blocks WHERE version_id = ANY ($1::int[]) ORDER BY version_id, ordinal`,
-    values: [ids],
+    text: `
+      SELECT b.version_id, b.block_id, b.section, b.text, b.tags, b.parent_id, b.heading,
+        CASE WHEN b.tags && $2::text[] OR EXISTS (SELECT 1 FROM criteria_blocks m
+          WHERE m.version_id = b.version_id AND m.parent_id = b.block_id AND m.tags && $2::text[]) THEN b.logic_ast END AS logic
+      FROM criteria_blocks b WHERE b.version_id = ANY ($1::int[]) ORDER BY b.version_id, b.ordinal`,
+    values: [ids, LIMIT_TAGS],
   });
 }
 

@@ -1,6 +1,7 @@
 /** What policies in force say of each procedure, alone and together with the diagnoses. */
 import { citePolicy } from './citations.rules.ts';
 import type { Facts, Finding, PolicyFact } from './decisions.facts.ts';
+import { limitRules } from './limits.rules.ts';
 import { type Pairing, type PairState, pairDiagnoses } from './pairing.rules.ts';
 import { finding, type RuleId } from './rule-table.rules.ts';
 
@@ -11,7 +12,7 @@ export function policyRules(facts: Facts): Finding[] {
     ...settle(facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, facts))),
     ...absence(facts, code),
     ...linkedRules(facts, code),
-    ...frequencyRules(facts, code),
+    ...limitRules(facts, code),
   ]);
 }
 
@@ -181,39 +182,4 @@ function linkedRules({ policies }: Facts, code: string): Finding[] {
         ]
       : [finding('policy-linked', 'informs', code, text, cited)];
   });
-}
-
-const MOST_LIMITS = 5;
-
-function frequencyRules({ policies }: Facts, code: string): Finding[] {
-  const own = policies
-    .filter((policy) => policy.force === 'in_force' && lists(policy, code))
-    .map(({ policyId }) => policyId);
-  const seen = new Set<string>();
-  return policies
-    .filter((policy) => own.includes(policy.policyId) || policy.linkedFrom.some((id) => own.includes(id)))
-    .filter(({ force }) => force === 'in_force')
-    .flatMap((policy) =>
-      policy.blocks
-        .filter(({ section, tags, text }) => limitsFrequency(section, tags, text, code))
-        .map((block) => ({ policy, block })),
-    )
-    .filter(({ block }) => !seen.has(block.text) && seen.add(block.text))
-    .slice(0, MOST_LIMITS)
-    .map(({ policy, block }) =>
-      finding(
-        'frequency-limit',
-        'informs',
-        code,
-        `${policy.policyId} limits how often: ${clip(block.text)}`,
-        citePolicy(policy),
-      ),
-    );
-}
-
-/** A limit that names other codes only is not about this one. */
-function limitsFrequency(section: string, tags: readonly string[], text: string, code: string): boolean {
-  if (section !== 'frequency' && !tags.includes('frequency')) return false;
-  const named = [...text.matchAll(/\b(?:\d{5}|[A-Z]\d{4})\b/g)].map(([found]) => found);
-  return named.length === 0 || named.includes(code);
 }
