@@ -70,10 +70,10 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
     cptLicensed: config.cptLicensed,
     tablesInMemory,
   });
-  registerCompare(http, { database, directory, codes });
   await registerJurisdictions(http, { database });
   registerCriteria(http, { database, directory, cursors, normalizeJurisdiction });
   const programs = new Programs(database, () => codes.generation());
+  registerCompare(http, { database, directory, codes, programs });
   const decisions = new Decisions({ database, directory, codes, programs, tablesInMemory });
   const state = { filled: false };
   const filled = async () => {

@@ -69,12 +69,63 @@ describe.each(engines)('comparison on the starter corpus (%s)', (engine) => {
   });
 
   it('jurisdictions are understood in other spellings, repeated ones are one, unknown ones are named', async () => {
-    const jurisdictions = ['je', 'J-E', 'j05', 'DME A', 'TX', 'J99'];
+    const jurisdictions = ['je', 'J-E', 'j05', 'DME A', 'ZZ', 'J99', 'J99'];
     const { data } = await compare({ procedure_codes: ['76942'], jurisdictions });
     expect(data.comparison.map((one: { jurisdiction: string }) => one.jurisdiction)).toEqual(['J5', 'JE', 'DME-A']);
-    expect(data.summary).toMatchObject({ total_jurisdictions: 3, unresolved_jurisdictions: ['TX', 'J99'] });
+    expect(data.summary).toMatchObject({ total_jurisdictions: 3, unresolved_jurisdictions: ['ZZ', 'J99'] });
     const none = await compare({ procedure_codes: ['76942'], jurisdictions: ['J99'] });
     expect(none.data).toMatchObject({ comparison: [], summary: { total_jurisdictions: 0, has_variation: false } });
+  });
+
+  it('a state stands for the jurisdictions that serve it, of every kind of contractor', async () => {
+    const named = async (jurisdictions: string[]) => {
+      const { data } = await compare({ procedure_codes: ['76942'], jurisdictions });
+      expect(data.summary.unresolved_jurisdictions).toEqual([]);
+      return data.comparison.map((one: { jurisdiction: string }) => one.jurisdiction);
+    };
+    const all = (await compare({ procedure_codes: ['76942'] })).data as Comparison;
+    for (const state of ['CA', 'NY', 'PR', 'GU', 'DC']) {
+      const serving = all.comparison.filter(({ mac }) => mac.states.includes(state));
+      expect(serving.map(({ mac_type }) => mac_type)).toContain('A/B');
+      expect(await named([` ${state.toLowerCase()}`])).toEqual(serving.map(({ jurisdiction }) => jurisdiction));
+    }
+    expect(await named(['CA', 'JE'])).toEqual(await named(['CA']));
+    expect(await named(['JF'])).toEqual(['JF']);
+  });
+
+  it('what a program requires of a code counts in the jurisdictions of its states and its kind of contractor', async () => {
+    const { data } = await compare({ procedure_codes: ['K0856', 'L5856'] });
+    for (const { jurisdiction, mac_type, coverage_summary, prior_auth_programs, policies } of (data as Comparison)
+      .comparison) {
+      const equipment = mac_type === 'DME';
+      expect(coverage_summary.requires_pa, jurisdiction).toBe(equipment ? 2 : 0);
+      expect(new Set(prior_auth_programs.map(({ program }) => program))).toEqual(
+        new Set(equipment ? ['dmepos-rpa'] : []),
+      );
+      if (!equipment) expect(policies).toEqual([]);
+    }
+    const prosthesis = (await compare({ procedure_codes: ['L5856'] })).data as Comparison;
+    // A requirement is no coverage: no policy of the corpus lists the code.
+    expect(prosthesis.summary).toMatchObject({ jurisdictions_with_coverage: 0, has_variation: false });
+  });
+
+  it('a hospital program counts with its site, a voluntary one is named and not counted', async () => {
+    const hospital = (await compare({ procedure_codes: ['22551'], jurisdictions: ['JE'] })).data as Comparison;
+    expect(row(hospital, 'JE')).toMatchObject({
+      coverage_summary: { requires_pa: 1 },
+      prior_auth_programs: [
+        { program: 'hopd', requirement: 'required', sites: ['outpatient_hospital'], verified: false },
+      ],
+    });
+    const { data } = await compare({ procedure_codes: ['A0428', '99213'], jurisdictions: ['JL'] });
+    expect(row(data, 'JL')).toMatchObject({
+      coverage_summary: { covered: 0, not_covered: 0, requires_pa: 0, conditional: 0 },
+      prior_auth_programs: [{ code: 'A0428', program: 'rsnat', requirement: 'optional', sites: null }],
+    });
+    const toxin = (await compare({ procedure_codes: ['J0585'], jurisdictions: ['JE'] })).data as Comparison;
+    expect(row(toxin, 'JE').prior_auth_programs).toEqual([]);
+    const pair = (await compare({ procedure_codes: ['J0585', '64615'], jurisdictions: ['JE'] })).data as Comparison;
+    expect(row(pair, 'JE').coverage_summary.requires_pa).toBe(2);
   });
 
   it('nulls and an empty list are no filter, members nobody knows are left aside', async () => {

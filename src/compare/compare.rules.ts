@@ -132,9 +132,20 @@ export function stanceOf(matches: readonly Match<unknown>[]): Map<string, Dispos
   );
 }
 
-/** How many of the codes a jurisdiction treats in each way; codes it is silent on are in none. */
-export function coverageSummary(stance: ReadonlyMap<string, Disposition>): Record<Disposition, number> {
-  const count = (wanted: Disposition) => [...stance.values()].filter((disposition) => disposition === wanted).length;
+/**
+ * How many of the codes a jurisdiction treats in each way. What a program requires counts as requires_pa, unless policies
+ * refuse the code; codes that neither policies nor programs speak of are in no count.
+ * @param required codes of which a program in force requires prior authorization.
+ */
+export function coverageSummary(
+  stance: ReadonlyMap<string, Disposition>,
+  required: ReadonlySet<string> = new Set(),
+): Record<Disposition, number> {
+  const treated = [...new Set([...stance.keys(), ...required])].map((code) => {
+    const said = stance.get(code);
+    return said !== 'not_covered' && required.has(code) ? 'requires_pa' : said;
+  });
+  const count = (wanted: Disposition) => treated.filter((disposition) => disposition === wanted).length;
   return {
     covered: count('covered'),
     not_covered: count('not_covered'),
@@ -170,4 +181,26 @@ export function variationOf(
 /** Whether anything but a refusal is said of some code. */
 export function hasCoverage(stance: ReadonlyMap<string, Disposition>): boolean {
   return [...stance.values()].some((disposition) => disposition !== 'not_covered');
+}
+
+/**
+ * Jurisdictions by name, in the order of `all`: a jurisdiction by its code, a state by those that serve it.
+ * @param normalize canonical spelling of a jurisdiction code.
+ */
+export function resolveJurisdictions<Row extends { jurisdiction_code: string; states: readonly string[] }>(
+  all: readonly Row[],
+  asked: readonly string[],
+  normalize: (text: string) => string,
+): { chosen: Row[]; unresolved: string[] } {
+  const wanted = new Set<Row>();
+  const unresolved: string[] = [];
+  for (const text of asked) {
+    const code = normalize(text);
+    const state = text.trim().toUpperCase();
+    const named = all.filter(({ jurisdiction_code }) => jurisdiction_code === code);
+    const rows = named.length > 0 ? named : all.filter(({ states }) => states.includes(state));
+    for (const row of rows) wanted.add(row);
+    if (rows.length === 0) unresolved.push(text);
+  }
+  return { chosen: all.filter((row) => wanted.has(row)), unresolved: [...new Set(unresolved)] };
 }

@@ -24,7 +24,8 @@ export const CompareBodySchema = Type.Object(
         type: ['array', 'null'],
         items: { type: 'string', minLength: 1, maxLength: 20 },
         maxItems: 50,
-        description: 'MAC jurisdictions to compare, e.g. JE, J5, DME-A; all when left out or empty',
+        description:
+          'MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX) for those that serve them; all when left out or empty',
       }),
     ),
   },
@@ -59,6 +60,23 @@ const policyMembers = {
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
+const ProgramSchema = Type.Object({
+  code: Type.String(),
+  program: Type.String({ description: 'dmepos-rpa, rsnat, hopd, asc-demo, wiser, or one an operator loaded' }),
+  program_name: Type.String(),
+  requirement: Type.Unsafe<'required' | 'optional'>({
+    type: 'string',
+    enum: ['required', 'optional'],
+    description: 'optional: voluntary, with a review before payment without it; in no count',
+  }),
+  states: Type.Array(Type.String(), { description: 'States of the jurisdiction in which it is in force' }),
+  sites: Type.Union([Type.Array(Type.String()), Type.Null()], {
+    description: 'Sites of service it is limited to; null: any',
+  }),
+  source_url: Type.Union([Type.String(), Type.Null()]),
+  verified: Type.Boolean({ description: 'False: nobody compared the entry with the published list' }),
+});
+
 const ComparisonSchema = Type.Object({
   comparison: Type.Array(
     Type.Object({
@@ -74,8 +92,11 @@ const ComparisonSchema = Type.Object({
       coverage_summary: Type.Object({
         covered: count('Queried codes that are covered'),
         not_covered: count('Queried codes that are not covered'),
-        requires_pa: count('Queried codes that policies cover after prior authorization'),
+        requires_pa: count('Queried codes of which a policy, or a program in some state, requires prior authorization'),
         conditional: count('Queried codes whose coverage depends, e.g. on the diagnosis, or that policies disagree on'),
+      }),
+      prior_auth_programs: Type.Array(ProgramSchema, {
+        description: 'Medicare programs in force today in some state of the jurisdiction, at the sites they name',
       }),
     }),
   ),
@@ -90,7 +111,7 @@ const ComparisonSchema = Type.Object({
     queried_codes: Type.Array(Type.String()),
     policy_type_filter: Type.Union([Type.String(), Type.Null()]),
     unresolved_jurisdictions: Type.Array(Type.String(), {
-      description: 'Requested names that are no MAC jurisdiction',
+      description: 'Requested names that are neither a MAC jurisdiction nor a state',
     }),
     unknown_codes: Type.Array(Type.String(), { description: 'Queried codes that no policy and no code file has' }),
     by_code: Type.Array(

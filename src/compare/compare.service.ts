@@ -1,4 +1,5 @@
 import type { Codes } from '../codes/codes.public.ts';
+import { macTypesOf } from '../decisions/decisions.public.ts';
 import type { Jurisdiction } from '../jurisdictions/jurisdictions.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
@@ -9,6 +10,7 @@ import {
   type Snapshot,
   statusOn,
 } from '../policies/policies.public.ts';
+import type { ProgramRequirement, Programs } from '../programs/programs.public.ts';
 import { procedureListings } from './compare.queries.ts';
 import {
   coverageSummary,
@@ -16,15 +18,18 @@ import {
   type Match,
   matchPolicies,
   procedureCode,
+  resolveJurisdictions,
   stanceOf,
   variationOf,
 } from './compare.rules.ts';
 import { COMPARED_TYPES, type CompareBody, type Comparison } from './compare.schemas.ts';
+import { type JurisdictionProgram, programsWithin } from './programs.rules.ts';
 
 export interface CompareParts {
   database: Database;
   directory: PolicyDirectory;
   codes: Codes;
+  programs: Programs;
 }
 
 /**
@@ -52,7 +57,9 @@ export async function comparePolicies(parts: CompareParts, body: CompareBody, to
   )
     .filter(({ policy }) => body.policy_type == null || policy.policy_type === body.policy_type)
     .sort((a, b) => a.policy.position - b.policy.position);
-  return comparison(chosen, matches, { queried, unknown, unresolved, type: body.policy_type ?? null });
+  const requirements = await parts.programs.find(queried);
+  const asked = { queried, unknown, unresolved, type: body.policy_type ?? null };
+  return comparison(chosen, matches, asked, (jurisdiction) => programsOf(requirements, jurisdiction, today));
 }
 
 function queriedCodes(texts: readonly string[]): string[] {
@@ -68,12 +75,7 @@ function queriedCodes(texts: readonly string[]): string[] {
 function chooseJurisdictions(snapshot: Snapshot, asked: readonly string[]) {
   const all = [...snapshot.jurisdictions.values()];
   if (asked.length === 0) return { chosen: all, unresolved: [] };
-  const codes = new Map(asked.map((text) => [text, normalizeJurisdiction(text)]));
-  const wanted = new Set(codes.values());
-  return {
-    chosen: all.filter(({ jurisdiction_code }) => wanted.has(jurisdiction_code)),
-    unresolved: [...codes].filter(([, code]) => !snapshot.jurisdictions.has(code)).map(([text]) => text),
-  };
+  return resolveJurisdictions(all, asked, normalizeJurisdiction);
 }
 
 /** Neither a policy nor a code file has them. Nothing can be said when that is so for all. */
@@ -100,10 +102,17 @@ interface Asked {
   type: string | null;
 }
 
+/** Programs on codes that contractors of this kind process: equipment is no matter of an A/B contractor. */
+function programsOf(requirements: readonly ProgramRequirement[], jurisdiction: Jurisdiction, today: string) {
+  const own = requirements.filter(({ code }) => macTypesOf(code, null)[0] === jurisdiction.mac_type);
+  return programsWithin(own, jurisdiction.states, today);
+}
+
 function comparison(
   jurisdictions: readonly Jurisdiction[],
   matches: readonly Match<PolicyEntry>[],
   { queried, unknown, unresolved, type }: Asked,
+  programsIn: (jurisdiction: Jurisdiction) => JurisdictionProgram[],
 ): Comparison {
   const local = new Map(jurisdictions.map(({ jurisdiction_code }) => [jurisdiction_code, [] as Match<PolicyEntry>[]]));
   for (const match of matches)
@@ -112,18 +121,23 @@ function comparison(
   const stances = new Map([...local].map(([code, own]) => [code, stanceOf(own)]));
   const byCode = queried.map((code) => variationOf(code, stances));
   return {
-    comparison: jurisdictions.map((row) => ({
-      jurisdiction: row.jurisdiction_code,
-      mac_type: row.mac_type,
-      mac: {
-        name: row.mac_name,
-        code: row.mac_code,
-        jurisdiction_name: row.jurisdiction_name,
-        states: row.states,
-      },
-      policies: local.get(row.jurisdiction_code)!.map(policyMembers),
-      coverage_summary: coverageSummary(stances.get(row.jurisdiction_code)!),
-    })),
+    comparison: jurisdictions.map((row) => {
+      const programs = programsIn(row);
+      const required = programs.filter(({ requirement }) => requirement === 'required').map(({ code }) => code);
+      return {
+        jurisdiction: row.jurisdiction_code,
+        mac_type: row.mac_type,
+        mac: {
+          name: row.mac_name,
+          code: row.mac_code,
+          jurisdiction_name: row.jurisdiction_name,
+          states: row.states,
+        },
+        policies: local.get(row.jurisdiction_code)!.map(policyMembers),
+        coverage_summary: coverageSummary(stances.get(row.jurisdiction_code)!, new Set(required)),
+        prior_auth_programs: programs,
+      };
+    }),
     national_policies: national.map((match) => ({ ...policyMembers(match), is_national: true })),
     summary: {
       total_jurisdictions: jurisdictions.length,

@@ -26,4 +26,5 @@ export {
   siteOfService,
 } from './decisions.schemas.ts';
 export { type CodeDecision, type Decision, Decisions } from './decisions.service.ts';
+export { macTypesOf } from './place.rules.ts';
 export { readDiagnoses, readLabel, readProcedures } from './question.rules.ts';
