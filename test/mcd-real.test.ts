@@ -136,6 +136,17 @@ describe.skipIf(!present).each(engines)('the MCD export at hand on %s (skipped w
     expect(await count('/v1/policies?icd10=G47.3&status=all')).toBeGreaterThanOrEqual(withDot);
   });
 
+  it('the names of modifiers before the codes of DME determinations make nothing not covered', async () => {
+    for (const id of ['L33718', 'L33789', 'L33611', 'L33797', 'L33822']) {
+      const { data } = await get(`/v1/policies/${id}?include=codes`);
+      const listed = (data.codes.HCPCS as { code: string; disposition: string; kind?: string }[]).filter(({ code }) =>
+        /^[A-Z]\d{4}$/.test(code),
+      );
+      expect(listed.length, id).toBeGreaterThan(0);
+      expect(new Set(listed.map(({ disposition }) => disposition)), id).toEqual(new Set(['conditional']));
+    }
+  });
+
   it('no answer holds a descriptor of a CPT code', async () => {
     const page = await get('/v1/policies?policy_type=Article&limit=20&status=all');
     for (const { policy_id } of page.data) {

@@ -5,7 +5,7 @@ import { tokenize } from '../../platform/text/words.ts';
 import type { CodeGroup, PolicyDocument, SectionName } from '../ingest.document.ts';
 
 /** Raised when a document would be stored differently although its source did not change. */
-export const LOADER_VERSION = `2.${EXTRACTOR_VERSION}`;
+export const LOADER_VERSION = `3.${EXTRACTOR_VERSION}`;
 
 const SUMMARY_CHARACTERS = 400;
 

@@ -27,28 +27,32 @@ export function procedureSystem(code: string): CodeSystem {
   return LEVEL_TWO.test(code) || /^D\d{4}$/.test(code) ? 'HCPCS' : 'CPT';
 }
 
+/** Names of modifiers, which DME determinations put before their codes: `GZ - Item or service expected to be denied …`. */
+const MODIFIER_NAMES = /\bHCPCS MODIFIERS?\b[\s\S]*?(?=\bHCPCS CODES?\b|$)/gi;
+const NOT_COVERED =
+  /\b(?:not covered|non-?covered|never covered|not (?:medically |reasonable and )necessary|excluded from coverage)\b/i;
+
 /**
  * What a listed procedure code means: coverage depends on the diagnosis when the article restricts diagnoses at all; a
  * group whose paragraph says so is not covered.
  */
-export function procedureDisposition(paragraph: string | null, restrictsDiagnoses: boolean): Disposition {
-  if (
-    /\b(?:not covered|non-?covered|never covered|not (?:medically |reasonable and )necessary|excluded from coverage)\b/i.test(
-      paragraph ?? '',
-    )
-  ) {
-    return 'not_covered';
-  }
-  return restrictsDiagnoses ? 'conditional' : 'covered';
+function procedureDisposition(paragraph: string | null, conditional: boolean): Disposition {
+  if (NOT_COVERED.test((paragraph ?? '').replace(MODIFIER_NAMES, ' '))) return 'not_covered';
+  return conditional ? 'conditional' : 'covered';
+}
+
+/** Whether a document says that being listed does not make its codes covered. */
+export function listsWithoutCoverage(paragraphs: readonly (string | null)[]): boolean {
+  return paragraphs.some((paragraph) => /\bdoes not (?:necessarily )?indicate coverage\b/i.test(paragraph ?? ''));
 }
 
 export function procedureGroup(
   group: number,
   rows: readonly { code: string; description: string | null }[],
   paragraph: string | null,
-  restrictsDiagnoses: boolean,
+  conditional: boolean,
 ): CodeGroup {
-  const disposition = procedureDisposition(paragraph, restrictsDiagnoses);
+  const disposition = procedureDisposition(paragraph, conditional);
   const codes = uniqueByCode(rows).map(({ code, description }): CodeEntry => {
     const system = procedureSystem(code);
     return { ...plainEntry(code, system), display: LEVEL_TWO.test(code) ? description : null, disposition };

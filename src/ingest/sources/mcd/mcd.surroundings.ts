@@ -4,6 +4,7 @@ import type { CodeGroup, PolicyDocument } from '../../ingest.document.ts';
 import {
   type DiagnosisRow,
   diagnosisGroup,
+  listsWithoutCoverage,
   NOT_APPLICABLE,
   otherGroup,
   plainEntry,
@@ -201,8 +202,10 @@ function codeGroups(found: Collected, key: string): CodeGroup[] {
     [...(groups.rows.get(key)?.values() ?? [])].some((rows) => rows.some(({ code }) => code !== NOT_APPLICABLE)),
   );
   const listed = found.codeTable.get(key) ?? [];
+  const paragraphs = [...(found.procedures.texts.get(key)?.values() ?? [])].map(({ paragraph }) => paragraph);
+  const conditional = restricts || listsWithoutCoverage(paragraphs);
   return [
-    ...found.procedures.build(key, (group, rows, { paragraph }) => procedureGroup(group, rows, paragraph, restricts)),
+    ...found.procedures.build(key, (group, rows, { paragraph }) => procedureGroup(group, rows, paragraph, conditional)),
     ...(listed.length === 0 ? [] : [listedGroup(listed)]),
     ...found.modifiers.build(key, (group, rows, { paragraph }) => otherGroup('modifier', group, rows, paragraph)),
     ...found.procedureSystem.build(key, (group, rows, { paragraph }) =>
