@@ -30,7 +30,7 @@ export function codeRules(facts: Facts): Finding[] {
     const source = citeEdition(table, editions.get(table));
     return [finding('code-inactive', 'denies', code, `The code may not be used${until}`, source)];
   });
-  return [...findings, ...diagnosisRules(facts), ...editionRules(facts)];
+  return [...findings, ...diagnosisRules(facts), ...firstListed(facts), ...editionRules(facts)];
 }
 
 function tableOf(code: string): 'hcpcs' | 'mpfs' {
@@ -67,6 +67,28 @@ function diagnosisRules({ question, diagnoses, editions }: Facts): Finding[] {
     const text = 'The diagnosis is a category; a more specific code below it is needed';
     return [finding('diagnosis-not-specific', 'rejects', asked, text, source)];
   });
+}
+
+const MANIFESTATION = /\bin (?:[\w,()-]+ ){0,3}diseases classified elsewhere\b/i;
+
+/** External causes and manifestations are reported after the condition they belong to, never first. */
+function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
+  if (question.kind !== 'claim') return [];
+  const kindOf = (code: string) =>
+    /^[V-Y]/.test(code)
+      ? 'an external cause'
+      : MANIFESTATION.test(diagnoses.get(code)?.description ?? '')
+        ? 'a manifestation'
+        : null;
+  const [first, ...others] = question.diagnoses;
+  const kind = first === undefined ? null : kindOf(first.code);
+  if (first === undefined || kind === null) return [];
+  const alone = others.every(({ code }) => kindOf(code) !== null);
+  const text = alone
+    ? `The diagnosis is ${kind} and needs the condition it belongs to before it`
+    : `The diagnosis is ${kind} and stands first; the condition it belongs to comes before it on the claim`;
+  const source = citeEdition('icd10cm', editions.get('icd10cm'));
+  return [finding('diagnosis-first-listed', alone ? 'rejects' : 'warns', first.asked, text, source)];
 }
 
 /** Facts that are missing or older than the date of service. A named gap is better than a wrong certainty. */

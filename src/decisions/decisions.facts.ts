@@ -112,6 +112,8 @@ export interface PlaceFact {
   byType: Readonly<Record<'A/B' | 'DME' | 'HHH', readonly string[]>>;
   known: boolean;
   mac: MacFact | null;
+  /** Kind of contractor and states of the jurisdiction that was named; null when none was. */
+  named: { type: 'A/B' | 'DME' | 'HHH'; states: readonly string[] } | null;
 }
 
 export interface PtpFact {

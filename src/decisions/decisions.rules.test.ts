@@ -67,7 +67,7 @@ const policyOf = (policyId: string, more: Partial<PolicyFact> = {}): PolicyFact 
 const factsOf = (more: Partial<Facts> = {}): Facts => ({
   question: QUESTION,
   payer: { kind: 'medicare', label: 'Medicare', conflict: false, slugs: [] },
-  place: { byType: { 'A/B': ['JH'], DME: ['DME-C'], HHH: [] }, known: true, mac: null },
+  place: { byType: { 'A/B': ['JH'], DME: ['DME-C'], HHH: [] }, known: true, mac: null, named: null },
   codes: new Map([['11111', recordOf('11111')]]),
   diagnoses: new Map(),
   editions: new Map(),

@@ -48,6 +48,7 @@ export function placeOf(
       mac === undefined || !known
         ? null
         : { name: mac.mac_name, jurisdiction: mac.jurisdiction_code, states: mac.states },
+    named: named === undefined ? null : { type: named.mac_type, states: named.states },
   };
 }
 
@@ -69,8 +70,9 @@ export function appliesTo(
 }
 
 export function placeRules({ question, payer, place }: Facts): Finding[] {
-  if (payer.kind === 'other' || place.known) return [];
+  if (payer.kind === 'other') return [];
   const { state, jurisdiction } = question;
+  if (place.known) return place.named === null ? [] : namedRules(question, place.named);
   if (state === null && jurisdiction === null)
     return [
       finding(
@@ -91,3 +93,32 @@ export function placeRules({ question, payer, place }: Facts): Finding[] {
     ),
   ];
 }
+
+/** A jurisdiction that was named must serve the state given and process the codes. */
+function namedRules({ state, procedures }: Question, { type, states }: NonNullable<PlaceFact['named']>): Finding[] {
+  if (state !== null && !states.includes(state))
+    return [
+      finding(
+        'place-unknown',
+        'gap',
+        null,
+        'The jurisdiction given does not serve the state given; its policies are considered, and one of the two is likely a mistake',
+        undefined,
+        { confidence: 'low', review: true },
+      ),
+    ];
+  if (state !== null) return [];
+  return procedures
+    .filter(({ code }) => !macTypesOf(code, null).includes(type))
+    .map(({ code }) => {
+      const [own] = macTypesOf(code, null);
+      const text = `The jurisdiction given is of the wrong kind: contractors for ${KINDS[own!]} process the code, so only national policies are considered`;
+      return finding('place-missing', 'gap', code, text);
+    });
+}
+
+const KINDS: Record<MacType, string> = {
+  'A/B': 'practitioners and facilities (A/B)',
+  DME: 'equipment (DME)',
+  HHH: 'home health and hospice (HHH)',
+};

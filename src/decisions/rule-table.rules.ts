@@ -24,6 +24,12 @@ const RULES = {
   'code-inactive': ['error', 'A code that may not be used on the date', 'HCPCS code sets', HCPCS],
   'diagnosis-unknown': ['warning', 'A diagnosis no loaded table knows', 'ICD-10-CM code files', ICD10],
   'diagnosis-not-specific': ['error', 'A category where a billable diagnosis is needed', 'ICD-10-CM code files', ICD10],
+  'diagnosis-first-listed': [
+    'error',
+    'A diagnosis that cannot stand first',
+    'ICD-10-CM official guidelines, sections I.A.13 and I.C.20',
+    ICD10,
+  ],
   'edition-stale': ['warning', 'No edition of a code file for the date', 'Quarterly and yearly code files', SCHEDULE],
   'date-not-come': ['warning', 'A date of service in the future', 'Rules change until the service is given', MCD],
   'fee-status-payable': ['info', 'Fee schedule status A or J', 'Physician fee schedule status codes', SCHEDULE],

@@ -21,7 +21,9 @@ export const PriorAuthBodySchema = Type.Object({
   procedure_codes: procedureCodes,
   diagnosis_codes: Type.Optional(diagnosisCodes),
   state: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters' })),
-  jurisdiction: Type.Optional(Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A' })),
+  jurisdiction: Type.Optional(
+    Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A; a state is read as state' }),
+  ),
   payer: Type.Optional(
     Type.String({ maxLength: 100, description: 'Payer; left out or a spelling of Medicare: traditional Medicare' }),
   ),

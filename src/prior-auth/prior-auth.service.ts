@@ -70,14 +70,18 @@ export async function checkPriorAuth(parts: PriorAuthParts, body: PriorAuthBody,
 }
 
 function questionOf({ normalizeJurisdiction }: PriorAuthParts, body: PriorAuthBody, today: string): Question {
-  const jurisdiction = readLabel(body.jurisdiction);
+  const named = readLabel(body.jurisdiction);
+  const { state, jurisdiction } = placeOf(
+    body.state?.toUpperCase() ?? null,
+    named === null ? null : normalizeJurisdiction(named),
+  );
   return {
     kind: 'prior_auth',
     procedures: readProcedures(body.procedure_codes),
     diagnoses: readDiagnoses(body.diagnosis_codes),
     modifiers: [],
-    state: body.state?.toUpperCase() ?? null,
-    jurisdiction: jurisdiction === null ? null : normalizeJurisdiction(jurisdiction),
+    state,
+    jurisdiction,
     date: body.date_of_service ?? today,
     today,
     site: body.site_of_service ?? null,
@@ -87,6 +91,13 @@ function questionOf({ normalizeJurisdiction }: PriorAuthParts, body: PriorAuthBo
     age: null,
     sex: null,
   };
+}
+
+/** A state given as jurisdiction is read as the state; no state begins with J, every A/B jurisdiction does. */
+function placeOf(state: string | null, jurisdiction: string | null) {
+  const isState = jurisdiction !== null && /^[A-IK-Z][A-Z]$/.test(jurisdiction);
+  if (!isState || (state !== null && state !== jurisdiction)) return { state, jurisdiction };
+  return { state: jurisdiction, jurisdiction: null };
 }
 
 function matchedPolicy(policy: PolicyFact, { codes }: Facts) {

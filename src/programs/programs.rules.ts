@@ -157,7 +157,8 @@ function ends(end: ProgramRequirement, row: ProgramRequirement, date: string, st
   return state === null ? (row.states?.every((own) => end.states!.includes(own)) ?? false) : end.states.includes(state);
 }
 
-const NEARNESS: readonly Miss[] = ['removed', 'postponed', 'not_started', 'ended', 'other_site', 'other_state'];
+/** A program that never reaches the place is not said to begin or end there. */
+const NEARNESS: readonly Miss[] = ['removed', 'postponed', 'other_state', 'other_site', 'not_started', 'ended'];
 
 function nearestMiss(judged: readonly Judged[], own: readonly ProgramRequirement[]) {
   const nearest = judged.toSorted((a, b) => distance(a) - distance(b))[0];
