@@ -7,8 +7,9 @@ import { RULE_IDS } from '../src/decisions/rule-table.rules.ts';
 import { type Engine, engines, openTestDatabase, type TestDatabase } from './support/databases.ts';
 import { type DecisionAnswer, expectConsistent, expectTraced } from './support/decision-answers.ts';
 import { loadFullCorpus } from './support/full-corpus.ts';
-import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
+import { createTestApp, type TestApp } from './support/harness.ts';
 import { sharedFile } from './support/shared-data.ts';
+import { tenantFor } from './support/tenants.ts';
 
 const CORPORA = ['starter', 'no-programs', 'full'] as const;
 type Corpus = (typeof CORPORA)[number];
@@ -76,13 +77,11 @@ describe.each(engines)('golden cases on %s', (engine) => {
       `${corpus} corpus${corpus === 'full' ? ' (skipped without the public files)' : ''}`,
       () => {
         let test: TestApp;
-        let tenant: Tenant;
         let shared: TestDatabase | undefined;
         beforeAll(async () => {
           shared = corpus === 'no-programs' ? await withoutPrograms(engine) : undefined;
           test = await createTestApp({ engine, ...(shared && { shared }) });
           if (corpus === 'full') await loadFullCorpus(test, FULL_FILES as string[], codesOf(own));
-          tenant = await test.tenant();
         });
         afterAll(async () => {
           await test.close();
@@ -94,7 +93,7 @@ describe.each(engines)('golden cases on %s', (engine) => {
           const response = await test.inject({
             method: 'POST',
             url: PATHS[endpoint],
-            headers: tenant.headers,
+            headers: (await tenantFor(test)).headers,
             payload: body,
           });
           expect(response.statusCode, response.body).toBe(200);
