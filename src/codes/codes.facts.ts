@@ -61,6 +61,10 @@ export interface MpfsFact {
   pctc: string | null;
   /** Bilateral surgery indicator, 0 to 3 or 9. */
   bilateral: string | null;
+  /** Indicators for assistants, co-surgeons and teams at surgery: 0 to 2 or 9. */
+  assistant: string | null;
+  co_surgeon: string | null;
+  team: string | null;
 }
 
 export interface RbcsFact {

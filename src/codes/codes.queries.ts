@@ -29,6 +29,7 @@ UNION ALL SELECT 'mpfs', dataset_id, code, json_build_object('modifier', modifie
     'work', work_rvu::text, 'pe_nonfacility', pe_nonfacility::text, 'pe_facility', pe_facility::text, 'mp', mp_rvu::text,
     'total_nonfacility', total_nonfacility::text, 'total_facility', total_facility::text, 'nonfacility_na', nonfacility_na,
     'facility_na', facility_na, 'global_days', global_days, 'pctc', pctc, 'bilateral', bilateral,
+    'assistant', assistant, 'co_surgeon', co_surgeon, 'team', team,
     'conversion_factor', conversion_factor::text)
   FROM mpfs_rows WHERE dataset_id = ANY ($4::int[]) AND code = ANY ($1)
 UNION ALL (SELECT DISTINCT ON (code) 'rbcs', dataset_id, code, json_build_object('rbcs_id', rbcs_id, 'category', category,

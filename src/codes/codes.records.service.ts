@@ -25,6 +25,9 @@ export interface CodeRecord {
     facility_na: boolean;
     pctc: string | null;
     bilateral: string | null;
+    assistant: string | null;
+    co_surgeon: string | null;
+    team: string | null;
   } | null;
   /** Most units a day; `indicator` 1 line, 2 policy, 3 clinical. */
   mue: UnitLimit | null;
@@ -118,6 +121,16 @@ function scheduleOf(facts: readonly CodeFact[]): CodeRecord['schedule'] {
   rows.sort((a, b) => (a.modifier < b.modifier ? -1 : 1));
   const main = rows[0];
   if (main === undefined) return null;
-  const { status, global_days, nonfacility_na, facility_na, pctc, bilateral } = main;
-  return { status, global_days, nonfacility_na, facility_na, pctc: pctc || null, bilateral: bilateral || null };
+  const { status, global_days, nonfacility_na, facility_na } = main;
+  return {
+    status,
+    global_days,
+    nonfacility_na,
+    facility_na,
+    pctc: main.pctc || null,
+    bilateral: main.bilateral || null,
+    assistant: main.assistant || null,
+    co_surgeon: main.co_surgeon || null,
+    team: main.team || null,
+  };
 }

@@ -2,6 +2,7 @@
 import { citeEdition, citePolicy } from './citations.rules.ts';
 import type { Facts, Finding } from './decisions.facts.ts';
 import { finding } from './rule-table.rules.ts';
+import { globalSurgeryRules, surgeonRules } from './surgeons.rules.ts';
 
 /** Pairs that exclude each other on one line. KX says criteria are met, GA and GZ expect a denial, GY is never covered. */
 const CONTRADICTIONS: readonly (readonly [string, string, string])[] = [
@@ -16,25 +17,24 @@ const CONTRADICTIONS: readonly (readonly [string, string, string])[] = [
   ['KX', 'GA', 'criteria are met, and expected not to be'],
   ['KX', 'GZ', 'criteria are met, and expected not to be'],
   ['KX', 'GY', 'criteria are met, and never a benefit'],
+  ['GX', 'EY', 'a voluntary notice, and no order'],
+  ['GX', 'GL', 'a voluntary notice, and an upgrade without charge'],
+  ['93', '95', 'sound alone, and sound with picture'],
+  ['93', 'GT', 'sound alone, and sound with picture'],
+  ['FQ', '95', 'sound alone, and sound with picture'],
+  ['FQ', 'GT', 'sound alone, and sound with picture'],
+  ['95', 'GT', 'two ways to say the same; GT is for critical access hospitals'],
+  ['GQ', '93', 'stored and forwarded, and at the same time'],
+  ['GQ', '95', 'stored and forwarded, and at the same time'],
+  ['GQ', 'GT', 'stored and forwarded, and at the same time'],
+  ['62', '66', 'two surgeons, and a team'],
+  ['62', '80', 'a surgeon of equal part, and an assistant'],
+  ['62', '82', 'a surgeon of equal part, and an assistant'],
+  ['62', 'AS', 'a surgeon of equal part, and an assistant'],
 ];
 const SUBSETS = ['XE', 'XP', 'XS', 'XU'];
 const TELEHEALTH = ['93', '95', 'GT', 'GQ', 'G0', 'FQ'];
 const POLICY_MODIFIERS = ['KX', 'GA', 'GY', 'GZ'];
-/** Lines of one claim may differ: with several codes a pair may stand on two lines. */
-const LINE_BOUND = new Set([
-  '50 LT',
-  '50 RT',
-  'KX GA',
-  'KX GZ',
-  'KX GY',
-  'GA GZ',
-  'GA GY',
-  'GY GZ',
-  'GX GZ',
-  'GX GA',
-  '26 TC',
-]);
-
 const LEVEL_TWO_MODIFIER = /[A-Z]/;
 /** Level I modifiers of CPT by number; Level II ones stand in the HCPCS file. */
 const NUMERIC = new Set(
@@ -53,6 +53,8 @@ export function modifierRules(facts: Facts): Finding[] {
     ...liability(facts),
     ...asked(facts),
     ...telehealth(facts),
+    ...surgeonRules(facts),
+    ...globalSurgeryRules(facts),
   ];
 }
 
@@ -71,7 +73,8 @@ function contradictions({ question }: Facts): Finding[] {
   const given = new Set(question.modifiers);
   const several = question.procedures.length > 1;
   const findings = CONTRADICTIONS.filter(([a, b]) => given.has(a) && given.has(b)).map(([a, b, why]) => {
-    const effect = several && LINE_BOUND.has(`${a} ${b}`) ? 'warns' : 'rejects';
+    // Lines of one claim may differ: with several codes a pair may stand on two lines.
+    const effect = several ? 'warns' : 'rejects';
     const where = several ? ' on one line' : '';
     return finding('modifier-conflict', effect, null, `Modifiers ${a} and ${b} exclude each other${where}: ${why}`);
   });
@@ -89,9 +92,10 @@ function contradictions({ question }: Facts): Finding[] {
 }
 
 /** Indicator 1: a service with both parts. 6: a laboratory test whose interpretation is billed with 26. */
-function components({ question, codes, editions }: Facts): Finding[] {
+function components(facts: Facts): Finding[] {
+  const { question, codes, editions } = facts;
   const cited = citeEdition('mpfs', editions.get('mpfs'));
-  return (['26', 'TC'] as const).flatMap((modifier): Finding[] => {
+  const wrong = (['26', 'TC'] as const).flatMap((modifier): Finding[] => {
     if (!question.modifiers.includes(modifier)) return [];
     const known = question.procedures.flatMap(({ code }) => {
       const pctc = codes.get(code)?.schedule?.pctc;
@@ -99,34 +103,65 @@ function components({ question, codes, editions }: Facts): Finding[] {
     });
     const fits = known.some(({ pctc }) => pctc === '1' || (pctc === '6' && modifier === '26'));
     if (known.length < question.procedures.length || fits) return [];
-    const list = known.map(({ code }) => code).join(', ');
-    return [
-      finding(
-        'modifier-component',
-        'rejects',
-        null,
-        `Modifier ${modifier} does not go with ${list}: no professional and technical part`,
-        cited,
-      ),
-    ];
+    const list = known
+      .map(({ code, pctc }) => `${code} (${PARTS[pctc] ?? 'no professional and technical part'})`)
+      .join(', ');
+    return [finding('modifier-component', 'rejects', null, `Modifier ${modifier} does not go with ${list}`, cited)];
   });
+  return wrong.length > 0 ? wrong : inHospital(facts, cited);
 }
+
+const PARTS: Record<string, string> = {
+  2: 'a professional part by itself',
+  3: 'a technical part by itself',
+  4: 'both parts in one code; others report the parts',
+  5: 'incident to a physician’s service',
+  9: 'parts are no matter of this code',
+};
+
+/** In a hospital the technical part is the hospital's: the practitioner reports 26, and nobody TC. */
+function inHospital({ question, codes }: Facts, cited: Finding['citation']): Finding[] {
+  if (question.site !== 'outpatient_hospital' && question.site !== 'inpatient') return [];
+  if (question.modifiers.includes('26')) return [];
+  if (question.modifiers.includes('TC')) {
+    const text =
+      'Modifier TC: in a hospital the technical part is paid to the hospital, not by the physician fee schedule';
+    return [finding('modifier-component', 'warns', null, text, cited)];
+  }
+  return question.procedures
+    .filter(({ code }) => codes.get(code)?.schedule?.pctc === '1')
+    .map(({ code }) => {
+      const text = 'The service has a technical part that is the hospital’s; a practitioner reports modifier 26';
+      return finding('modifier-component', 'informs', code, text, cited);
+    });
+}
+
+const SIDES: Record<string, string> = {
+  0: 'no bilateral payment',
+  2: 'its value is for both sides already',
+  9: 'sides are no matter of this code',
+};
 
 /** Indicators 1 and 3 allow 50; 2 is priced for both sides already, 0 and 9 have none. */
 function bilateral({ question, codes, editions }: Facts): Finding[] {
-  if (!question.modifiers.includes('50')) return [];
-  const known = question.procedures.flatMap(({ code }) => codes.get(code)?.schedule?.bilateral ?? []);
-  if (known.length < question.procedures.length || known.some((value) => value === '1' || value === '3')) return [];
-  const list = question.procedures.map(({ code }) => code).join(', ');
-  return [
-    finding(
-      'modifier-bilateral',
-      'rejects',
-      null,
-      `Modifier 50 does not go with ${list}: the fee schedule has no bilateral payment for it`,
-      citeEdition('mpfs', editions.get('mpfs')),
-    ),
-  ];
+  const both = question.modifiers.includes('LT') && question.modifiers.includes('RT');
+  if (!question.modifiers.includes('50') && !both) return [];
+  const known = question.procedures.flatMap(({ code }) => {
+    const value = codes.get(code)?.schedule?.bilateral;
+    return value ? [{ code, value }] : [];
+  });
+  if (known.length < question.procedures.length) return [];
+  const cited = citeEdition('mpfs', editions.get('mpfs'));
+  if (question.modifiers.includes('50')) {
+    if (known.some(({ value }) => SIDES[value] === undefined)) return [];
+    const list = known.map(({ code, value }) => `${code} (${SIDES[value]})`).join(', ');
+    return [finding('modifier-bilateral', 'rejects', null, `Modifier 50 does not go with ${list}`, cited)];
+  }
+  // LT and RT may stand for two procedures; of one code whose value is for both sides they ask for it twice.
+  if (known.some(({ value }) => value !== '2')) return [];
+  const list = known.map(({ code }) => code).join(', ');
+  const text = `Modifiers LT and RT with ${list}: the value of the fee schedule is for both sides already`;
+  return [finding('modifier-bilateral', 'warns', null, text, cited)];
 }
 
 const LIABILITY: Record<string, [Finding['effect'], string]> = {
@@ -172,10 +207,19 @@ function asked({ question, policies }: Facts): Finding[] {
   });
 }
 
+/** 42 CFR 410.78: what is stored and forwarded is paid in federal demonstrations in Alaska and Hawaii only. */
+const STORED_IN = ['AK', 'HI'];
+
 function telehealth({ question }: Facts): Finding[] {
+  const findings: Finding[] = [];
   const modifier = question.modifiers.find((given) => TELEHEALTH.includes(given));
-  if (modifier === undefined || question.site === null || question.site === 'telehealth') return [];
-  return [
-    finding('modifier-telehealth', 'warns', null, `Modifier ${modifier} says telehealth, the site of service does not`),
-  ];
+  if (modifier !== undefined && question.site !== null && question.site !== 'telehealth') {
+    const text = `Modifier ${modifier} says telehealth, the site of service does not`;
+    findings.push(finding('modifier-telehealth', 'warns', null, text));
+  }
+  if (question.modifiers.includes('GQ') && question.state !== null && !STORED_IN.includes(question.state)) {
+    const text = 'Modifier GQ (stored and forwarded) is paid in federal demonstrations in Alaska and Hawaii only';
+    findings.push(finding('modifier-telehealth', 'warns', null, text));
+  }
+  return findings;
 }

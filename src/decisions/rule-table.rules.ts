@@ -91,6 +91,13 @@ const RULES = {
     `${PROCESSING}, chapter 12, section 190`,
     CLAIMS,
   ],
+  'modifier-surgeon': [
+    'error',
+    '62, 66, 80, 81, 82 or AS',
+    'Physician fee schedule indicators for assistants, co-surgeons and teams',
+    SCHEDULE,
+  ],
+  'modifier-global': ['info', '24, 25, 57, 58, 78 or 79', 'Physician fee schedule global days', SCHEDULE],
   'site-not-rated': [
     'warning',
     'A place the fee schedule has no value for',

@@ -14,6 +14,8 @@ export function siteRules({ question, payer, codes, editions }: Facts): Finding[
     if (schedule === null) return [];
     const facility = site !== 'office' && site !== 'home';
     if (facility ? !schedule.facility_na : !schedule.nonfacility_na) return [];
+    // Every whole service of two parts lacks a facility value: there the technical part is the facility's, which is no rarity.
+    if (facility && schedule.pctc === '1') return [];
     const text = facility
       ? 'The fee schedule has no facility value: the service is rarely or never given there'
       : 'The fee schedule has no value outside facilities: the service is rarely or never given there';
