@@ -1,6 +1,6 @@
 import { atOnce, BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Listing, PolicyDirectory, PolicyEntry, Snapshot } from '../policies/policies.public.ts';
+import type { Listing, PolicyEntry, Snapshot } from '../policies/policies.public.ts';
 import type { CodeFacts } from './codes.answer.rules.ts';
 import type { CodeFact } from './codes.facts.ts';
 import { type MentionRow, policyMentions } from './codes.queries.ts';
@@ -30,16 +30,10 @@ export async function policiesOf(
         matches.set(code, policiesFromMemory(parts, snapshot, facts, options));
         return;
       }
+      const own = new Matches(snapshot, system, options);
       const mentions = await Promise.all(keysOf(facts).map((key) => parts.mentions.load(key)));
-      matches.set(
-        code,
-        matchesOf(
-          snapshot,
-          system,
-          mentions.flatMap((rows) => rows ?? []),
-          options,
-        ),
-      );
+      for (const row of mentions.flatMap((rows) => rows ?? [])) own.add(row.version_id, row);
+      matches.set(code, own.newestFirst());
     }),
   );
   return matches;
@@ -52,8 +46,16 @@ export function policiesFromMemory(
   facts: CodeFacts,
   options: LookupOptions,
 ): PolicyMatch[] {
-  const mentions = keysOf(facts).flatMap((key) => rememberedMentions(directory.mentions, key));
-  return matchesOf(snapshot, facts.candidate.system, mentions, options);
+  const own = new Matches(snapshot, facts.candidate.system, options);
+  const add = (version: number, listing: Listing) => own.add(version, listing);
+  for (const key of keysOf(facts)) {
+    const code = key.slice(1);
+    for (const name of namesOf(key)) directory.mentions.each(name, add);
+    // What the statement of the loader below finds.
+    for (const { version, from, listing } of directory.mentions.around(code))
+      if (from.length <= code.length) own.add(version, listing);
+  }
+  return own.newestFirst();
 }
 
 /** Members of `policies` as JSON text: what a policy says of itself is written once a release. */
@@ -85,17 +87,6 @@ function textsOf(policy: PolicyEntry): readonly [head: string, tail: string] {
 
 function keysOf({ candidate, facts }: CodeFacts): string[] {
   return policyCodes(candidate, facts).map((code) => mentionKey(candidate.system, code));
-}
-
-/** What the statement of the loader below finds, from memory. */
-function rememberedMentions(mentions: PolicyDirectory['mentions'], key: string): MentionRow[] {
-  const rows: MentionRow[] = [];
-  const code = key.slice(1);
-  const add = (version_id: number, { code_system, disposition, condition_reference }: Listing) =>
-    rows.push({ asked: key, version_id, code_system, disposition, condition_reference });
-  for (const name of namesOf(key)) mentions.each(name, add);
-  for (const { version, from, listing } of mentions.around(code)) if (from.length <= code.length) add(version, listing);
-  return rows;
 }
 
 /** Requests that arrive together share one statement. Keys come from mentionKey(). */
@@ -138,28 +129,49 @@ function sameSystem(system: CodeSystem | undefined, listed: string): boolean {
   return listed !== 'ICD10CM' && listed !== 'ICD10PCS';
 }
 
-function matchesOf(
-  snapshot: Snapshot,
-  system: CodeSystem,
-  mentions: readonly MentionRow[],
-  { date, jurisdiction }: LookupOptions,
-): PolicyMatch[] {
-  const byPolicy = new Map<PolicyEntry, MentionRow[]>();
-  for (const row of mentions) {
-    const policy = snapshot.byVersionId.get(row.version_id);
-    if (policy === undefined || !sameSystem(system, row.code_system)) continue;
-    const rows = byPolicy.get(policy);
-    if (rows !== undefined) rows.push(row);
-    else if (isActive(policy, date) && (jurisdiction === null || policy.jurisdictions.includes(jurisdiction)))
-      byPolicy.set(policy, [row]);
+/** Policies that count, each with what all its listings of a code say. */
+class Matches {
+  readonly #snapshot: Snapshot;
+  readonly #system: CodeSystem;
+  readonly #options: LookupOptions;
+  readonly #byPolicy = new Map<PolicyEntry, { dispositions: string[]; condition: string | null } | null>();
+
+  constructor(snapshot: Snapshot, system: CodeSystem, options: LookupOptions) {
+    this.#snapshot = snapshot;
+    this.#system = system;
+    this.#options = options;
   }
-  return [...byPolicy]
-    .sort(([a], [b]) => a.position - b.position)
-    .map(([policy, rows]) => ({
-      policy,
-      disposition: combinedDisposition(rows.map(({ disposition }) => disposition)),
-      condition: rows.find((row) => row.condition_reference !== null)?.condition_reference ?? null,
-    }));
+
+  add(
+    version: number,
+    { code_system, disposition, condition_reference }: Omit<MentionRow, 'asked' | 'version_id'>,
+  ): void {
+    const policy = this.#snapshot.byVersionId.get(version);
+    if (policy === undefined || !sameSystem(this.#system, code_system)) return;
+    let said = this.#byPolicy.get(policy);
+    if (said === undefined) {
+      said = this.#counts(policy) ? { dispositions: [], condition: null } : null;
+      this.#byPolicy.set(policy, said);
+    }
+    if (said === null) return;
+    said.dispositions.push(disposition);
+    said.condition ??= condition_reference;
+  }
+
+  newestFirst(): PolicyMatch[] {
+    return [...this.#byPolicy]
+      .flatMap(([policy, said]) =>
+        said === null
+          ? []
+          : [{ policy, disposition: combinedDisposition(said.dispositions), condition: said.condition }],
+      )
+      .sort((a, b) => a.policy.position - b.policy.position);
+  }
+
+  #counts(policy: PolicyEntry): boolean {
+    const { date, jurisdiction } = this.#options;
+    return isActive(policy, date) && (jurisdiction === null || policy.jurisdictions.includes(jurisdiction));
+  }
 }
 
 function isActive(policy: PolicyEntry, date: string): boolean {
