@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { passagesIn } from '../../../test/criteria/notation.ts';
+import { htmlToBlocks } from '../../platform/html/html-blocks.ts';
+import { extractCriteria } from '../criteria.public.ts';
 import { columnsOf, pointsElsewhere, rowExcludes, rowStates } from './rows.ts';
 
 describe('rowExcludes', () => {
@@ -84,5 +86,13 @@ describe('tables in a document', () => {
     expect(passagesIn('<p>Patients who deny pain are covered.</p>')).toEqual([
       '0 indications: Patients who deny pain are covered.',
     ]);
+  });
+
+  test('a refusal of one thing has no logic: it would exclude everything', () => {
+    const rows = htmlToBlocks(
+      '<table><tr><td>Rails<td>Deny if the patient is under 18 years of age.<tr><td>Pans<td>Covered for patients aged 18 years and older.</table>',
+    );
+    const blocks = extractCriteria('L1', [{ section: 'indications', sourceField: 'x', blocks: rows }]);
+    expect(blocks.map(({ logicAst }) => logicAst !== null)).toEqual([false, true]);
   });
 });
