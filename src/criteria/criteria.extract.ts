@@ -8,11 +8,12 @@ import { sentencesOf } from './extract/inline-parts.ts';
 import { combinatorOf, countedThrough, goesOn, listLogic } from './extract/lists.ts';
 import { type Passage, passagesOf } from './extract/passages.ts';
 import { offersInstead, readCondition, readLeadIn, readPassage } from './extract/reading.ts';
+import { CELL_SEPARATOR } from './extract/rows.ts';
 import { subjectOf } from './extract/subjects.ts';
 import { asksForJudgement, tagsOf } from './extract/tags.ts';
 
 /** Raised when the same text would give other blocks; policies are then extracted again at the next load. */
-export const EXTRACTOR_VERSION = 4;
+export const EXTRACTOR_VERSION = 5;
 
 export interface CriteriaBlock {
   /** Same text at the same place among equal texts of a field gives the same id, however the text around it changes. */
@@ -52,7 +53,8 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   const ids = blockIds(policyId, passages);
   const members = membersOf(passages);
   const exclusion = exclusionsOf(passages);
-  const superseded = new Set([...supersededAges(passages), ...alternativesOf(passages)]);
+  const tags = tagsOfEach(passages, exclusion);
+  const superseded = new Set([...supersededAges(passages), ...alternativesOf(passages), ...refusedItems(passages)]);
   const several =
     new Set(passages.flatMap(({ parent, text }) => (parent === null ? (subjectOf(text) ?? []) : []))).size > 1;
   return passages.map((passage, index) => {
@@ -69,15 +71,14 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
     const own = superseded.has(index) ? null : read.node;
     const node =
       own !== null && several && passage.parent === null ? governed(passage.text, own, exclusion[index]!) : own;
-    const tags = tagsOf(passage.text, exclusion[index]!);
     return {
       blockId: ids[index]!,
       section: passage.section,
       text: passage.text,
-      tags,
+      tags: tags[index]!,
       logicAst: node === null ? null : logicOf(node),
       requiresManualReview: node === null || !read.complete || asksForJudgement(passage.text),
-      confidenceScore: confidenceOf({ node, list: of.length > 0, tags }),
+      confidenceScore: confidenceOf({ node, list: of.length > 0, tags: tags[index]! }),
       sourceField: passage.sourceField,
       sourceStart: passage.start,
       sourceEnd: passage.end,
@@ -163,17 +164,22 @@ const EXCEPTIONS = /\b(?:except(?:ions?)?|unless)\b(?! otherwise)[^.]{0,40}$/i;
 /** Which passages exclude: by their own words, by their heading, or as members of a list that does. */
 function exclusionsOf(passages: readonly Passage[]): boolean[] {
   const found: boolean[] = [];
-  for (const { text, parent, section, heading } of passages) {
+  for (const { text, parent, section, heading, tableRow, refused } of passages) {
     const titled =
       section === 'limitations' && heading !== null && NON_COVERED.test(heading) && !mentionsCoverage(text);
     const inherited = parent !== null && found[parent]! && !EXCEPTIONS.test(passages[parent]!.text);
-    found.push(
-      parent === null
-        ? excludes(text) || titled
-        : inherited || (!found[parent]! && excludes(text.slice(0, sentencesOf(text)[0]?.end))),
-    );
+    const row = tableRow && text.includes(CELL_SEPARATOR);
+    const own = row ? refused : excludes(parent === null ? text : text.slice(0, sentencesOf(text)[0]?.end));
+    found.push(parent === null ? own || titled : inherited || (!found[parent]! && own));
   }
   return found;
+}
+
+function tagsOfEach(passages: readonly Passage[], exclusion: readonly boolean[]): string[][] {
+  const tags: string[][] = [];
+  for (const [index, { text, parent }] of passages.entries())
+    tags.push(tagsOf(text, exclusion[index]!, parent === null ? [] : tags[parent]!));
+  return tags;
 }
 
 /** A later sentence that changes an age limit makes what was said before under the same heading out of date. */
@@ -197,6 +203,11 @@ function alternativesOf(passages: readonly Passage[]): number[] {
     );
     return before < 0 ? [index] : [before, index];
   });
+}
+
+/** Rows that each refuse one thing of a table: what holds for it would be read as an exclusion from everything. */
+function refusedItems(passages: readonly Passage[]): number[] {
+  return passages.flatMap(({ refused, parent }, index) => (refused && parent === null ? [index] : []));
 }
 
 function blockIds(policyId: string, passages: readonly Passage[]): string[] {

@@ -1,6 +1,6 @@
 import type { LogicNode, Relation } from '../../src/criteria/criteria.ast.ts';
 import { extractCriteria } from '../../src/criteria/criteria.public.ts';
-import type { TextBlock } from '../../src/platform/html/html-blocks.ts';
+import { htmlToBlocks, type TextBlock } from '../../src/platform/html/html-blocks.ts';
 
 const SIGNS: Record<Relation, string> = { lt: '<', le: '<=', eq: '=', ge: '>=', gt: '>' };
 
@@ -88,4 +88,19 @@ export function outline(lines: readonly string[]): string[] {
     const parent = parentId === null ? '' : ` <- ${at.get(parentId)}`;
     return `${index}${parent}: ${logicAst === null ? 'null' : notation(logicAst.root)}`;
   });
+}
+
+/** Sections of a document written as HTML, one line a passage: `1 limitations <- 0 excludes: its text`. */
+export function passagesIn(html: string, section = 'indications'): string[] {
+  const passages = blocksOf(htmlToBlocks(html), section);
+  const at = new Map(passages.map(({ blockId }, index) => [blockId, index]));
+  return passages.map((passage, index) => {
+    const parent = passage.parentId === null ? '' : ` <- ${at.get(passage.parentId)}`;
+    return `${index} ${passage.section}${parent}${passage.tags.includes('non-covered') ? ' excludes' : ''}: ${passage.text}`;
+  });
+}
+
+/** Tags of each passage of a document written as HTML. */
+export function tagsIn(html: string): string[][] {
+  return blocksOf(htmlToBlocks(html), 'indications').map(({ tags }) => tags);
 }

@@ -20,6 +20,10 @@ const EXCLUSION = new RegExp(
     '\\bdo(?:es)? not (?:cover|reimburse|pay for)\\b',
     '\\b(?:may|should|must|shall|can) not be (?:used|covered|performed) (?:concurrently|with|as|for|in)\\b',
     '\\bnoncoverage\\b[^.]{0,40}\\bincludes?\\b',
+    // A verdict behind the name of a thing: `Grab bars - deny: …`.
+    '(?:^|[:–—|]|\\s-)\\s*(?:deny|denied|denial)\\b(?=\\s*(?:[-–—;:.,(|]|$|as\\b|when\\b|if\\b|unless\\b|because\\b))',
+    '(?<!\\b(?:not|nor|never) (?:\\w+ )?)\\bexcludes? (?:from )?(?:medicare )?(?:payment|coverage|reimbursement)\\b',
+    '\\bexclusions?\\b[^.;]{0,80}\\bwould (?:also |generally |ordinarily )?exclude\\b',
   ].join('|'),
   'i',
 );
@@ -76,6 +80,8 @@ export const refusesUnless = (text: string): boolean =>
   EXCLUSION.test(text) && UNLESS.test(text) && text.endsWith(':') && !SOME_USES.test(text);
 export const excludes = (text: string): boolean =>
   (EXCLUSION.test(text) || CONTRAINDICATED.test(text)) && !NO_EXCLUSION.test(text) && !refusesUnless(text);
+/** Names what follows and asks for nothing. */
+export const isTitle = (text: string): boolean => LABEL.test(text) && !REQUIREMENT.test(text);
 export const mentionsCoverage = (text: string): boolean => COVERAGE.test(text);
 export const isNoise = (text: string): boolean => NOISE.test(text) || REFERENCE.test(text) || !/[a-z]{3}/i.test(text);
 
@@ -108,7 +114,7 @@ export function leadsInRequirements(text: string): boolean {
     REQUIREMENT.test(text) ||
     LABEL.test(text) ||
     /^effective\b/i.test(text) ||
-    /\b(?:criteria|conditions?|indications?|circumstances|following|meets?|patients? (?:with|who|is|are|has|have))\b/i.test(
+    /\b(?:criteria|conditions?|indications?|circumstances|guidelines|following|meets?|patients? (?:with|who|is|are|has|have))\b/i.test(
       last,
     )
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listAs } from '../../../test/criteria/notation.ts';
+import { combinatorOf } from './lists.ts';
 
 describe('lists that join their items plainly', () => {
   test.each([
@@ -30,6 +31,59 @@ describe('lists that join their items plainly', () => {
     ['It is covered when the following criteria are met:', ['One thing; or', 'Other thing'], 'any(#, #)'],
     ['The test is covered for the diagnosis of:', ['One disease; and', 'Other disease'], 'all(?, any(#, #))'],
   ])('%s with items that end in a word of joining', (lead, items, logic) => expect(listAs(lead, ...items)).toBe(logic));
+});
+
+describe('lists of what one thing has', () => {
+  test.each([
+    ['The heart team must include:', ['A surgeon', 'A nurse'], 'all(?, #, #)'],
+    [
+      'Use is covered in a hospital with infrastructure that includes but is not limited to:',
+      ['A bed', 'A room'],
+      'all(?, #, #)',
+    ],
+    [
+      'Studies in which the service is used must keep to each part of the following standards, which were written and published by the agency that looks after research of this kind in all states:',
+      ['One', 'Other'],
+      'all(?, #, #)',
+    ],
+  ])('%s', (lead, items, logic) => expect(listAs(lead, ...items)).toBe(logic));
+
+  test.each([
+    ['Risk factors include:', ['Age', 'Weight']],
+    ['Patients with:', ['One disease', 'Other disease']],
+    ['It is covered for patients:', ['With one disease; and', 'With another disease']],
+    [
+      'The surgeon must write a record of how the patient fared with other care, as described below:',
+      ['For one; and', 'For two; or', 'For three'],
+    ],
+  ])('%s stays open', (lead, items) => expect(listAs(lead, ...items)).toBeNull());
+
+  test.each([
+    ['The team includes the following:', ['A surgeon', 'A nurse'], 'all'],
+    ['Heart surgeon with:', ['50 operations; and', 'A license'], 'all'],
+    ['Heart surgeon', ['With 50 operations; and', 'Who has a license'], 'all'],
+    ['Heart surgeon', ['With 50 operations; or', 'Who has a license'], 'any'],
+    ['Symptoms include the following:', ['Pain', 'Fever'], undefined],
+    ['Heart surgeon with:', ['50 operations', 'A license'], undefined],
+  ])('an item of a list may lead in: %s %j', (lead, items, op) =>
+    expect(combinatorOf(lead, items, false)?.op).toBe(op),
+  );
+
+  test('a last item may point to a list below, one between others may not', () => {
+    const lead = 'The hospital must include:';
+    expect(combinatorOf(lead, ['A bed', 'Enough patients, by the rules below:'], false)?.op).toBe('all');
+    expect(combinatorOf(lead, ['Enough patients, by the rules below:', 'A bed'], false)).toBeNull();
+    expect(combinatorOf(lead, ['A bed', 'Patients must have:'], false)).toBeNull();
+  });
+
+  test('a lead-in that counts its items tells that an item with a colon is one of them', () => {
+    const items = ['One thing', 'Another thing including:', 'A third thing'];
+    expect(listAs('The examination must hold at least two of the following three elements:', ...items)).toBe(
+      'all(?, 2 of(#, #, #))',
+    );
+    expect(listAs('The examination must hold at least two of the following elements:', ...items)).toBeNull();
+    expect(listAs('The examination must hold at least two of the following eleven elements:', ...items)).toBeNull();
+  });
 });
 
 describe('lists that do not', () => {

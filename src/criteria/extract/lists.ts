@@ -46,7 +46,16 @@ const PLAIN_CRITERIA =
   /\b(?:meets?|meeting|satisf(?:y|ies|ying))\s+(?:the|these)\s+(?:following\s+)?(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s*:?$|\b(?:if|when)\s+(?:the|these)\s+following\s+(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s+(?:are|have\s+been)\s+(?:met|satisfied|fulfilled)\s*:?$/i;
 /** `is covered for:` without a word on how its items join. */
 const FOR_USES = /\b(?:is|are)\s+(?:\w+\s+)?covered\s+(?:only\s+)?for\s*:?$|\bcoverage\s+is\s+limited\s+to\s*:?$/i;
-const MUST = /\bmust\b[^.]{0,140}:$/i;
+const MUST = /\bmust\b(?:[^.]{0,140}|[^.]{0,160}\bthe\s+following\b[^.]{0,160}):$/i;
+/** `The heart team must include:`, `The program includes the following:` name parts that all belong to it. */
+const COMPOSED =
+  /\b(?:teams?|programs?|facilit(?:y|ies)|centers?|hospitals?|infrastructure|staff|personnel)\s+(?:that\s+|which\s+)?(?:(?:must|shall)\s+)?(?:includes?|consists?\s+of|comprises?)\b[^.]{0,40}:$/i;
+/** `Cardiac surgeon:` with items `With …; and`, `Who …`: what one person or thing has. */
+const BELONGS = /^(?:with|who|whose|that)\b/i;
+const WITH =
+  /\b(?:surgeons?|physicians?|practitioners?|clinicians?|operators?|[a-z]+ologists?|personnel|staff|technicians?)\s+(?:with|who\s+(?:has|have|is|are))\s*:$/i;
+/** A last item whose own list stands elsewhere: `Enough patients, by the rules below:`. */
+const BELOW = /\bbelow\s*:$/i;
 const QUESTION = /\?\s*$|^(?:compared to|do|does|did|what|how)\b/i;
 /** `Conditions in which testing may be indicated include:` */
 const NAMED_FIRST =
@@ -122,8 +131,12 @@ function fromText(
   excludes: boolean,
   nested: readonly boolean[],
 ): Combinator {
-  // A member that announces a list of its own but has none was nested wrongly at the source.
-  if (items.some((item, index) => item.endsWith(':') && !nested[index])) return null;
+  // A member that announces a list of its own but has none was nested wrongly at the source, unless the lead-in counts it.
+  if (
+    !announces(last, items.length) &&
+    items.some((item, at) => item.endsWith(':') && !nested[at] && !(at === items.length - 1 && BELOW.test(item)))
+  )
+    return null;
   if (NAMES.test(last) && !SUBJECT.test(last) && !/\bmust\b|\bif\b|\bwhen\b|\bthat are\s*:?$|\bbecause\b/i.test(last))
     return null;
   if ((TURNED.test(last) && !refusesUnless(last)) || QUESTION.test(last)) return null;
@@ -149,10 +162,12 @@ function fromText(
       return COVERS.test(last) && !MEETING.test(last) ? { op: 'any' } : null;
     if (typed === 'any') return { op: 'any' };
     if (ENDS_IN_USE.test(last) && !MEETING.test(last)) return { op: 'any' };
+    if (WITH.test(last) || (!COVERS.test(last) && items.every((item) => BELONGS.test(item)))) return { op: 'all' };
     if (JOINT.test(last.replace(FRAMED, ' ')) || SUBJECT.test(last) || items.every((item) => MEMBERS.test(item)))
       return { op: 'all' };
     return NAMED_USES.test(last) || USES.test(last) ? { op: 'any' } : null;
   }
+  if (COMPOSED.test(last)) return { op: 'all' };
   if (NAMED_FIRST.test(last)) return { op: 'any' };
   if (PLAIN_CRITERIA.test(last)) return { op: 'all' };
   if (FOR_USES.test(last) && !MEETING.test(last)) return { op: 'any' };
@@ -175,12 +190,16 @@ function fromWords(lead: string): Combinator {
 }
 
 const CLOSING = /(?:^|[\s;,.])(and|or)\s*[,;]?$/i;
-const ANNOUNCED = /\bfollowing\s+(two|three|four|five|six|seven|\d)\b(?!\s+or\b)/i;
+const ANNOUNCED = /\bfollowing\s+(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b(?!\s+or\b)/i;
 
 /** `the following three criteria` with another number of members: the list was cut wrongly. */
 function asMany(lead: string, members: number): boolean {
+  return !ANNOUNCED.test(lead) || announces(lead, members);
+}
+
+function announces(lead: string, members: number): boolean {
   const announced = ANNOUNCED.exec(lead);
-  return announced === null || numberOf(announced[1]!) === members;
+  return announced !== null && numberOf(announced[1]!) === members;
 }
 
 function fromEndings(items: readonly string[]): 'all' | 'any' | 'mixed' | 'broken' | null {

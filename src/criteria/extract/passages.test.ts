@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outline } from '../../../test/criteria/notation.ts';
+import { outline, passagesIn } from '../../../test/criteria/notation.ts';
 
 const ALL = 'The device is covered when all of the following are met:';
 
@@ -95,4 +95,62 @@ describe('statements joined by a word between them', () => {
     expect(joined('And one of the following is met:').filter((line) => line.includes('#'))).toHaveLength(2);
     expect(joined('Or one of the following is met:').filter((line) => line.includes('#'))).toHaveLength(0);
   });
+});
+
+describe('numbered lists that something interrupts', () => {
+  const [open, first] = [`<p>${ALL}</p>`, '<ol><li>First thing<li>Second thing</ol>'];
+  const parents = (html: string) => passagesIn(html).map((line) => /^\d+ \w+(?: <- (\d+))?/.exec(line)![1] ?? '-');
+
+  test('a number that goes on behind a paragraph or another list stands in the first list', () => {
+    expect(parents(`${open}${first}<p>Some words.</p><ol start=3><li>Third thing</ol>`)).toEqual(['-', '0', '0', '0']);
+    expect(
+      parents(
+        `${open}${first}<p>The hospital must have:</p><ol type=a><li>A bed<li>A room<li value=3 type=1></ol><ol start=3><li>Third thing</ol>`,
+      ),
+    ).toEqual(['-', '0', '0', '-', '3', '3', '0']);
+  });
+
+  test('a number that starts anew, leaves one out, or stands under another title does not', () => {
+    expect(parents(`${open}${first}<p>Some words.</p><ol><li>Other thing</ol>`)).toEqual(['-', '0', '0', '-']);
+    expect(parents(`${open}${first}<p>Some words.</p><ol start=5><li>Other thing</ol>`)).toEqual(['-', '0', '0', '-']);
+    expect(parents(`${open}${first}<h3>Use at home</h3><ol start=3><li>Other thing</ol>`)).toEqual([
+      '-',
+      '0',
+      '0',
+      '-',
+    ]);
+  });
+
+  test('an item above the depth of a list ends it', () => {
+    expect(
+      parents(
+        `${open}<ol><li>First thing<p>The following must be told:</p><ol><li>One<li>Two</ol><li>Second thing</ol>`,
+      ),
+    ).toEqual(['-', '0', '-', '2', '2', '0']);
+  });
+});
+
+describe('paragraphs in which coverage turns', () => {
+  test('a law that excludes payment is cut from what is covered, and the other way round', () => {
+    expect(
+      passagesIn(
+        '<p>Visits are covered if they are necessary. The law excludes payment for foot care. Care of wounds is covered at home.</p>',
+      ),
+    ).toEqual([
+      '0 indications: Visits are covered if they are necessary.',
+      '1 limitations excludes: The law excludes payment for foot care.',
+      '2 indications: Care of wounds is covered at home.',
+    ]);
+  });
+
+  test('what does not exclude payment does not turn', () => {
+    expect(
+      passagesIn('<p>Visits are covered if they are necessary. The rule does not exclude payment for foot care.</p>'),
+    ).toHaveLength(1);
+  });
+});
+
+test('a title above another lead-in is no passage, one above a list is', () => {
+  expect(passagesIn(`<p>Rules for new teams:</p><p>${ALL}</p><ul><li>One<li>Two</ul>`)).toHaveLength(3);
+  expect(passagesIn('<p>Rules for new teams:</p><ul><li>One<li>Two</ul>')).toHaveLength(3);
 });

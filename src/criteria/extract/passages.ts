@@ -9,8 +9,9 @@ import {
   LETTERED,
   type ReadingSection,
 } from './headings.ts';
-import { enumeration, partsOf, sentencesOf } from './inline-parts.ts';
-import { goesOn } from './lists.ts';
+import { partsOf } from './inline-parts.ts';
+import { type Lead, leadOf, levelOf, opensList, opensWithItems, type State, typedMarker } from './list-structure.ts';
+import { type Columns, columnsOf, pointsElsewhere, rowExcludes, rowStates } from './rows.ts';
 import { sectionOfPassage } from './sections.ts';
 
 /** One stretch of text that states a requirement, with its place in the document. */
@@ -28,6 +29,8 @@ export interface Passage {
   /** Number, letter or dash typed before the text: `(1)`, `a.`; `inline` within a sentence; null when there is none. */
   marker: string | null;
   tableRow: boolean;
+  /** A row of a table that refuses the thing it is about. */
+  refused: boolean;
   /** Opens with `or`, or stands behind a line that says only that: an alternative to what is before it. */
   alternative: boolean;
   /** Depth of the list item the passage was; 0 for anything else. */
@@ -47,29 +50,6 @@ const STATES_COVERAGE =
 /** A paragraph that opens with a dash is an item of a list. */
 const DASHED = /^[-–]\s*[A-Z]/;
 const ITEM_DEFINITION = /^[^.]{0,80}(?<!\bwhich )\b(?:is|are) defined as\b/i;
-
-/** What the reader knows at one point of a text. */
-interface State {
-  initial: ReadingSection;
-  /** `general`: only statements of coverage are criteria. */
-  section: ReadingSection | 'general';
-  heading: string | null;
-  leads: Lead[];
-  /** The line before says `or` and nothing else. */
-  or: boolean;
-}
-
-/** An open lead-in: blocks of a deeper level, or typed items, are its members. */
-interface Lead {
-  /** Among the passages; null when the list it leads in states no requirements. */
-  passage: number | null;
-  requirements: boolean;
-  level: number;
-  /** Members are paragraphs that end in `;` rather than list items. */
-  typed: boolean;
-  /** Marker typed before its last member. */
-  last: string | null;
-}
 
 /** Cuts the sections of a policy into passages, in document order. */
 export function passagesOf(sources: readonly PassageSource[]): Passage[] {
@@ -92,6 +72,8 @@ function freshState(section: string): State {
     section: initial === 'other' ? 'background' : initial,
     heading: null,
     leads: [],
+    closed: [],
+    columns: null,
     or: false,
   };
 }
@@ -104,7 +86,11 @@ function readPart({ blocks, sourceField }: PassageSource, state: State, passages
       enterHeading(block.text, state);
       return;
     }
-    if (block.type === 'table_row' && block.level === 1) return;
+    if (block.type !== 'table_row') state.columns = null;
+    else if (block.level === 1) {
+      state.columns = columnsOf(block.text);
+      return;
+    }
     if (/^\W*or\W*$/i.test(block.text)) {
       state.or = true;
       return;
@@ -124,6 +110,8 @@ function enterHeading(text: string, state: State): void {
     state.section = state.initial;
   state.heading = text;
   state.leads = [];
+  state.closed = [];
+  state.columns = null;
 }
 
 interface Place {
@@ -140,15 +128,15 @@ function readBlock(
 ): void {
   const { text, marker } = opensWithItems(block.text) ? { text: block.text, marker: null } : typedMarker(block.text);
   const level = levelOf(block, marker, state);
-  while (state.leads.length > 0 && closes(state.leads.at(-1)!, block, level, marker)) state.leads.pop();
-  const lead = state.leads.at(-1) ?? null;
-  if (lead !== null && marker !== null) lead.last = marker;
+  const lead = leadOf(block, level, marker, state);
   const leadsIn = opensList(block, text, level, next);
   const at = { ...place, offset: place.offset + (block.text.length - text.length) };
   const readable =
     state.section !== 'background' && (state.section !== 'general' || lead !== null || STATES_COVERAGE.test(text));
   const alone = lead === null || (!lead.requirements && block.type === 'paragraph');
-  const wanted = readable && (alone ? standsAlone(block, text, leadsIn) : lead.requirements && isMember(text, leadsIn));
+  const wanted =
+    readable &&
+    (alone ? standsAlone(block, text, leadsIn, state.columns) : lead.requirements && isMember(text, leadsIn));
   let own: number | null = null;
   if (wanted) own = addPassages({ block, text, marker, lead, leadsIn, place: at, state, passages });
   if (leadsIn)
@@ -158,6 +146,8 @@ function readBlock(
       level,
       typed: next?.type === 'paragraph',
       last: null,
+      number: null,
+      depth: null,
     });
 }
 
@@ -178,10 +168,15 @@ function addPassages(found: {
     leadsIn || block.type === 'table_row' ? [{ start: 0, end: text.length, item: false }] : partsOf(text, splits);
   let leadIn = lead?.passage ?? null;
   const parentSection = leadIn === null ? null : passages[leadIn]!.section;
+  const refused = block.type === 'table_row' && rowExcludes(text, state.columns);
   let own = passages.length;
   for (const part of parts) {
     const words = text.slice(part.start, part.end);
-    if (isNoise(words) || (parts.length > 1 && !part.item && part.start > 0 && !isRequirement(words))) continue;
+    if (
+      isNoise(words) ||
+      (parts.length > 1 && !part.item && part.start > 0 && !isRequirement(words) && !excludes(words))
+    )
+      continue;
     const around =
       parentSection ??
       (state.section === 'general' ? (state.initial as CriteriaSection) : (state.section as CriteriaSection));
@@ -189,7 +184,7 @@ function addPassages(found: {
       section:
         part.item && leadIn !== null
           ? passages[leadIn]!.section
-          : sectionOfPassage(words, around, { leadsIn, member: lead !== null }),
+          : sectionOfPassage(words, around, { leadsIn, member: lead !== null, refused }),
       text: words,
       start: place.offset + part.start,
       end: place.offset + part.end,
@@ -198,6 +193,7 @@ function addPassages(found: {
       parent: part.item ? leadIn : (lead?.passage ?? null),
       marker: part.item ? 'inline' : marker,
       tableRow: block.type === 'table_row',
+      refused,
       alternative: !part.item && (state.or || /^or\b/i.test(words)),
       depth: block.type === 'list_item' ? block.level : 0,
     });
@@ -215,73 +211,12 @@ function isMember(text: string, leadsIn: boolean): boolean {
 }
 
 /** A list item under a heading is a requirement by its place; a paragraph by its words. */
-function standsAlone(block: TextBlock, text: string, leadsIn: boolean): boolean {
+function standsAlone(block: TextBlock, text: string, leadsIn: boolean, columns: Columns | null): boolean {
   if (isNoise(text)) return false;
+  if (block.type === 'table_row' && pointsElsewhere(text)) return false;
+  if (block.type === 'table_row' && (rowExcludes(text, columns) || rowStates(text, columns))) return true;
   if (block.type === 'list_item' && leadsIn) return !describes(text);
   if (leadsIn) return leadsInRequirements(text);
   if (block.type === 'list_item' || DASHED.test(block.text)) return !ITEM_DEFINITION.test(text);
   return isRequirement(text) || excludes(text);
-}
-
-/** Depth in lists: items have their own, typed items and rows stand one below their lead-in, paragraphs at 0. */
-function levelOf(block: TextBlock, marker: string | null, state: State): number {
-  if (block.type === 'list_item') return block.level;
-  const lead = state.leads.at(-1);
-  if (block.type === 'table_row') return lead === undefined ? 1 : lead.level + 1;
-  // Half a step, so that a list of elements below a typed item is deeper still; a marker goes on behind such a list.
-  const typed =
-    continued(marker, state) ??
-    (lead?.typed === true ? lead : marker === null ? undefined : state.leads.findLast((open) => open.typed));
-  return typed !== undefined && (marker !== null || opensWithItems(block.text) || isTypedItem(block.text))
-    ? typed.level + 0.5
-    : 0;
-}
-
-/** The outer list a typed marker goes on with: `3.` behind the `a.`, `b.` of item `2.`. */
-function continued(marker: string | null, state: State): Lead | undefined {
-  const typed = state.leads.filter((open) => open.typed);
-  const inner = typed.at(-1);
-  if (marker === null || inner === undefined || inner.last === null || goesOn(inner.last, marker)) return undefined;
-  return typed.findLast((open) => goesOn(open.last, marker));
-}
-
-function closes(lead: Lead, block: TextBlock, level: number, marker: string | null): boolean {
-  if (level <= lead.level) return true;
-  if (block.type === 'paragraph' && marker === null) return !lead.typed && !opensWithItems(block.text);
-  return false;
-}
-
-function isTypedItem(text: string): boolean {
-  if (text.endsWith(':')) return false;
-  return /;(?:\s*(?:and|or),?)?$/.test(text) || (text.length < 200 && /[.]?$/.test(text) && !isRequirement(text));
-}
-
-function opensList(block: TextBlock, text: string, level: number, next: TextBlock | undefined): boolean {
-  if (next === undefined || next.type === 'heading' || block.type === 'table_row') return false;
-  if (next.type === 'list_item') return next.level > level && (block.type === 'list_item' || promisesList(text));
-  if (next.type === 'table_row') return promisesList(text);
-  return (
-    text.endsWith(':') &&
-    (/;(?:\s*(?:and|or),?)?$/.test(next.text) || typedMarker(next.text).marker !== null || next.text.length <= 60)
-  );
-}
-
-function promisesList(text: string): boolean {
-  if (/[:\w)]$/.test(text)) return true;
-  const last = text.slice(sentencesOf(text).at(-1)?.start ?? 0);
-  return (
-    /\bfollowing\b|\bbelow\b|\bcriteria (?:are|is)\b|\bas follows\b/i.test(last) ||
-    /\b(?:when|if|include|includes|because|and|or|expects)[:,]?$/i.test(text)
-  );
-}
-
-/** `(1) …; or (2) …`: one paragraph that holds several items of the list it stands in. */
-function opensWithItems(text: string): boolean {
-  return enumeration(text)?.[0]?.item === true;
-}
-
-/** `(1) text`, `a. text` typed into a paragraph: the marker and the text behind it. */
-function typedMarker(text: string): { text: string; marker: string | null } {
-  const match = /^(\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|(?:\d{1,2}|[a-zA-Z])[.)]\s+|[-–]\s*)(?=\S)/.exec(text);
-  return match === null ? { text, marker: null } : { text: text.slice(match[0].length), marker: match[1]!.trim() };
 }

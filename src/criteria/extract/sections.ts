@@ -2,6 +2,7 @@ import { excludes } from './cues.ts';
 import type { CriteriaSection } from './headings.ts';
 import { sentencesOf } from './inline-parts.ts';
 import { VERB } from './residue.ts';
+import { CELL_SEPARATOR } from './rows.ts';
 import { limitsFrequency } from './tags.ts';
 
 const FOR_WHOM = /\b(?:who|whose|diagnos\w+|documented|aged?|(?:patients?|individuals?|beneficiaries) (?:with|who))\b/i;
@@ -24,12 +25,12 @@ const COVERED = /\bcover(?:ed|age)\b/i;
 export function sectionOfPassage(
   text: string,
   section: CriteriaSection,
-  { leadsIn, member }: { leadsIn: boolean; member: boolean },
+  { leadsIn, member, refused }: { leadsIn: boolean; member: boolean; refused: boolean },
 ): CriteriaSection {
   const titled = TITLED.find(([pattern]) => pattern.test(text));
   if (titled !== undefined) return titled[1];
   if (section === 'other' || section === 'limitations') return section;
-  if (text.includes(' | ')) return section;
+  if (text.includes(CELL_SEPARATOR)) return refused && section !== 'documentation' ? 'limitations' : section;
   if (excludes(member ? text.slice(0, sentencesOf(text)[0]?.end) : text))
     return section === 'documentation' ? section : 'limitations';
   if (leadsIn) return section;

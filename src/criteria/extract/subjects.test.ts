@@ -7,6 +7,8 @@ describe('subjectOf', () => {
     ['A heavy duty walker (E0148, E0149) is covered when the weight is high.', 'heavy duty walker'],
     ['Effective January 1, 2020, the stool test is covered once a year.', 'stool test'],
     ['Continued treatment requires an improvement.', 'continued treatment'],
+    ['Bed pans | Covered if the person cannot leave the bed.', 'bed pans'],
+    ['Lungs | Volume of 40% or more', null],
     ['Patients are covered when they are of age.', null],
     ['The service is covered when ordered.', null],
     ['Age 50 or older.', null],

@@ -9,6 +9,9 @@ const STAGE =
 const UNNAMED =
   /^(?:this|these|those|such|it|its|they|services?|procedures?|devices?|items?|tests?|treatments?|coverage|payment|medicare|cms|codes?|patients?|beneficiar\w+|individuals?|persons?|those|nothing|no|there|one|documentation|records?)\b/i;
 
+/** A row of a table of services: `Bed pans | Covered if …`. */
+const ROW = /^([^|]{2,100}?) \| (?:covers?|covered|payable|allowed|deny|denied|(?:is |are )?not covered)\b/i;
+
 /** The service a statement covers, without its codes, in small letters; null when it names none. */
 export function subjectOf(text: string): string | null {
   const plain = text
@@ -16,7 +19,7 @@ export function subjectOf(text: string): string | null {
     .replace(/\([^()]*\)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const found = (STAGE.exec(plain) ?? STATED.exec(plain))?.[1]?.trim().toLowerCase();
+  const found = (ROW.exec(plain) ?? STAGE.exec(plain) ?? STATED.exec(plain))?.[1]?.trim().toLowerCase();
   return found === undefined || UNNAMED.test(found) ? null : found;
 }
 

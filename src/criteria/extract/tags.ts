@@ -16,11 +16,11 @@ const TAGS: [tag: string, pattern: RegExp][] = [
   ['symptoms', /\bsymptom(?:s|atic)?\b|\basymptomatic\b|\bpain\b|\bcomplaints?\b/i],
   [
     'prior-treatment',
-    /\b(?:failed|failures? (?:of (?:an? |the )?(?:trial|therapy|treatment|conservative|standard|medical|drug|other)|to respond)|fails? to|unsuccessful|refractory|unresponsive|not (?:been )?(?:responded|successful)|anticoagulated for|managed by|tried|previously (?:treated|received))\b|\bconservative\b|\b(?:standard|prior|previous) (?:medical |wound )?(?:therapy|treatments?|care)\b/i,
+    /\b(?:failed|failures? (?:of (?:an? |the )?(?:trial|therapy|treatment|conservative|standard|medical|drug|other)|to respond)|fails? to|unsuccessful|refractory|unresponsive|not (?:been )?(?:responded|successful)|anticoagulated for|managed by|tried|undergone (?:an? )?(?:[\w-]+ ){0,3}trial|previously (?:treated|received))\b|\bconservative\b|\b(?:standard|prior|previous) (?:medical |wound )?(?:therapy|treatments?|care)\b/i,
   ],
   [
     'frequency',
-    /\b(?:once|twice|\w+ times?|visits?|sessions?|treatments?|screenings?|tests?|attempts|evaluation)\b[^.;()]{0,60}\b(?:per|every|each|in|within|over|a)(?: an?| any| each)? ?(?:rolling |calendar |other )?(?:\d+|one|two|three|four|six|twelve)?[ -]?(?:days?|weeks?|months?|years?|annum)\b|\bonce (?:per|every|a) |\b(?:one|two|\d+) (?:\w+ ){0,3}per (?:year|annum|month)|\bannual(?:ly)?\b|\byearly\b|\bat a frequency\b|\bfrequency (?:of once|limit|and other limit)|\b(?:specified|subject to) frequenc|\bmore (?:often|frequently)\b|\bduring the preceding \w+ years?/i,
+    /\b(?:once|twice|\w+ times?|visits?|sessions?|treatments?|screenings?|tests?|attempts|evaluation)\b[^.;()]{0,60}\b(?:per|every|each|in|within|over|a)(?: an?| any| each)? ?(?:rolling |calendar |other )?(?:\d+|one|two|three|four|six|twelve)?[ -]?(?:days?|weeks?|months?|years?|annum)\b|\bonce (?:per|every|a) |\b(?:one|two|\d+) (?:\w+ ){0,3}per (?:year|annum|month)|\bannual(?:ly)?\b|\byearly\b|\b(?:one|two|three|four|\d{1,2}) every (?:\d{1,2}|two|three|four|six|twelve) (?:days|weeks|months|years)\b|\bat a frequency\b|\bfrequency (?:of once|limit|and other limit)|\b(?:specified|subject to) frequenc|\bmore (?:often|frequently)\b|\bduring the preceding \w+ years?/i,
   ],
   ['duration', /\b(?:\d+|one|two|three|six|nine|twelve)[ -]*(?:to \d+ ?)?(?:days?|weeks?|months?|minutes?|hours?)\b/i],
   [
@@ -59,7 +59,7 @@ const TAGS: [tag: string, pattern: RegExp][] = [
   ],
   [
     'contractor-discretion',
-    /\b(?:MACs?|contractors?)\b[^.;]{0,80}\b(?:may|discretion|determine|decide)\b|\bdiscretion\b|\bleft to the (?:local )?(?:MACs?|contractors?)\b|\b(?:determined|made|decided) by (?:the )?(?:local )?(?:MACs?|(?:medicare )?(?:administrative )?contractors?)\b|\blocal coverage\b/i,
+    /\b(?:MACs?|contractors?)\b[^.;]{0,80}\b(?:may|discretion|determines?|decides?)\b|\bdiscretion\b|\bjudge?ment of the (?:local )?(?:medicare )?(?:administrative )?(?:MACs?|contractors?)\b|\bmedical staff (?:determines?|for (?:a|this) determination)\b|\blocal (?:or national )?(?:medicare )?determinations?\b|\bleft to the (?:local )?(?:MACs?|contractors?)\b|\b(?:determined|made|decided) by (?:the )?(?:local )?(?:MACs?|(?:medicare )?(?:administrative )?contractors?)\b|\blocal coverage\b/i,
   ],
   [
     'all-others',
@@ -79,10 +79,22 @@ export const limitsFrequency = (text: string): boolean => FREQUENCY.test(text);
 /** Every tag a passage can carry, in the order they are served. */
 export const TAG_VOCABULARY: readonly string[] = [...TAGS.map(([tag]) => tag), 'non-covered'];
 
-/** Tags of a passage; `non-covered` marks text that excludes, whose logic denies when true. */
-export function tagsOf(text: string, nonCovered: boolean): string[] {
+const STUDY = 'clinical-study';
+/** What a standard of a study speaks of, where its lead-in says that it is one of a study. */
+const OF_STUDY =
+  /\b(?:the|each|this|these|such) (?:research |clinical )?stud(?:y|ies)\b|\bstudy (?:results?|designs?|protocol|sites?)\b/i;
+
+/**
+ * Tags of a passage; `non-covered` marks text that excludes, whose logic denies when true.
+ * @param around tags of the list's lead-in.
+ */
+export function tagsOf(text: string, nonCovered: boolean, around: readonly string[] = []): string[] {
+  // A question a study answers is no condition that there be one.
+  const ofStudy = !text.endsWith('?') && around.includes(STUDY) && OF_STUDY.test(text);
   return [
-    ...TAGS.filter(([, pattern]) => pattern.test(text)).map(([tag]) => tag),
+    ...TAGS.filter(([tag, pattern]) =>
+      tag === STUDY ? ofStudy || (pattern.test(text) && !text.endsWith('?')) : pattern.test(text),
+    ).map(([tag]) => tag),
     ...(nonCovered ? ['non-covered'] : []),
   ];
 }

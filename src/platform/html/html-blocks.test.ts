@@ -51,6 +51,31 @@ describe('htmlToBlocks', () => {
     ['table rows and header rows', '<table><tr><th>A<th>B<tr><td>1<td>2</table>', ['t1 A | B', 't0 1 | 2']],
     ['a bold first row is a header', '<table><tr><td><b>A</b></td><td><b>B</b></td></tr></table>', ['t1 A | B']],
     ['paragraphs inside a cell are one', '<table><tr><td><p>x</p><p>y</p></td><td>z</td></tr></table>', ['t0 x y | z']],
+    [
+      'a first cell that spans rows opens each of them',
+      '<table><tr><td rowspan="2">Lungs<td>x<tr><td>y<tr><td>Heart<td>z</table>',
+      ['t0 Lungs | x', 't0 Lungs | y', 't0 Heart | z'],
+    ],
+    [
+      'two first cells that span rows',
+      '<table><tr><td rowspan=3>a<td rowspan=2>b<td>1<tr><td>2<tr><td>c<td>3</table>',
+      ['t0 a | b | 1', 't0 a | b | 2', 't0 a | c | 3'],
+    ],
+    [
+      'a later cell that spans rows is said once',
+      '<table><tr><td>a<td rowspan=2>b<tr><td>c</table>',
+      ['t0 a | b', 't0 c'],
+    ],
+    [
+      'a span ends with its table, and a row without cells is none',
+      '<table><tr><td rowspan=9>a<td>1<tr></tr></table><table><tr><td>2</table>',
+      ['t0 a | 1', 't0 2'],
+    ],
+    [
+      'a list inside a cell belongs to the row, and leaves no item behind',
+      '<table><tr><td>Bed</td><td>Either:<ul><li>one<li>two</ul></td></tr></table><p>x</p>',
+      ['t0 Bed | Either: one two', 'p0 x'],
+    ],
     ['cells outside tables', 'x<td>y</td><td>z</td>w', ['p0 x', 'p0 y', 'p0 z', 'p0 w']],
     [
       'comments and Word residue',
@@ -150,6 +175,10 @@ describe('htmlToBlocks', () => {
     ['nested bold', `${'<b>'.repeat(100_000)}x${'</b>'.repeat(100_000)}`],
     ['nested lists', '<ul><li>a'.repeat(100_000)],
     ['nested tables', '<table><tr><td>'.repeat(60_000)],
+    [
+      'rows under a cell that spans them',
+      `<table><tr><td rowspan=99999>${'long '.repeat(20)}${'<tr><td>x'.repeat(50_000)}`,
+    ],
     ['stray ends under open elements', '<div>'.repeat(50_000) + '<p>x</b>'.repeat(50_000)],
     ['a megabyte of angle brackets', '<'.repeat(1_000_000)],
     ['unclosed comments', '<!--'.repeat(250_000)],

@@ -1,9 +1,14 @@
 import { readHtml } from './html-events.ts';
+import { ordinal } from './list-marker.ts';
+import { plainParagraphs } from './plain-paragraphs.ts';
 
 /** One block of structured text. Blocks of a document in order, rendered by `renderBlocks`, are its plain text. */
 export interface TextBlock {
   type: 'heading' | 'paragraph' | 'list_item' | 'table_row';
-  /** Plain text, whitespace collapsed, entities decoded. Cells of a table row are joined with ` | `. */
+  /**
+   * Plain text, whitespace collapsed, entities decoded. Cells of a table row are joined with ` | `; first cells that span rows
+   * open each of them.
+   */
   text: string;
   /**
    * Nesting depth: heading level 1..6; list depth from 1; paragraphs inside a list item have its depth, others 0; table
@@ -19,8 +24,10 @@ const CELL_SEPARATOR = ' | ';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed; \p{Cc} would take tabs and line ends too
 const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g;
 const MAX_HEADING = 120;
-const PLAIN_MARKER = /^[ \t]*(?:[•·▪●○§‣*–-]|\(?(?:\d{1,2}|[a-zA-Z])[.)])[ \t]+\S/;
 const MAX_LIST_DEPTH = 12;
+/** A cell repeated in many rows must stay short: the text may come from anywhere. */
+const MAX_SPANNING = 120;
+const MAX_SPANNING_COLUMNS = 2;
 const BOLD = new Set(['b', 'strong']);
 const DROPPED = new Set(['script', 'style', 'head', 'title', 'template', 'noscript']);
 /** Elements whose start and end both end the text before them. */
@@ -53,6 +60,12 @@ const BREAKING = new Set([
   'nav',
 ]);
 
+interface Spanning {
+  text: string;
+  /** Rows it still opens. */
+  left: number;
+}
+
 interface OpenList {
   ordered: boolean;
   next: number;
@@ -82,6 +95,10 @@ class BlockBuilder {
   #dropped = 0;
   #cells: string[] | null = null;
   #headerCell = false;
+  #rowSpan = 1;
+  #spanning: Spanning[] = [];
+  /** What opens the current row. */
+  #subjects: string[] = [];
   #headerRow = false;
   #tables = 0;
   #markup = false;
@@ -94,14 +111,17 @@ class BlockBuilder {
     else if (name === 'ul' || name === 'ol') this.#openList(name === 'ol', attributes);
     else if (name === 'li') this.#openItem(attributes);
     else if (name === 'tr') this.#openRow();
-    else if ((name === 'td' || name === 'th') && this.#tables > 0) this.#openCell(name === 'th');
+    else if ((name === 'td' || name === 'th') && this.#tables > 0) this.#openCell(name === 'th', attributes);
     else if (/^h[1-6]$/.test(name)) {
       this.#end();
       this.#kind = 'heading';
       this.#headingLevel = Number(name[1]);
     } else if (BREAKING.has(name)) {
       this.#end();
-      if (name === 'table') this.#tables += 1;
+      if (name === 'table') {
+        this.#tables += 1;
+        this.#spanning = [];
+      }
     } else if (name === 'td' || name === 'th') this.#end();
   }
 
@@ -189,29 +209,41 @@ class BlockBuilder {
       this.#end();
       this.#cells = [];
       this.#headerRow = true;
+      this.#subjects = this.#spanning.map(({ text }) => text);
+      for (const cell of this.#spanning) cell.left -= 1;
+      this.#spanning = this.#spanning.filter(({ left }) => left > 0);
     }
   }
 
-  #openCell(header: boolean): void {
+  #openCell(header: boolean, attributes: ReadonlyMap<string, string>): void {
     if (this.#cells === null) this.#openRow();
     else this.#endCell();
     this.#headerCell = header;
+    this.#rowSpan = Number.parseInt(attributes.get('rowspan') ?? '1', 10) || 1;
   }
 
   #endCell(): void {
     const header = this.#headerCell || (this.#boldSeen && !this.#plainSeen);
     const text = collapse(this.#take());
     this.#headerCell = false;
+    const rows = this.#rowSpan;
+    this.#rowSpan = 1;
     if (text === '' || this.#cells === null) return;
     this.#headerRow &&= header;
+    const leads = this.#subjects.length + this.#cells.length === this.#spanning.length;
+    if (rows > 1 && leads && text.length <= MAX_SPANNING && this.#spanning.length < MAX_SPANNING_COLUMNS)
+      this.#spanning.push({ text, left: rows - 1 });
     this.#cells.push(text);
   }
 
   #endRow(): void {
     if (this.#cells === null) return;
     this.#endCell();
-    const text = this.#cells.join(CELL_SEPARATOR);
+    const text = this.#cells.length === 0 ? '' : [...this.#subjects, ...this.#cells].join(CELL_SEPARATOR);
     this.#cells = null;
+    this.#subjects = [];
+    this.#kind = 'paragraph';
+    this.#marker = null;
     if (text !== '') this.#blocks.push({ type: 'table_row', text, level: this.#headerRow ? 1 : 0, marker: null });
   }
 
@@ -262,32 +294,6 @@ class BlockBuilder {
   }
 }
 
-/** Text without markup: an empty line, or a line that opens with a list marker, starts a paragraph. */
-function plainParagraphs(text: string): string[] {
-  const paragraphs: string[][] = [[]];
-  for (const line of text.split('\n')) {
-    if (!/\S/.test(line)) paragraphs.push([]);
-    else if (PLAIN_MARKER.test(line)) paragraphs.push([line]);
-    else paragraphs.at(-1)!.push(line);
-  }
-  return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
-}
-
 function collapse(text: string): string {
   return text.toWellFormed().replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
-}
-
-function ordinal(value: number, style: string): string {
-  if (value < 1) return String(value);
-  if (style === 'a' || style === 'A') {
-    const letter = String.fromCharCode(97 + ((value - 1) % 26));
-    return style === 'a' ? letter : letter.toUpperCase();
-  }
-  if (style === 'i' || style === 'I') {
-    const roman =
-      ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv'][value] ??
-      String(value);
-    return style === 'i' ? roman : roman.toUpperCase();
-  }
-  return String(value);
 }

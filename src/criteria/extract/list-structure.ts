@@ -1,0 +1,135 @@
+/** How the blocks of a text stand to the lists they are in: what leads in, at which depth, and where a list ends or goes on. */
+import type { TextBlock } from '../../platform/html/html-blocks.ts';
+import { isRequirement, isTitle } from './cues.ts';
+import type { ReadingSection } from './headings.ts';
+import { enumeration, sentencesOf } from './inline-parts.ts';
+import { goesOn } from './lists.ts';
+import type { Columns } from './rows.ts';
+
+/** Ended lists that a later number may go on with. */
+const MAX_CLOSED = 20;
+
+/** What the reader knows at one point of a text. */
+export interface State {
+  initial: ReadingSection;
+  /** `general`: only statements of coverage are criteria. */
+  section: ReadingSection | 'general';
+  heading: string | null;
+  leads: Lead[];
+  /** Lists that ended under this heading, each with the lead-ins it stood in, itself last. */
+  closed: Lead[][];
+  /** Of the table at hand. */
+  columns: Columns | null;
+  /** The line before says `or` and nothing else. */
+  or: boolean;
+}
+
+/** An open lead-in: blocks of a deeper level, or typed items, are its members. */
+export interface Lead {
+  /** Among the passages; null when the list it leads in states no requirements. */
+  passage: number | null;
+  requirements: boolean;
+  level: number;
+  /** Members are paragraphs that end in `;` rather than list items. */
+  typed: boolean;
+  /** Marker typed before its last member. */
+  last: string | null;
+  /** Number of its last member, where members are list items, and their depth. */
+  number: string | null;
+  depth: number | null;
+}
+
+/** Depth in lists: items have their own, typed items and rows stand one below their lead-in, paragraphs at 0. */
+export function levelOf(block: TextBlock, marker: string | null, state: State): number {
+  if (block.type === 'list_item') return block.level;
+  const lead = state.leads.at(-1);
+  if (block.type === 'table_row') return lead === undefined ? 1 : lead.level + 1;
+  // Half a step, so that a list of elements below a typed item is deeper still; a marker goes on behind such a list.
+  const typed =
+    continued(marker, state) ??
+    (lead?.typed === true ? lead : marker === null ? undefined : state.leads.findLast((open) => open.typed));
+  return typed !== undefined && (marker !== null || opensWithItems(block.text) || isTypedItem(block.text))
+    ? typed.level + 0.5
+    : 0;
+}
+
+/** The outer list a typed marker goes on with: `3.` behind the `a.`, `b.` of item `2.`. */
+function continued(marker: string | null, state: State): Lead | undefined {
+  const typed = state.leads.filter((open) => open.typed);
+  const inner = typed.at(-1);
+  if (marker === null || inner === undefined || inner.last === null || goesOn(inner.last, marker)) return undefined;
+  return typed.findLast((open) => goesOn(open.last, marker));
+}
+
+/** Takes a block into the open lists: ends those it does not belong to, and gives the lead-in it stands under. */
+export function leadOf(block: TextBlock, level: number, marker: string | null, state: State): Lead | null {
+  while (state.leads.length > 0 && closes(state.leads.at(-1)!, block, level, marker)) {
+    state.closed = [...state.closed.slice(1 - MAX_CLOSED), [...state.leads]];
+    state.leads.pop();
+  }
+  const number = block.type === 'list_item' && /^\d+\.$/.test(block.marker ?? '') ? block.marker : null;
+  const back = number === null ? undefined : resumed(number, block.level, state);
+  if (back !== undefined) state.leads = [...back];
+  const lead = state.leads.at(-1) ?? null;
+  if (lead === null) return null;
+  if (marker !== null) lead.last = marker;
+  if (block.type === 'list_item') {
+    lead.depth ??= block.level;
+    if (lead.depth === block.level) lead.number = block.marker;
+  }
+  return lead;
+}
+
+/** The ended list that a number goes on with: `5.` behind the paragraphs, or another list, that stand between it and `4.`. */
+function resumed(number: string, depth: number, state: State): Lead[] | undefined {
+  const lead = state.leads.at(-1);
+  if (lead !== undefined && (lead.number === null || goesOn(lead.number, number))) return undefined;
+  return state.closed.findLast((stack) => {
+    const ended = stack.at(-1)!;
+    return ended.requirements && ended.depth === depth && goesOn(ended.number, number);
+  });
+}
+
+function closes(lead: Lead, block: TextBlock, level: number, marker: string | null): boolean {
+  if (level <= lead.level) return true;
+  if (block.type === 'list_item' && lead.depth !== null && block.level < lead.depth) return true;
+  if (block.type === 'paragraph' && marker === null) return !lead.typed && !opensWithItems(block.text);
+  return false;
+}
+
+function isTypedItem(text: string): boolean {
+  if (text.endsWith(':')) return false;
+  return /;(?:\s*(?:and|or),?)?$/.test(text) || (text.length < 200 && /[.]?$/.test(text) && !isRequirement(text));
+}
+
+export function opensList(block: TextBlock, text: string, level: number, next: TextBlock | undefined): boolean {
+  if (next === undefined || next.type === 'heading' || block.type === 'table_row') return false;
+  if (next.type === 'list_item') return next.level > level && (block.type === 'list_item' || promisesList(text));
+  if (next.type === 'table_row') return promisesList(text);
+  // A title above another lead-in names that one's topic.
+  if (text.endsWith(':') && next.text.endsWith(':') && isTitle(text)) return false;
+  return (
+    text.endsWith(':') &&
+    (/;(?:\s*(?:and|or),?)?$/.test(next.text) || typedMarker(next.text).marker !== null || next.text.length <= 60)
+  );
+}
+
+function promisesList(text: string): boolean {
+  if (/[:\w)]$/.test(text)) return true;
+  const last = text.slice(sentencesOf(text).at(-1)?.start ?? 0);
+  return (
+    /\bfollowing\b|\bbelow\b|\bcriteria (?:are|is)\b|\bas follows\b/i.test(last) ||
+    /\b(?:when|if|include|includes|because|and|or|expects)[:,]?$/i.test(text)
+  );
+}
+
+/** `(1) …; or (2) …`: one paragraph that holds several items of the list it stands in. */
+export function opensWithItems(text: string): boolean {
+  return enumeration(text)?.[0]?.item === true;
+}
+
+/** `(1) text`, `a. text` typed into a paragraph: the marker and the text behind it. */
+export function typedMarker(text: string): { text: string; marker: string | null } {
+  const match = /^(\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|(?:\d{1,2}|[a-zA-Z])[.)]\s+|[-–]\s*)(?=\S)/.exec(text);
+  return match === null ? { text, marker: null } : { text: text.slice(match[0].length), marker: match[1]!.trim() };
+}

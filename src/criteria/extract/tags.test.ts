@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { tagsIn } from '../../../test/criteria/notation.ts';
+import { tagsOf } from './tags.ts';
+
+describe('tagsOf', () => {
+  test.each([
+    ['contractor-discretion', "Covered if the contractor's medical staff determines that heat helps."],
+    ['contractor-discretion', 'Covered where, in the judgment of the local contractor, it is needed.'],
+    ['contractor-discretion', 'Refer claims to medical staff for a determination.'],
+    ['frequency', 'Blood count - one every 3 months'],
+    ['prior-treatment', 'The patient has undergone a successful trial of the bath.'],
+    ['clinical-study', 'Covered within a clinical study.'],
+  ])('%s: %s', (tag, text) => expect(tagsOf(text, false)).toContain(tag));
+
+  test.each([
+    ['contractor-discretion', "The physician's staff determines that heat helps."],
+    ['contractor-discretion', 'In the judgment of the physician, it is needed.'],
+    ['frequency', 'One in every 3 patients is helped.'],
+    ['prior-treatment', 'The patient has undergone surgery.'],
+    ['clinical-study', 'How did patients fare outside the clinical study?'],
+    ['clinical-study', 'The sleep study is read by a physician.'],
+  ])('not %s: %s', (tag, text) => expect(tagsOf(text, false)).not.toContain(tag));
+});
+
+test('standards under a lead-in about clinical studies are about them, other items are not', () => {
+  const list = (lead: string) =>
+    tagsIn(`<p>${lead}</p><ul><li>The study has a plan.<li>The team has a nurse.<li>How did the study end?</ul>`).map(
+      (tags) => tags.includes('clinical-study'),
+    );
+  expect(list('The clinical study must meet the following standards:')).toEqual([true, true, false, false]);
+  expect(list('The sleep study must meet the following standards:')).toEqual([false, false, false, false]);
+});
