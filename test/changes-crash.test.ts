@@ -10,10 +10,10 @@ import { expectedRecords } from './support/crash-editions.ts';
 import { engines, openTestDatabase } from './support/databases.ts';
 import { cleanEnv, temporaryDir } from './support/processes.ts';
 
-/** On the embedded engine each round costs seconds to open it: every step once, and two kills in mid-statement. */
-const ROUNDS = { pglite: 14, postgres: 20 };
+/** On the embedded engine each round costs seconds to open it: every step once, and three kills in mid-statement. */
+const ROUNDS = { pglite: 16, postgres: 20 };
 /** Steps of a publish: before each of its statements, before the commit, and after it. */
-const STEPS = 12;
+const STEPS = 13;
 
 interface Published {
   id: number;

@@ -15,6 +15,8 @@ export interface State {
   /** `general`: only statements of coverage are criteria. */
   section: ReadingSection | 'general';
   heading: string | null;
+  /** The part it stands in is headed as what is covered, or as what is not. */
+  verdict: boolean;
   leads: Lead[];
   /** Lists that ended under this heading, each with the lead-ins it stood in, itself last. */
   closed: Lead[][];

@@ -130,6 +130,24 @@ describe('numbered lists that something interrupts', () => {
   });
 });
 
+describe('titled lists under a heading that says what is covered', () => {
+  const items = '<ul><li>First use<li>Second use</ul>';
+
+  test.each(['B. Nationally Covered Indications', 'C. Nationally Non-Covered Indications'])(
+    'under "%s" the items are criteria',
+    (heading) => {
+      expect(passagesIn(`<h6>${heading}</h6><p>Class A - (of proven value)</p>${items}`)).toHaveLength(3);
+    },
+  );
+
+  test('elsewhere, and where the words before the list are a sentence of description, they are not', () => {
+    expect(passagesIn(`<h6>Uses</h6><p>Class A - (of proven value)</p>${items}`)).toHaveLength(0);
+    expect(
+      passagesIn(`<h6>B. Nationally Covered Indications</h6><p>The scanner has several parts</p>${items}`),
+    ).toHaveLength(0);
+  });
+});
+
 describe('paragraphs in which coverage turns', () => {
   test('a law that excludes payment is cut from what is covered, and the other way round', () => {
     expect(

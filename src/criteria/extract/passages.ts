@@ -11,7 +11,7 @@ import {
 } from './headings.ts';
 import { partsOf } from './inline-parts.ts';
 import { type Lead, leadOf, levelOf, opensList, opensWithItems, type State, typedMarker } from './list-structure.ts';
-import { type Columns, columnsOf, pointsElsewhere, rowExcludes, rowStates } from './rows.ts';
+import { columnsOf, pointsElsewhere, rowExcludes, rowStates } from './rows.ts';
 import { sectionOfPassage } from './sections.ts';
 
 /** One stretch of text that states a requirement, with its place in the document. */
@@ -49,6 +49,9 @@ const STATES_COVERAGE =
   /\b(?:medicare|CMS|program) (?:will |shall )?covers?\b|\b(?:is|are) (?:only )?covered\b|\bcoverage (?:is limited|of)\b/i;
 /** A paragraph that opens with a dash is an item of a list. */
 const DASHED = /^[-–]\s*[A-Z]/;
+/** `B. Nationally Covered Indications`: what stands under it is so by its place. */
+const VERDICT = /\bnationally (?:non-?\s?)?covered\b/i;
+const VERB = /\b(?:is|are|was|were|has|have|had|may|can|could|will|would|should|does?|did)\b/i;
 const ITEM_DEFINITION = /^[^.]{0,80}(?<!\bwhich )\b(?:is|are) defined as\b/i;
 
 /** Cuts the sections of a policy into passages, in document order. */
@@ -71,6 +74,7 @@ function freshState(section: string): State {
     initial: initial === 'other' ? 'background' : initial,
     section: initial === 'other' ? 'background' : initial,
     heading: null,
+    verdict: false,
     leads: [],
     closed: [],
     columns: null,
@@ -108,6 +112,7 @@ function enterHeading(text: string, state: State): void {
       section === 'background' && isGeneralHeading(text) && state.initial !== 'background' ? 'general' : section;
   else if (state.section === 'background' || state.section === 'general' || LETTERED.test(text))
     state.section = state.initial;
+  if (section !== null) state.verdict = VERDICT.test(text);
   state.heading = text;
   state.leads = [];
   state.closed = [];
@@ -135,8 +140,7 @@ function readBlock(
     state.section !== 'background' && (state.section !== 'general' || lead !== null || STATES_COVERAGE.test(text));
   const alone = lead === null || (!lead.requirements && block.type === 'paragraph');
   const wanted =
-    readable &&
-    (alone ? standsAlone(block, text, leadsIn, state.columns) : lead.requirements && isMember(text, leadsIn));
+    readable && (alone ? standsAlone(block, text, leadsIn, state) : lead.requirements && isMember(text, leadsIn));
   let own: number | null = null;
   if (wanted) own = addPassages({ block, text, marker, lead, leadsIn, place: at, state, passages });
   if (leadsIn)
@@ -210,13 +214,18 @@ function isMember(text: string, leadsIn: boolean): boolean {
   return !isNoise(text) && (leadsIn || !ITEM_DEFINITION.test(text));
 }
 
+/** `Category A (of proven value)`: names what the list below it holds, and says nothing of it. */
+function isTitleOfList(text: string): boolean {
+  return !VERB.test(text.replace(/\([^)]*\)/g, ''));
+}
+
 /** A list item under a heading is a requirement by its place; a paragraph by its words. */
-function standsAlone(block: TextBlock, text: string, leadsIn: boolean, columns: Columns | null): boolean {
+function standsAlone(block: TextBlock, text: string, leadsIn: boolean, { columns, verdict }: State): boolean {
   if (isNoise(text)) return false;
   if (block.type === 'table_row' && pointsElsewhere(text)) return false;
   if (block.type === 'table_row' && (rowExcludes(text, columns) || rowStates(text, columns))) return true;
   if (block.type === 'list_item' && leadsIn) return !describes(text);
-  if (leadsIn) return leadsInRequirements(text);
+  if (leadsIn) return leadsInRequirements(text) || (verdict && isTitleOfList(text));
   if (block.type === 'list_item' || DASHED.test(block.text)) return !ITEM_DEFINITION.test(text);
   return isRequirement(text) || excludes(text);
 }
