@@ -46,8 +46,8 @@ export interface AppDependencies {
 export interface App {
   http: FastifyInstance;
   metrics: Metrics;
-  /** Resolves when what is read into memory after the start, or after the newest publish, is there. */
-  filled(): Promise<void>;
+  /** Reads tables into memory, as listening does by itself; resolves when they, or those of the newest publish, are there. */
+  fill(): Promise<void>;
   /** Answers what is under way, then lets go of everything but the database. */
   close(): Promise<void>;
 }
@@ -76,17 +76,15 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
   registerCompare(http, { database, directory, codes, programs });
   const decisions = new Decisions({ database, directory, codes, programs, tablesInMemory });
   const state = { filled: false };
-  const filled = async () => {
+  const fill = async () => {
     await directory.current();
-    await Promise.all([directory.mentions.filled(), codes.filled(), decisions.filled()]);
+    await Promise.all([directory.mentions.filled(), codes.fill(), decisions.fill()]);
+    state.filled = true;
   };
-  filled().then(
-    () => {
-      state.filled = true;
-    },
-    // Whoever asks for what could not be read asks the database.
-    (error: unknown) => logger.warn({ err: error }, 'start: tables could not be read into memory'),
-  );
+  // Not before the first request can be taken: the embedded engine has one connection. What could not be read is asked in the database.
+  http.addHook('onListen', async () => {
+    fill().catch((error: unknown) => logger.warn({ err: error }, 'start: tables could not be read into memory'));
+  });
   metrics.gauge('cpi_started_tables_in_memory', '1 when what a start reads into memory is there', () =>
     Number(state.filled),
   );
@@ -102,7 +100,7 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
   return {
     http,
     metrics,
-    filled,
+    fill,
     async close() {
       await http.close();
       await webhooks.close();

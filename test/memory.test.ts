@@ -22,7 +22,7 @@ describe.each(engines)('look-ups from memory on %s', (engine) => {
     asked = await createTestApp({ shared: kept.opened, env: { CPI_TABLES_IN_MEMORY: 'false' } });
     tenant = await kept.tenant();
     url = await kept.http.listen({ port: 0, host: '127.0.0.1' });
-    await kept.app.filled();
+    await kept.app.fill();
   });
   afterAll(async () => {
     await asked.close();

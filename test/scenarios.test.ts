@@ -109,7 +109,7 @@ describe.each(engines)('golden cases on %s', (engine) => {
         it('memory and database give the same answers', async () => {
           const asked = await createTestApp({ shared: test.opened, env: { CPI_TABLES_IN_MEMORY: 'false' } });
           try {
-            await test.app.filled();
+            await test.app.fill();
             for (const { name, given } of own) {
               const { headers } = await test.tenant();
               const [one, other] = await Promise.all(

@@ -29,8 +29,8 @@ export interface Codes {
   records(procedures: readonly string[], diagnoses: readonly string[], date: string): Promise<CodeRecords>;
   /** Another number after each publish of code files or lists that this process knows of. */
   generation(): number;
-  /** Resolves when the tables of today are in memory. */
-  filled(): Promise<void>;
+  /** Reads the tables of today into memory and follows every publish; resolves when they are there. */
+  fill(): Promise<void>;
   close(): void;
 }
 
@@ -65,7 +65,7 @@ export async function registerCodes(
     records: (procedures, diagnoses, date) => recordsOf(parts, procedures, diagnoses, date),
     ptpEdits: (codes, asked) => pairsOf(editions, pairs, codes, asked),
     generation: () => editions.generation,
-    filled: () => tables.filled(),
+    fill: () => tables.fill(),
     close: () => {
       editions.close();
       suggester.close();

@@ -32,6 +32,7 @@ export class CodeTables {
   #rows = 0;
   #reading: Promise<void> = Promise.resolve();
   readonly #queued = new Set<number>();
+  #started = false;
   #closed = false;
 
   /** @param kept false leaves everything to the database. */
@@ -40,16 +41,19 @@ export class CodeTables {
     this.#editions = editions;
     this.#kept = kept;
     this.#onError = onError;
-    editions.onChange(() => this.#follow());
-    this.#follow();
+    editions.onChange(() => {
+      if (this.#started) this.#follow();
+    });
   }
 
   close(): void {
     this.#closed = true;
   }
 
-  /** Resolves when every table that was asked for is read. */
-  async filled(): Promise<void> {
+  /** Begins to read the tables of today, and goes on with every publish; resolves when they are there. */
+  async fill(): Promise<void> {
+    this.#started = true;
+    this.#follow();
     let seen: Promise<void>;
     do {
       seen = this.#reading;
@@ -116,7 +120,7 @@ export class CodeTables {
 
   /** One table after the other, in the background. */
   #read(rows: readonly DatasetRow[]): void {
-    if (!this.#kept) return;
+    if (!this.#kept || !this.#started) return;
     for (const row of rows) {
       if (this.#tables.has(row.id) || this.#queued.has(row.id)) continue;
       this.#queued.add(row.id);

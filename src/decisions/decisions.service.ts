@@ -65,7 +65,7 @@ export class Decisions {
   }
 
   /** Reads the policies in force ahead of the first question; resolves when they are in memory. */
-  async filled(): Promise<void> {
+  async fill(): Promise<void> {
     this.#versions.follow(await this.#parts.directory.current());
     await this.#versions.filled();
   }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { compactDate } from '../files/columns.ts';
 import { SourceError } from '../files/source-error.ts';
@@ -147,10 +147,15 @@ interface Content {
 function codeFile(path: string, dataset: string, { edition, from, variant, rows }: Content): CodeFile {
   const kind = kindOf(dataset);
   const content = readFileSync(path, 'utf8');
-  const name = path.slice(path.lastIndexOf('starter'));
+  const origin = path.slice(path.lastIndexOf('starter'));
   return {
     sha256: createHash('sha256').update(content).digest('hex'),
-    file: { name, origin: name, bytes: Buffer.byteLength(content), open: async () => createReadStream(path) },
+    file: {
+      name: basename(path).toLowerCase(),
+      origin,
+      bytes: Buffer.byteLength(content),
+      open: async () => createReadStream(path),
+    },
     kind: {
       ...kind,
       read: async () => ({
