@@ -85,9 +85,8 @@ export async function buildApp({ config, database, cache, logger, resolve }: App
   http.addHook('onListen', async () => {
     fill().catch((error: unknown) => logger.warn({ err: error }, 'start: tables could not be read into memory'));
   });
-  metrics.gauge('cpi_started_tables_in_memory', '1 when what a start reads into memory is there', () =>
-    Number(state.filled),
-  );
+  const inMemory = () => Number(state.filled);
+  metrics.gauge('cpi_started_tables_in_memory', '1 when what a start reads into memory is there', inMemory, 'min');
   registerPriorAuth(http, { decisions, normalizeJurisdiction });
   registerClaims(http, { decisions });
   await registerChanges(http, { database, cursors, metrics });

@@ -7,11 +7,14 @@ import { openSharedCache } from './platform/cache/shared-cache.ts';
 import type { CommandContext } from './platform/cli/command.ts';
 import { EXIT, parseCall, runCall } from './platform/cli/run-command.ts';
 import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open.ts';
 import { type RemoteIo, serveAdminSocket } from './platform/embedded/admin-socket.ts';
 import { listenForMetrics } from './platform/http/metrics.routes.ts';
+import { isWorker, reportFailure, reportReady, superviseWorkers } from './platform/processes/supervisor.ts';
 import { createLogger } from './platform/telemetry/logger.ts';
+import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
 
 /** A request may take this long to finish after the signal to stop. */
 const SHUTDOWN_MS = 25_000;
@@ -28,16 +31,79 @@ export interface RunningServer {
  * @throws DataDirInUseError, or Error when the database or the port cannot be used.
  */
 export async function serve(config: Config, say: (text: string) => void): Promise<RunningServer> {
+  return listen(config, prepare, (url, demoKey) => say(welcome(config, url, demoKey)));
+}
+
+/** Serves until SIGINT or SIGTERM, then finishes what is under way. Resolves with the exit code. */
+export async function serveUntilStopped(config: Config): Promise<number> {
+  const say = (text: string) => void process.stdout.write(`${text}\n`);
+  const stopped = new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+  if (isWorker) return serveAsWorker(config, stopped);
+  if (config.processes > 1) return serveInWorkers(config, say, stopped);
+  const server = await serve(config, say);
+  await stopped;
+  await closeInTime(server);
+  return EXIT.done;
+}
+
+async function closeInTime(server: RunningServer): Promise<void> {
+  const timer = setTimeout(() => process.exit(EXIT.failed), SHUTDOWN_MS);
+  await server.close();
+  clearTimeout(timer);
+}
+
+/** What a worker serves has been prepared by the process that started it. */
+async function serveAsWorker(config: Config, stopped: Promise<void>): Promise<number> {
+  try {
+    const server = await listen(config, async () => null, reportReady);
+    await stopped;
+    await closeInTime(server);
+    // The channel to the supervisor would keep it alive.
+    process.disconnect?.();
+  } catch (error) {
+    reportFailure(error);
+  }
+  return EXIT.done;
+}
+
+/** Several processes on one port: this one prepares the database and looks after the others. */
+async function serveInWorkers(config: Config, say: (text: string) => void, stopped: Promise<void>): Promise<number> {
+  const { database, close } = await openDatabase(config);
+  const demoKey = await prepare(database, config).finally(close);
+  collectMetricsOfWorkers();
+  const inOrder = await superviseWorkers({
+    count: config.processes,
+    logger: createLogger(config.logLevel),
+    onReady: (url) => say(welcome(config, url, demoKey)),
+    stopped,
+    shutdownMs: SHUTDOWN_MS,
+  });
+  return inOrder ? EXIT.done : EXIT.failed;
+}
+
+/** Schema, starter corpus and, the first time, a key; that key, or null. */
+async function prepare(database: Database, config: Config): Promise<string | null> {
+  await migrate(database);
+  await ensureStarterCorpus(database);
+  return ensureDemoAccess(database, config.keyPrefix);
+}
+
+async function listen(
+  config: Config,
+  prepareStore: (database: Database, config: Config) => Promise<string | null>,
+  onReady: (url: string, demoKey: string | null) => void,
+): Promise<RunningServer> {
   const logger = createLogger(config.logLevel);
   const opened = await openDatabase(config, (error) => logger.warn({ err: error }, 'database connection lost'));
   const { database } = opened;
   const cleanups: (() => Promise<unknown>)[] = [() => opened.close()];
   try {
-    await migrate(database);
+    const demoKey = await prepareStore(database, config);
     const cache = await openSharedCache(config.redisUrl, (error) => logger.warn({ err: error }, 'redis'));
     cleanups.push(() => cache.close());
-    await ensureStarterCorpus(database);
-    const demoKey = await ensureDemoAccess(database, config.keyPrefix);
     const app = await buildApp({ config, database, cache, logger });
     cleanups.push(() => app.close());
     await app.http.listen({ port: config.port, host: config.host });
@@ -50,25 +116,12 @@ export async function serve(config: Config, say: (text: string) => void): Promis
       cleanups.push(async () => metrics.close());
     }
     const url = addressOf(app, config);
-    say(welcome(config, url, database.engine, demoKey));
+    onReady(url, demoKey);
     return { url, close: () => shutDown(cleanups) };
   } catch (error) {
     await shutDown(cleanups);
     throw error;
   }
-}
-
-/** Serves until SIGINT or SIGTERM, then finishes what is under way. Resolves with the exit code. */
-export async function serveUntilStopped(config: Config): Promise<number> {
-  const server = await serve(config, (text) => process.stdout.write(`${text}\n`));
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
-  const timer = setTimeout(() => process.exit(EXIT.failed), SHUTDOWN_MS);
-  await server.close();
-  clearTimeout(timer);
-  return EXIT.done;
 }
 
 async function shutDown(cleanups: (() => Promise<unknown>)[]): Promise<void> {
@@ -95,9 +148,12 @@ function addressOf(app: App, config: Config): string {
   return port === config.port ? config.publicUrl : `http://${config.host}:${port}`;
 }
 
-function welcome(config: Config, url: string, engine: string, demoKey: string | null): string {
+function welcome(config: Config, url: string, demoKey: string | null): string {
   const key = demoKey ?? '<your key>';
-  const store = engine === 'pglite' ? `embedded database in ${config.dataDir}` : 'PostgreSQL at DATABASE_URL';
+  const store =
+    config.databaseUrl === null
+      ? `embedded database in ${config.dataDir}`
+      : `PostgreSQL at DATABASE_URL, ${config.processes === 1 ? 'one process' : `${config.processes} processes`}`;
   return [
     `Coverage Policy Intelligence is ready (${store}).`,
     '',

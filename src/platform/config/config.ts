@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
 /** Validated process settings. Every member has a line in `.env.example`. */
@@ -9,6 +10,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   redisUrl: string | null;
+  /** Server processes that share the port; one on the embedded database. */
+  processes: number;
   publicUrl: string;
   keyPrefix: string;
   pricing: 'a' | 'b';
@@ -53,12 +56,14 @@ export function loadConfig(env: Env = process.env): Config {
   const host = text(env, 'HOST') ?? '127.0.0.1';
   const port = integer(env, 'PORT', 8787, 0, 65_535);
   const metricsPort = text(env, 'CPI_METRICS_PORT') === null ? null : integer(env, 'CPI_METRICS_PORT', 0, 1, 65_535);
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   return {
     port,
     host,
     dataDir: resolve(text(env, 'CPI_DATA_DIR') ?? './.data'),
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    processes: processes(env, databaseUrl),
     publicUrl: (url(env, 'CPI_PUBLIC_URL', ['http:', 'https:']) ?? defaultPublicUrl(host, port)).replace(/\/+$/, ''),
     keyPrefix: pattern(
       env,
@@ -78,6 +83,19 @@ export function loadConfig(env: Env = process.env): Config {
     production: env.NODE_ENV === 'production',
     webhooks: webhookSettings(env),
   };
+}
+
+/** Each process keeps its own tables in memory, so a large machine does not start one for every core by itself. */
+const MOST_BY_DEFAULT = 4;
+
+function processes(env: Env, databaseUrl: string | null): number {
+  const wanted = integer(env, 'CPI_PROCESSES', 0, 0, 64);
+  if (databaseUrl === null) {
+    if (wanted > 1)
+      throw new ConfigError('CPI_PROCESSES above 1 needs DATABASE_URL: one process owns an embedded database');
+    return 1;
+  }
+  return wanted === 0 ? Math.min(availableParallelism(), MOST_BY_DEFAULT) : wanted;
 }
 
 function webhookSettings(env: Env): WebhookSettings {

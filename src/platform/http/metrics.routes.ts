@@ -9,7 +9,7 @@ export function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, tok
   app.get('/metrics', async (request, reply) => {
     const sent = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     if (!sameText(sent, token)) throw new AppError('AUTH_INVALID_KEY', 'Metrics need the token in CPI_METRICS_TOKEN');
-    return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.header('content-type', metrics.registry.contentType).send(await metrics.text());
   });
 }
 
@@ -17,7 +17,7 @@ export function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, tok
 export async function listenForMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.registry.metrics());
+    response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.text());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

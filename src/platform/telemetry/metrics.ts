@@ -1,10 +1,13 @@
+import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
-  /** A number read when metrics are collected. */
-  gauge(name: string, help: string, read: () => number): void;
+  /** Text of the metrics in the Prometheus format: of this process, or of all that share its port. */
+  text(): Promise<string>;
+  /** A number read when metrics are collected; of several processes their sum, or the least of them. */
+  gauge(name: string, help: string, read: () => number, ofSeveral?: 'sum' | 'min'): void;
   counter(name: string, help: string, labels: string[]): Counter;
 }
 
@@ -12,12 +15,15 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'cpi_' });
+  new Gauge({ name: 'cpi_processes', help: 'Server processes that share the port', registers: [registry] }).set(1);
   return {
     registry,
-    gauge: (name, help, read) => {
+    text: cluster.isWorker ? textOfAll(registry) : () => registry.metrics(),
+    gauge: (name, help, read, ofSeveral = 'sum') => {
       new Gauge({
         name,
         help,
+        aggregator: ofSeveral,
         registers: [registry],
         collect() {
           this.set(read());
@@ -26,6 +32,49 @@ export function createMetrics(): Metrics {
     },
     counter: (name, help, labels) => new Counter({ name, help, labelNames: labels, registers: [registry] }),
   };
+}
+
+interface MetricsMessage {
+  type: 'metrics';
+  id: number;
+  text?: string;
+}
+
+const isMetrics = (message: unknown): message is MetricsMessage =>
+  typeof message === 'object' && message !== null && (message as MetricsMessage).type === 'metrics';
+
+/** In a worker: asks the supervisor, which asks every worker. */
+function textOfAll(registry: Registry): () => Promise<string> {
+  AggregatorRegistry.setRegistries(registry);
+  // Its making is what has this process answer the supervisor.
+  new AggregatorRegistry();
+  const waiting = new Map<number, (text: string | undefined) => void>();
+  let asked = 0;
+  process.on('message', (message: unknown) => {
+    if (!isMetrics(message)) return;
+    waiting.get(message.id)?.(message.text);
+    waiting.delete(message.id);
+  });
+  return async () => {
+    const id = asked++;
+    const answer = new Promise<string | undefined>((resolve) => waiting.set(id, resolve));
+    process.send!({ type: 'metrics', id } satisfies MetricsMessage);
+    const text = await answer;
+    if (text === undefined) throw new Error('Metrics of the other processes could not be collected');
+    return text;
+  };
+}
+
+/** In the supervisor: answers workers that ask for the metrics of all. */
+export function collectMetricsOfWorkers(): void {
+  const all = new AggregatorRegistry();
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isMetrics(message)) return;
+    all.clusterMetrics().then(
+      (text) => worker.send({ type: 'metrics', id: message.id, text } satisfies MetricsMessage),
+      () => worker.isConnected() && worker.send({ type: 'metrics', id: message.id } satisfies MetricsMessage),
+    );
+  });
 }
 
 /** Request durations by route pattern and status. */

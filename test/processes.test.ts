@@ -1,0 +1,158 @@
+/** Several server processes on one port, as an operator on PostgreSQL runs them. */
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines, openTestDatabase, type TestDatabase } from './support/databases.ts';
+import { cpi, type ServerProcess, startServer } from './support/processes.ts';
+
+const TOKEN = 'metrics-token';
+const PATIENCE_MS = 20_000;
+const REQUEST_MS = 8_000;
+
+describe.skipIf(!engines.includes('postgres'))(
+  'several server processes on postgres (skipped without DATABASE_URL)',
+  () => {
+    let shared: TestDatabase;
+    let server: ServerProcess;
+    const settings = () => ({
+      DATABASE_URL: shared.url!,
+      ...(process.env.REDIS_URL === undefined ? {} : { REDIS_URL: process.env.REDIS_URL }),
+      CPI_PROCESSES: '2',
+      CPI_METRICS_TOKEN: TOKEN,
+    });
+    beforeAll(async () => {
+      shared = await openTestDatabase('postgres');
+      server = await startServer(settings());
+    });
+    afterAll(async () => {
+      await server.stop();
+      await shared.close();
+    });
+    const workers = () => childrenOf(server.process.pid!);
+
+    it('both take requests, and metrics are those of all', async () => {
+      await untilProcesses(server.url, 2);
+      const before = await answered(server.url);
+      for (let index = 0; index < 20; index += 1) expect(await ask(`${server.url}/health`)).toBe(200);
+      expect((await answered(server.url)) - before).toBe(20);
+      expect(workers()).toHaveLength(2);
+    });
+
+    it('a limit holds across them', async () => {
+      const env = settings();
+      const made = await cpi(['orgs', 'create', '--name', 'Small', '--plan', 'free', '--json'], env);
+      const organization = JSON.parse(made.out) as { id: string };
+      const { key } = JSON.parse((await cpi(['keys', 'create', '--org', organization.id, '--json'], env)).out) as {
+        key: string;
+      };
+      const statuses: number[] = [];
+      for (let index = 0; index < 80; index += 1) statuses.push(await ask(`${server.url}/v1/jurisdictions`, key));
+      const limit = await limitOf(`${server.url}/v1/jurisdictions`, key);
+      expect(limit).toBeLessThan(80);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(80 - limit);
+    });
+
+    it('one that is killed is replaced, and requests are answered meanwhile', async () => {
+      const [victim, survivor] = workers();
+      process.kill(victim!, 'SIGKILL');
+      // Once its parent knows, connections go to the other one.
+      await until(() => statOf(victim!) === null);
+      for (let index = 0; index < 5; index += 1) expect(await ask(`${server.url}/health`)).toBe(200);
+      await untilProcesses(server.url, 2);
+      expect(workers()).toContain(survivor);
+    });
+
+    it('SIGTERM ends all with 0', async () => {
+      const before = workers();
+      expect(await server.stop()).toBe(0);
+      expect(before.filter(isRunning)).toEqual([]);
+      server = await startServer(settings());
+    });
+
+    it('they end when the process that started them is killed', async () => {
+      const before = workers();
+      expect(before).toHaveLength(2);
+      await server.stop('SIGKILL');
+      await until(() => !before.some(isRunning));
+      server = await startServer(settings());
+    });
+
+    it('a port that is taken ends the start with 1 and its reason', async () => {
+      const holder = createServer().listen(0, '127.0.0.1');
+      await once(holder, 'listening');
+      const { port } = holder.address() as { port: number };
+      const result = await cpi(['serve'], { ...settings(), PORT: String(port) });
+      expect(result.code).toBe(1);
+      expect(result.err).toMatch(/^[^\n]*EADDRINUSE[^\n]*\n$/);
+      holder.close();
+    });
+  },
+);
+
+describe('several server processes on the embedded database', () => {
+  it('are refused in one line', async () => {
+    const result = await cpi(['serve'], { CPI_PROCESSES: '2' });
+    expect(result).toMatchObject({ code: 2, out: '' });
+    expect(result.err).toBe('CPI_PROCESSES above 1 needs DATABASE_URL: one process owns an embedded database\n');
+  });
+});
+
+/** A request on a connection of its own: connections go to the processes in turn. */
+async function respond(url: string, key?: string) {
+  const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  const asked = request(url, { agent: new Agent({ keepAlive: false }), headers, timeout: REQUEST_MS });
+  asked.on('timeout', () => asked.destroy(new Error(`No answer from ${url} in ${REQUEST_MS} ms`)));
+  asked.end();
+  const [response] = await once(asked, 'response');
+  let text = '';
+  for await (const chunk of response) text += chunk;
+  return { status: response.statusCode as number, headers: response.headers as Record<string, string>, text };
+}
+
+const ask = async (url: string, key?: string) => (await respond(url, key)).status;
+const limitOf = async (url: string, key: string) => Number((await respond(url, key)).headers['x-ratelimit-limit']);
+
+async function metric(url: string, pattern: RegExp): Promise<number> {
+  const { status, text } = await respond(`${url}/metrics`, TOKEN);
+  return status === 200 ? [...text.matchAll(pattern)].reduce((sum, [, value]) => sum + Number(value), 0) : 0;
+}
+
+const answered = (url: string) =>
+  metric(url, /^cpi_http_request_duration_seconds_count\{[^}]*route="\/health"[^}]*\} (\d+)$/gm);
+
+async function untilProcesses(url: string, count: number): Promise<void> {
+  await until(async () => (await metric(url, /^cpi_processes (\d+)$/gm)) === count);
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`Did not come about in ${PATIENCE_MS} ms`);
+    await delay(50);
+  }
+}
+
+function statOf(pid: string | number): string[] | null {
+  try {
+    // The name in brackets may hold spaces; state and parent stand behind it.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+  } catch {
+    return null;
+  }
+}
+
+const isRunning = (pid: number): boolean => {
+  const stat = statOf(pid);
+  return stat !== null && stat[0] !== 'Z';
+};
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid))
+    .map(Number)
+    .filter(isRunning);
+}
