@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface Running {
   /** From start to the first 200 of /health. */
   startMs: number;
   stop(): Promise<void>;
-  /** Processor time of the process so far, from /proc (Linux); null elsewhere. */
+  /** Processor time of the process and its workers so far, from /proc (Linux); null elsewhere. */
   cpuSeconds(): number | null;
   signal(name: NodeJS.Signals): void;
 }
@@ -140,8 +140,18 @@ function handles(child: ChildProcess): Pick<Running, 'stop' | 'signal' | 'cpuSec
 /** Clock ticks of /proc are hundredths of a second on every Linux that Node runs on. */
 function cpuSecondsOf(pid: number): number | null {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
+    const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid));
+    const ticks = [String(pid), ...others].map((each) => statOf(each) ?? []);
+    return ticks.reduce((sum, fields) => sum + Number(fields[11] ?? 0) + Number(fields[12] ?? 0), 0) / 100;
+  } catch {
+    return null;
+  }
+}
+
+/** State, parent and what follows them; null for a process that is gone. */
+function statOf(pid: string): string[] | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
   } catch {
     return null;
   }
