@@ -8,7 +8,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sortableId } from '../ids.ts';
-import { enveloped, envelopedText, type JsonBytes, sizeOf } from './json-text.ts';
+import { enveloped, envelopedText, type JsonBytes, membersOf, sizeOf } from './json-text.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_ANSWERS = 20_000;
@@ -177,12 +177,6 @@ function fixedHeaders(reply: FastifyReply): string[] {
     ([name]) => !OWN_HEADERS.test(name) && name !== 'content-type',
   );
   return [...fixed.flatMap(([name, value]) => [name, String(value)]), 'content-type', 'application/json'];
-}
-
-/** Members of `meta` as JSON text, behind a comma. */
-function membersOf(meta: object): string {
-  const members = JSON.stringify(meta).slice(1, -1);
-  return members === '' ? '' : `,${members}`;
 }
 
 function isPlain({ headers }: IncomingMessage): boolean {
