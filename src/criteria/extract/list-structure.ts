@@ -59,7 +59,8 @@ export function levelOf(block: TextBlock, marker: string | null, state: State): 
 function continued(marker: string | null, state: State): Lead | undefined {
   const typed = state.leads.filter((open) => open.typed);
   const inner = typed.at(-1);
-  if (marker === null || inner === undefined || inner.last === null || goesOn(inner.last, marker)) return undefined;
+  if (marker === null || inner === undefined || goesOn(inner.last, marker)) return undefined;
+  // Members of the inner list may have no marker; the next number then belongs to the outer one.
   return typed.findLast((open) => goesOn(open.last, marker));
 }
 

@@ -16,7 +16,7 @@ const AT_LEAST = new RegExp(
 const ANY =
   /\bone\s+or\s+(?:both|more)\s+of\s+(?:the|these)\b|\b(?:any(?:\s+one)?|either|one)\s+of\s+(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteri|conditions|below)|\bany\s+of\s+the\s+following\b|\bany\s+(?:one\s+)?of\s+(?:the|these)\b|\beither\s*:?$|\bone\s+of\s+the\s+following\b/i;
 const ALL =
-  /\ball\s+(?:of\s+)?(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteria|conditions|requirements|components|elements|below)|\b(?:each|both)\s+of\s+the\s+(?:\w+\s+){0,2}following|\bmeets?\s+(?:all|each|both)\b|\bthe\s+following\s+(?:two|three|four|five|six)\s+(?:criteria|conditions|requirements)|\b(?:criteria|conditions|requirements)\b[^.]{0,30}\bmust\s+(?:also\s+)?be\s+met\b|\ball\s+of:?$|\ball\s+(?:of\s+)?the\s+following\b/i;
+  /\ball\s+(?:of\s+)?(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteria|conditions|requirements|components|elements|below)|\b(?:each|both)\s+of\s+the\s+(?:\w+\s+){0,2}following|\bmeets?\s+(?:all|each|both)\b|\bthe\s+following\s+(?:two|three|four|five|six|seven|eight|\d{1,2})\s+(?:criteria|conditions|requirements|components|elements|standards|steps)|\bmeets?\s+the\s+(?:\w+\s+){0,3}(?:criteria|conditions|requirements|standards)\s+(?:listed|set\s+forth|specified|described|outlined|stated)\s+below|\b(?:criteria|conditions|requirements)\b[^.]{0,30}\bmust\s+(?:also\s+)?be\s+met\b|\ball\s+of:?$|\ball\s+(?:of\s+)?the\s+following\b/i;
 /** Coverage for one of several named uses. */
 const NAMED_USES =
   /\b(?:cover\w*|limited|reasonable\s+and\s+necessary|indicated|used?|approved|necessity|payment)\b[^.]*\b(?:for|to|of)\s+(?:only\s+)?(?:one\s+of\s+)?the\s+following\s+(?:\w+\s+){0,3}(?:indications?|conditions?|diagnos[ei]s|diseases?|disorders?|uses|purposes|reasons|malignancies)\b/i;
@@ -40,16 +40,36 @@ const GROUPS =
 const COVERS = /\bcover\w*\b|\blimited\s+to\b|\breasonable\s+and\s+necessary\b/i;
 /** `CMS covers all the following:` names services, each covered by itself. */
 const SERVICES =
-  /\bcoverage\s+(?:of|for)\b[^.]*\bincludes?\s+the\s+following\b|\bcovers?\s+(?:all\s+)?(?:of\s+)?the\s+following\b|\bthe\s+following\b[^.:]{1,60}\b(?:is|are)\s+(?:nationally\s+)?covered\b[^.]{0,20}:?$/i;
+  /\bcoverage\s+(?:of|for)\b[^.]*\bincludes?\s+the\s+following\b|\bcovers?\s+(?:all\s+)?(?:of\s+)?the\s+following\b|\bthe\s+following\b[^.:]{1,80}\b(?:is|are)\s+(?:nationally\s+)?covered\b(?:(?!\b(?:if|when|only|unless|provided|as)\b)[^.]){0,60}:?$/i;
 /** `who meet the following criteria:` asks for each of them, `as applicable` for some. */
 const PLAIN_CRITERIA =
-  /\b(?:meets?|meeting|satisf(?:y|ies|ying))\s+(?:the|these)\s+(?:following\s+)?(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s*:?$|\b(?:if|when)\s+(?:the|these)\s+following\s+(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s+(?:are|have\s+been)\s+(?:met|satisfied|fulfilled)\s*:?$/i;
+  /\b(?:meets?|meeting|satisf(?:y|ies|ying))\s+(?:the|these)\s+(?:following\s+)?(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s*:?$|\b(?:if|when|provided(?:\s+that)?)\s+(?:the|these)\s+following\s+(?:(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s+)?(?:(?:are|is|have\s+been)\s+(?:all\s+)?(?:met|satisfied|fulfilled|present|documented|true)|exist|apply)\s*:?$|\brequires?\s+the\s+following\b[^.]{0,30}:$|\bthe\s+following\s+(?:\w+\s+){0,3}(?:are|is)\s+(?:required|needed|mandatory)\s*:$/i;
 /** `is covered for:` without a word on how its items join. */
-const FOR_USES = /\b(?:is|are)\s+(?:\w+\s+)?covered\s+(?:only\s+)?for\s*:?$|\bcoverage\s+is\s+limited\s+to\s*:?$/i;
+const FOR_USES =
+  /\b(?:is|are)\s+(?:\w+\s+)?covered\s+(?:only\s+)?for\s*:?$|\bcoverage\s+is\s+(?:limited\s+to|(?:available|provided|allowed|extended)\s+(?:only\s+)?for)\s*:?$|\b(?:provides?|extends?|expands?|allows?)\s+coverage\s+(?:only\s+)?(?:of|for)\s*:?$|\b(?:is|are)\s+(?:considered\s+)?(?:medically\s+)?(?:reasonable\s+and\s+)?(?:necessary|indicated)\s+(?:only\s+)?for\s*:?$/i;
+/** `covered under the following circumstances:` names uses or sets conditions; its items tell which. */
+const CASES =
+  /\b(?:cover\w*|reasonable\s+and\s+necessary|medically\s+necessary|necessity|indicated|payment|payable)\b[^.]*\b(?:under|in|for|with)\s+(?:any\s+of\s+)?the\s+following\s+(?:\w+\s+){0,3}(?:circumstances|situations|instances|cases|conditions|purposes|scenarios|settings|groups|populations|patients|beneficiaries|individuals|persons)\s*:?$/i;
+const ONLY = /\bonly\b/i;
+const FINITE =
+  /\b(?:is|are|was|were|has|have|had|must|should|shall|may|can|will|does|do|did|cannot|meets?|requires?)\b/i;
+/** A use, a diagnosis or a group of people rather than a statement that holds or not. */
+const namesUse = (item: string): boolean =>
+  /^(?:for|to|of|as)\b/i.test(item) || !FINITE.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
+/** `must meet either Criterion A or B:` with these two as its items. */
+const EITHER_OF_TWO =
+  /\beither\s+(?:criteri(?:on|a)\s+|conditions?\s+|items?\s+)?\(?([A1I])\)?\s+or\s+(?:criteri(?:on|a)\s+|conditions?\s+|items?\s+)?\(?([B2]|II)\)?(?!\s*(?:,|and\b|or\b))/;
+/** `a letter that:` with what it says, `a registry which:` with what it does. */
+const RELATIVE =
+  /\b(?:letter|statement|registry|study|trial|program|facility|device|plan|report|certificate|order|prescription|evaluation|team|protocol|laborator(?:y|ies)|center|hospital)s?\b[^.;]{0,100}\b(?:that|which)\s*:$/i;
+const DOES = /^(?:[a-z]+ly\s+)?(?!(?:is|has|this|services|items)\b)[a-z]+s\b/i;
+/** The end of a lead-in over one member that announces what is asked for. */
+const ANNOUNCES =
+  /\bthe\s+following\s+(?:\w+\s+){0,4}(?:criteri(?:on|a)|conditions?|requirements?|questions?|indications?|uses?)\b[^.]{0,40}:$|\bcoverage\s+(?:of|for)\s*:$/i;
 const MUST = /\bmust\b(?:[^.]{0,140}|[^.]{0,160}\bthe\s+following\b[^.]{0,160}):$/i;
 /** `The heart team must include:`, `The program includes the following:` name parts that all belong to it. */
 const COMPOSED =
-  /\b(?:teams?|programs?|facilit(?:y|ies)|centers?|hospitals?|infrastructure|staff|personnel)\s+(?:that\s+|which\s+)?(?:(?:must|shall)\s+)?(?:includes?|consists?\s+of|comprises?)\b[^.]{0,40}:$/i;
+  /\b(?:teams?|programs?|facilit(?:y|ies)|centers?|hospitals?|infrastructure|staff|personnel|checklists?|protocols?|records?|documentation|prescriptions?|orders?|reports?)\s+(?:that\s+|which\s+)?(?:(?:must|shall|should)\s+)?(?:includes?|consists?\s+of|comprises?)\b[^.]{0,40}:$/i;
 /** `Cardiac surgeon:` with items `With …; and`, `Who …`: what one person or thing has. */
 const BELONGS = /^(?:with|who|whose|that)\b/i;
 const WITH =
@@ -140,7 +160,9 @@ function fromText(
   if (NAMES.test(last) && !SUBJECT.test(last) && !/\bmust\b|\bif\b|\bwhen\b|\bthat are\s*:?$|\bbecause\b/i.test(last))
     return null;
   if ((TURNED.test(last) && !refusesUnless(last)) || QUESTION.test(last)) return null;
-  if (NOT_ASKED.test(last) || MIXED.test(last)) return null;
+  if (NOT_ASKED.test(last)) return null;
+  if (EITHER_OF_TWO.test(last) && items.length === 2 && !excludes) return { op: 'any' };
+  if (MIXED.test(last)) return null;
   if (REFUSES.test(last)) return { op: 'none' };
   if (DENIES.test(last)) return excludes ? null : { op: 'none' };
   if (SERVICES.test(last)) return { op: 'any' };
@@ -167,11 +189,22 @@ function fromText(
       return { op: 'all' };
     return NAMED_USES.test(last) || USES.test(last) ? { op: 'any' } : null;
   }
+  return fromLead(last, items);
+}
+
+/** Combinator of a list that neither its words nor the ends of its items tell: what is led in, and what its items are. */
+function fromLead(last: string, items: readonly string[]): Combinator {
+  if (items.length === 1) return ANNOUNCES.test(last) && !CLOSING.test(items[0]!) ? { op: 'all' } : null;
   if (COMPOSED.test(last)) return { op: 'all' };
   if (NAMED_FIRST.test(last)) return { op: 'any' };
   if (PLAIN_CRITERIA.test(last)) return { op: 'all' };
   if (FOR_USES.test(last) && !MEETING.test(last)) return { op: 'any' };
   if (MUST.test(last)) return { op: 'all' };
+  if (RELATIVE.test(last) && items.every((item) => DOES.test(item))) return { op: 'all' };
+  if (CASES.test(last)) {
+    if (items.every(namesUse)) return { op: 'any' };
+    return ONLY.test(last) && !items.some(namesUse) ? { op: 'all' } : null;
+  }
   return NAMED_USES.test(last) && !MEETING.test(last) ? { op: 'any' } : null;
 }
 
