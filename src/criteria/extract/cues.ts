@@ -17,7 +17,9 @@ const EXCLUSION = new RegExp(
     '\\bpreclude[sd]? (?:from )?(?:medicare )?(?:coverage|payment|reimbursement)\\b',
     '\\b(?:shall|should|will|must|is|are|be) (?:be )?denied\\b',
     '\\b(?:not |in)sufficient (?:for (?:the )?coverage|to cover)\\b',
-    '\\bdo(?:es)? not (?:cover|reimburse|pay for)\\b',
+    '\\bdo(?:es)? not (?:routinely )?(?:cover|reimburse|pay for)\\b',
+    '(?<!\\bwhich there is )\\b(?:insufficient|inadequate) (?:data|evidence) (?:exists?|is available)? ?to (?:establish|support|determine|conclude)\\b',
+    '\\bno (?:nationally )?covered indications\\b',
     '\\b(?:may|should|must|shall|can) not be (?:used|covered|performed) (?:concurrently|with|as|for|in)\\b',
     '\\bnoncoverage\\b[^.]{0,40}\\bincludes?\\b',
     // A verdict behind the name of a thing: `Grab bars - deny: …`.
@@ -102,7 +104,9 @@ export const describes = (text: string): boolean =>
 /** Whether a text that leads in a list lists requirements. */
 export function leadsInRequirements(text: string): boolean {
   if (isNoise(text)) return false;
-  const last = text.slice(Math.max(text.lastIndexOf('. ') + 1, 0));
+  const end = text.slice(Math.max(text.lastIndexOf('. ') + 1, 0));
+  // `Do not pay for the following tests. They include:` lists what the sentence before speaks of.
+  const last = /^\s*(?:they|these)\b/i.test(end) && excludes(text) ? text : end;
   if (
     DESCRIPTIVE_LIST.test(last) &&
     !/\b(?:must|should|shall|at least|cover\w*|only|guidelines|criteria|conditions?|indications?|requirements?|non-?coverage)\b/i.test(

@@ -52,6 +52,17 @@ export function isHeading(block: TextBlock, next: TextBlock | undefined): boolea
   return isLabel(text) && next !== undefined && !/^(?:and|or)\b/i.test(next.text);
 }
 
+/** A list item of a few words in title case above the paragraphs it holds: the title of a topic, no member of a list. */
+export function isTitledItem({ type, text, level }: TextBlock, next: TextBlock | undefined): boolean {
+  if (type !== 'list_item' || next?.type !== 'paragraph' || next.level < level || text.length > MAX_NUMBERED)
+    return false;
+  return (
+    !/[.;,:!?]$/.test(text) &&
+    titleCase(text.split(' ')) &&
+    !/\b(?:is|are|was|must|may|has|have|should|will|can|be|does|do)\b/.test(text)
+  );
+}
+
 /** `Group I:`, `Indications`, `Reading Radiologist Eligibility Criteria`: few words, no sentence. */
 function isLabel(text: string): boolean {
   const words = text.replace(/:$/, '').split(' ');

@@ -57,7 +57,8 @@ export function enumeration(text: string): TextPart[] | null {
 /** Marks that count 1, 2, 3 …, from the first such run. */
 function consecutive(marks: readonly RegExpExecArray[], label: (index: number) => string): RegExpExecArray[] {
   const run: RegExpExecArray[] = [];
-  for (const mark of marks) if (mark[1] === label(run.length) || (mark[1] === 'l' && label(run.length) === '1')) run.push(mark);
+  for (const mark of marks)
+    if (mark[1] === label(run.length) || (mark[1] === 'l' && label(run.length) === '1')) run.push(mark);
   return run;
 }
 

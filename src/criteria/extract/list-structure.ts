@@ -71,7 +71,7 @@ export function leadOf(block: TextBlock, level: number, marker: string | null, s
     state.leads.pop();
   }
   const number = block.type === 'list_item' && /^\d+\.$/.test(block.marker ?? '') ? block.marker : null;
-  const back = number === null ? undefined : resumed(number, block.level, state);
+  const back = number === null ? resumedTyped(block, marker, state) : resumed(number, block.level, state);
   if (back !== undefined) state.leads = [...back];
   const lead = state.leads.at(-1) ?? null;
   if (lead === null) return null;
@@ -90,6 +90,15 @@ function resumed(number: string, depth: number, state: State): Lead[] | undefine
   return state.closed.findLast((stack) => {
     const ended = stack.at(-1)!;
     return ended.requirements && ended.depth === depth && goesOn(ended.number, number);
+  });
+}
+
+/** The ended list of typed items that a paragraph goes on with: `B.` behind the list and the paragraphs of item `A.`. */
+function resumedTyped(block: TextBlock, marker: string | null, state: State): Lead[] | undefined {
+  if (block.type !== 'paragraph' || marker === null || state.leads.length > 0) return undefined;
+  return state.closed.findLast((stack) => {
+    const ended = stack.at(-1)!;
+    return ended.requirements && ended.typed && goesOn(ended.last, marker);
   });
 }
 
@@ -113,12 +122,19 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
   if (text.endsWith(':') && next.text.endsWith(':') && isTitle(text)) return false;
   return (
     text.endsWith(':') &&
-    (/;(?:\s*(?:and|or),?)?$/.test(next.text) || typedMarker(next.text).marker !== null || next.text.length <= 60)
+    (/;(?:\s*(?:and|or),?)?$/.test(next.text) ||
+      typedMarker(next.text).marker !== null ||
+      next.text.length <= 60 ||
+      (/\bcover(?:age|ed)\s+for:$/i.test(text) && isTypedItem(next.text)))
   );
 }
 
+/** `meet the 13 criteria listed below. CMS will …`: promised before the last sentence. */
+const LISTED_BELOW =
+  /\b(?:criteria|requirements|standards|conditions|questions|elements)\s+(?:listed|specified|described|outlined|set forth)\s+below\b/i;
+
 function promisesList(text: string): boolean {
-  if (/[:\w)]$/.test(text)) return true;
+  if (/[:\w)]$/.test(text) || LISTED_BELOW.test(text)) return true;
   const last = text.slice(sentencesOf(text).at(-1)?.start ?? 0);
   return (
     /\bfollowing\b|\bbelow\b|\bcriteria (?:are|is)\b|\bas follows\b/i.test(last) ||

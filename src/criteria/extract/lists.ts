@@ -53,15 +53,20 @@ const CASES =
 const ONLY = /\bonly\b/i;
 const FINITE =
   /\b(?:is|are|was|were|has|have|had|must|should|shall|may|can|will|does|do|did|cannot|meets?|requires?)\b/i;
-/** A use, a diagnosis or a group of people rather than a statement that holds or not. */
+/** A use, a diagnosis, a group of people or what is covered, rather than a statement that holds or not. */
 const namesUse = (item: string): boolean =>
-  /^(?:for|to|of|as)\b/i.test(item) || !FINITE.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
+  /^(?:for|to|of|as)\b|^[^.;]{0,80}\b(?:is|are|provides?)\s+(?:\w+\s+)?cover(?:ed|age)\b/i.test(item) ||
+  !FINITE.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
 /** `must meet either Criterion A or B:` with these two as its items. */
 const EITHER_OF_TWO =
   /\beither\s+(?:criteri(?:on|a)\s+|conditions?\s+|items?\s+)?\(?([A1I])\)?\s+or\s+(?:criteri(?:on|a)\s+|conditions?\s+|items?\s+)?\(?([B2]|II)\)?(?!\s*(?:,|and\b|or\b))/;
 /** `a letter that:` with what it says, `a registry which:` with what it does. */
 const RELATIVE =
-  /\b(?:letter|statement|registry|study|trial|program|facility|device|plan|report|certificate|order|prescription|evaluation|team|protocol|laborator(?:y|ies)|center|hospital)s?\b[^.;]{0,100}\b(?:that|which)\s*:$/i;
+  /\b(?:letter|statement|registry|study|trial|program|facility|device|plan|report|certificate|order|prescription|evaluation|team|protocol|laborator(?:y|ies)|center|hospital)s?\b[^.;]{0,160}\b(?:that|which)\s*:$/i;
+/** `The study must address the following questions. The results …`: what is asked for stands before the last sentence. */
+const ASKED_BEFORE = /\b(?:must|shall)\b[^.]*\bthe\s+following\s+(?:\w+\s+){0,2}(?:questions|standards|elements)\b/i;
+/** `Indications that are covered are:` names what is covered. */
+const COVERED_ARE = /\b(?:covered|qualified|eligible|payable)\b[^.]{0,30}\b(?:are|include)\s*:$/i;
 const DOES = /^(?:[a-z]+ly\s+)?(?!(?:is|has|this|services|items)\b)[a-z]+s\b/i;
 /** The end of a lead-in over one member that announces what is asked for. */
 const ANNOUNCES =
@@ -157,6 +162,7 @@ function fromText(
     items.some((item, at) => item.endsWith(':') && !nested[at] && !(at === items.length - 1 && BELOW.test(item)))
   )
     return null;
+  if (COVERED_ARE.test(last) && !excludes && !JOINT.test(last.replace(/\bthat are\b/, ''))) return { op: 'any' };
   if (NAMES.test(last) && !SUBJECT.test(last) && !/\bmust\b|\bif\b|\bwhen\b|\bthat are\s*:?$|\bbecause\b/i.test(last))
     return null;
   if ((TURNED.test(last) && !refusesUnless(last)) || QUESTION.test(last)) return null;
@@ -177,6 +183,7 @@ function fromText(
     return said;
   }
   if (excludes && NAMES.test(last)) return null;
+  if (excludes && items.length === 1 && !/\bfollowing\b/i.test(last)) return null;
   if (excludes) return typed === 'all' && MEETING.test(lead) ? { op: 'all' } : { op: 'any' };
   if (typed !== null) {
     // `for the following conditions: a, b, and c` names uses, it does not ask for all of them at once.
@@ -189,7 +196,7 @@ function fromText(
       return { op: 'all' };
     return NAMED_USES.test(last) || USES.test(last) ? { op: 'any' } : null;
   }
-  return fromLead(last, items);
+  return fromLead(last, items) ?? (ASKED_BEFORE.test(lead) && !OPEN.test(last) ? { op: 'all' } : null);
 }
 
 /** Combinator of a list that neither its words nor the ends of its items tell: what is led in, and what its items are. */

@@ -6,6 +6,7 @@ import {
   headingSection,
   isGeneralHeading,
   isHeading,
+  isTitledItem,
   LETTERED,
   type ReadingSection,
 } from './headings.ts';
@@ -86,6 +87,10 @@ function readPart({ blocks, sourceField }: PassageSource, state: State, passages
   const offsets = blockOffsets(blocks);
   blocks.forEach((block, index) => {
     const next = blocks[index + 1];
+    if (isTitledItem(block, next) && state.leads.every((lead) => !lead.requirements)) {
+      state.heading = block.text;
+      return;
+    }
     if (isHeading(block, next)) {
       enterHeading(block.text, state);
       return;

@@ -1,15 +1,26 @@
 import { joined, type LogicNode, nodesOf } from '../criteria.ast.ts';
 import { findAges } from './age.ts';
+import { findClasses } from './classes.ts';
 import { findCodes, governingCode } from './codes.ts';
 import { findComparisons } from './comparisons.ts';
 import { findDates } from './dates.ts';
 import { findDocuments } from './documents.ts';
+import { findDurations } from './durations.ts';
 import { type Finding, withoutOverlaps } from './finding.ts';
 import { findFrequencies } from './frequency.ts';
 import { sentencesOf } from './inline-parts.ts';
 import { findSex } from './persons.ts';
 import { contentOf, residueOf, VERB } from './residue.ts';
-import { asideOfAlternative, bindsLast, boundTwice, bySex, countsTwice, outside, passedOver } from './surroundings.ts';
+import {
+  asideOfAlternative,
+  bindsFirst,
+  bindsLast,
+  boundTwice,
+  bySex,
+  countsTwice,
+  outside,
+  passedOver,
+} from './surroundings.ts';
 import { findTreatments } from './treatments.ts';
 import { allowsMore, isForeign, namesOtherGroup, takenBack } from './whose.ts';
 
@@ -26,7 +37,7 @@ const UNREAD: LogicNode = { op: 'unread' };
 
 /** Words that soften a number or turn its meaning; what stands with them is left to a person. */
 const HEDGED =
-  /\b(?:generally|usually|typically|approximately|normally|ordinarily|(?<!more )often|expected to|recommended|suggested?|case-by-case|as appropriate|about \d|roughly|rarely|seldom|sometimes|ideally|prefer(?:abl[ey]|red)|desirable|whenever possible|in most cases|on average|may (?:also )?be (?:reasonable|useful|indicated|appropriate|considered|used)|might)\b/i;
+  /\b(?:generally|usually|typically|approximately|normally|ordinarily|(?<!more )often|expected to|(?<!\bas )recommended|suggested?|case-by-case|as appropriate|about \d|roughly|rarely|seldom|sometimes|ideally|prefer(?:abl[ey]|red)|desirable|whenever possible|in most cases|on average|may (?:also )?be (?:reasonable|useful|indicated|appropriate|considered|used)|might)\b/i;
 const TURNED =
   /\b(?:unless|except(?:ion|ions|ed)?|excluding|other than|however|although|even though|and so (?:is|are)|notwithstanding|regardless|instead|rather than|in lieu of|no longer|reduced to|lowered to|then once|then twice|in the first|(?<!which )(?:is|are) defined)\b/i;
 const EXCEPTED = /\b(?:unless|except(?:ion|ions|ed)?|however|notwithstanding|no longer|reduced to|lowered to)\b/i;
@@ -164,7 +175,10 @@ function readSentence(text: string, { excludes, member }: Role): Reading {
   if (findings.length === 0) return NOTHING;
   const reading = combine(trimmed, findings);
   if (reading === null || reading.node === null) return NOTHING;
-  const kinds = new Set([...nodesOf(reading.node)].map(({ op }) => op));
+  // The sex of a person is a side issue, a class of illness is not.
+  const kinds = new Set(
+    [...nodesOf(reading.node)].map((part) => (part.op === 'equals' && part.field !== 'sex' ? 'compare' : part.op)),
+  );
   // A date, sex or document alone does not tell what the rest of the text asks for; a date never tells what is excluded.
   if (!reading.complete && [...kinds].every((op) => SIDE_ISSUES.has(op))) return NOTHING;
   if (excludes && [...kinds].every((op) => op === 'date' || op === 'all')) return NOTHING;
@@ -192,6 +206,8 @@ function findingsOf(text: string): Finding[] {
     ...findDates(text),
     ...findFrequencies(text),
     ...findTreatments(text),
+    ...findDurations(text),
+    ...findClasses(text),
     ...findAges(text),
     ...findSex(text),
     ...findComparisons(text),
@@ -255,6 +271,8 @@ function combine(text: string, findings: readonly Finding[]): Reading | null {
       complete: false,
     };
   }
+  const bound = ways.has('any') ? bindsFirst(others, gaps, residue.slice(0, first), residue.slice(last)) : null;
+  if (bound !== null) return { node: joined('all', [...dates, bound]), complete: false };
   const core = joined(
     [...ways][0] === 'any' ? 'any' : 'all',
     others.map(({ node }) => node),

@@ -1,5 +1,5 @@
 /** How the text around what was read relates to it. */
-import { type LogicNode, nodesOf } from '../criteria.ast.ts';
+import { joined, type LogicNode, nodesOf } from '../criteria.ast.ts';
 import type { Finding } from './finding.ts';
 import { MEASURES } from './measures.ts';
 import { COMPARED_AFTER, COMPARED_BEFORE } from './numbers.ts';
@@ -108,6 +108,28 @@ export function bindsLast(findings: readonly Finding[], gaps: readonly string[],
     /^\s*(?:with|plus|accompanied by|in the presence of|in combination with)\b/i.test(after) &&
     !/\bor\b[^.]*\d/i.test(after)
   );
+}
+
+/**
+ * `at least 35 with a comorbidity, or at least 40, and …`: what stands behind the first bound goes with that bound alone, what
+ * follows the last one with both.
+ */
+export function bindsFirst(
+  findings: readonly Finding[],
+  gaps: readonly string[],
+  before: string,
+  after: string,
+): LogicNode | null {
+  if (findings.length !== 2 || fieldsOf(findings[0]!.node) !== fieldsOf(findings[1]!.node)) return null;
+  if (
+    !/^\s*(?:with|plus|and|in the presence of)\b[^,;]*\w\s*[,;]\s*or\s+$/i.test(gaps[0]!) ||
+    /\bor\b/i.test(before + after)
+  )
+    return null;
+  const [first, second] = findings.map(({ node }) => node);
+  const either = joined('any', [joined('all', [first!, { op: 'unread' }]), second!]);
+  const alone = contentOf(before).length + contentOf(after).length === 0;
+  return alone ? either : joined('all', [either, { op: 'unread' }]);
 }
 
 const fieldsOf = (node: LogicNode): string =>
