@@ -40,16 +40,19 @@ const GROUPS =
 const COVERS = /\bcover\w*\b|\blimited\s+to\b|\breasonable\s+and\s+necessary\b/i;
 /** `CMS covers all the following:` names services, each covered by itself. */
 const SERVICES =
-  /\bcoverage\s+(?:of|for)\b[^.]*\bincludes?\s+the\s+following\b|\bcovers?\s+(?:all\s+)?(?:of\s+)?the\s+following\b|\bthe\s+following\b[^.:]{1,80}\b(?:is|are)\s+(?:nationally\s+)?covered\b(?:(?!\b(?:if|when|only|unless|provided|as)\b)[^.]){0,60}:?$/i;
+  /\bcoverage\s+(?:of|for)\b[^.]*\bincludes?\s+the\s+following\b|\bcovers?\s+(?:all\s+)?(?:of\s+)?the\s+following\b|\bconsiders\s+the\s+following\b[^.]{0,60}\bnecessary\s*:?$|\bthe\s+following\b[^.:]{0,80}\b(?:is|are)\s+(?:nationally\s+)?(?:covered|(?:considered\s+)?(?:medically\s+|reasonable\s+and\s+)necessary)\b(?:(?!\b(?:if|when|only|unless|provided|as)\b)[^.]){0,60}:?$/i;
 /** `who meet the following criteria:` asks for each of them, `as applicable` for some. */
 const PLAIN_CRITERIA =
-  /\b(?:meets?|meeting|satisf(?:y|ies|ying))\s+(?:the|these)\s+(?:following\s+)?(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s*:?$|\b(?:if|when|provided(?:\s+that)?)\s+(?:the|these)\s+following\s+(?:(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s+)?(?:(?:are|is|have\s+been)\s+(?:all\s+)?(?:met|satisfied|fulfilled|present|documented|true)|exist|apply)\s*:?$|\brequires?\s+the\s+following\b[^.]{0,30}:$|\bthe\s+following\s+(?:\w+\s+){0,3}(?:are|is)\s+(?:required|needed|mandatory)\s*:$/i;
+  /\b(?:meets?|meeting|satisf(?:y|ies|ying))\s+(?:the|these)\s+(?:following\s+)?(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s*:?$|\b(?:if|when|provided(?:\s+that)?)\s+(?:the|these)\s+following\s+(?:(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s+)?(?:(?:are|is|have\s+been)\s+(?:all\s+)?(?:met|satisfied|fulfilled|present|documented|true)|exist|apply)\s*:?$|\brequires?(?:\s+that|\s+the\s+following\b[^.]{0,30})?\s*:$|\bthe\s+following\s+(?:\w+\s+){0,3}(?:are|is)\s+(?:required|needed|mandatory)\s*:$/i;
 /** `is covered for:` without a word on how its items join. */
 const FOR_USES =
   /\b(?:is|are)\s+(?:\w+\s+)?covered\s+(?:only\s+)?for\s*:?$|\bcoverage\s+is\s+(?:limited\s+to|(?:available|provided|allowed|extended)\s+(?:only\s+)?for)\s*:?$|\b(?:provides?|extends?|expands?|allows?)\s+coverage\s+(?:only\s+)?(?:of|for)\s*:?$|\b(?:is|are)\s+(?:considered\s+)?(?:medically\s+)?(?:reasonable\s+and\s+)?(?:necessary|indicated)\s+(?:only\s+)?for\s*:?$/i;
 /** `covered under the following circumstances:` names uses or sets conditions; its items tell which. */
 const CASES =
-  /\b(?:cover\w*|reasonable\s+and\s+necessary|medically\s+necessary|necessity|indicated|payment|payable)\b[^.]*\b(?:under|in|for|with)\s+(?:any\s+of\s+)?the\s+following\s+(?:\w+\s+){0,3}(?:circumstances|situations|instances|cases|conditions|purposes|scenarios|settings|groups|populations|patients|beneficiaries|individuals|persons)\s*:?$/i;
+  /\b(?:cover\w*|limited|reasonable\s+and\s+necessary|medically\s+necessary|necessity|indicated|payment|payable)\b[^.]*\b(?:under|in|for|with|to)\s+(?:any\s+of\s+)?the\s+following(?:\s+(?:\w+\s+){0,3}(?:circumstances|situations|instances|cases|conditions|purposes|scenarios|settings|groups|populations|patients|beneficiaries|individuals|persons|services|procedures|tests))?\s*:?$|\b(?:covers?|covered|necessary|indicated|payable)\b[^.]*\bfor\s*:$/i;
+/** `Documentation should be legible and include:` names parts of which none may be missing. */
+const RECORDED =
+  /\b(?:documentation|records?|chart|notes?|order|prescription|report)\b[^.]*\b(?:must|should|shall)\b[^.]*\b(?:include|contain|document|show|state|support|reflect|indicate|demonstrate)\b[^.]{0,30}:$/i;
 const ONLY = /\bonly\b/i;
 const FINITE =
   /\b(?:is|are|was|were|has|have|had|must|should|shall|may|can|will|does|do|did|cannot|meets?|requires?)\b/i;
@@ -183,13 +186,15 @@ function fromText(
     return said;
   }
   if (excludes && NAMES.test(last)) return null;
-  if (excludes && items.length === 1 && !/\bfollowing\b/i.test(last)) return null;
+  if (excludes && items.length === 1 && !/\bfollowing\b|\bcover|^effective\b/i.test(last)) return null;
   if (excludes) return typed === 'all' && MEETING.test(lead) ? { op: 'all' } : { op: 'any' };
   if (typed !== null) {
     // `for the following conditions: a, b, and c` names uses, it does not ask for all of them at once.
     if (typed === 'all' && items.every((item) => GROUPS.test(item)))
       return COVERS.test(last) && !MEETING.test(last) ? { op: 'any' } : null;
     if (typed === 'any') return { op: 'any' };
+    if (RECORDED.test(last)) return { op: 'all' };
+    if (CASES.test(last) && !MEETING.test(last) && items.every(namesUse)) return { op: 'any' };
     if (ENDS_IN_USE.test(last) && !MEETING.test(last)) return { op: 'any' };
     if (WITH.test(last) || (!COVERS.test(last) && items.every((item) => BELONGS.test(item)))) return { op: 'all' };
     if (JOINT.test(last.replace(FRAMED, ' ')) || SUBJECT.test(last) || items.every((item) => MEMBERS.test(item)))
@@ -202,17 +207,18 @@ function fromText(
 /** Combinator of a list that neither its words nor the ends of its items tell: what is led in, and what its items are. */
 function fromLead(last: string, items: readonly string[]): Combinator {
   if (items.length === 1) return ANNOUNCES.test(last) && !CLOSING.test(items[0]!) ? { op: 'all' } : null;
-  if (COMPOSED.test(last)) return { op: 'all' };
+  if (COMPOSED.test(last) || RECORDED.test(last)) return { op: 'all' };
   if (NAMED_FIRST.test(last)) return { op: 'any' };
   if (PLAIN_CRITERIA.test(last)) return { op: 'all' };
   if (FOR_USES.test(last) && !MEETING.test(last)) return { op: 'any' };
   if (MUST.test(last)) return { op: 'all' };
   if (RELATIVE.test(last) && items.every((item) => DOES.test(item))) return { op: 'all' };
+  if (NAMED_USES.test(last) && !MEETING.test(last)) return { op: 'any' };
   if (CASES.test(last)) {
     if (items.every(namesUse)) return { op: 'any' };
     return ONLY.test(last) && !items.some(namesUse) ? { op: 'all' } : null;
   }
-  return NAMED_USES.test(last) && !MEETING.test(last) ? { op: 'any' } : null;
+  return null;
 }
 
 function fromWords(lead: string): Combinator {
