@@ -39,12 +39,15 @@ export interface Lead {
   /** Number of its last member, where members are list items, and their depth. */
   number: string | null;
   depth: number | null;
+  /** Its only member is the paragraph behind it. */
+  single: boolean;
 }
 
 /** Depth in lists: items have their own, typed items and rows stand one below their lead-in, paragraphs at 0. */
 export function levelOf(block: TextBlock, marker: string | null, state: State): number {
   if (block.type === 'list_item') return block.level;
   const lead = state.leads.at(-1);
+  if (lead?.single === true && block.type === 'paragraph') return lead.level + 0.5;
   if (block.type === 'table_row') return lead === undefined ? 1 : lead.level + 1;
   // Half a step, so that a list of elements below a typed item is deeper still; a marker goes on behind such a list.
   const typed =
@@ -107,6 +110,16 @@ function closes(lead: Lead, block: TextBlock, level: number, marker: string | nu
   if (block.type === 'list_item' && lead.depth !== null && block.level < lead.depth) return true;
   if (block.type === 'paragraph' && marker === null) return !lead.typed && !opensWithItems(block.text);
   return false;
+}
+
+/** `… as shown by the following criteria:` above one paragraph that ends its part of the text. */
+export function opensSingle(text: string, next: TextBlock | undefined, after: TextBlock | undefined): boolean {
+  return (
+    next?.type === 'paragraph' &&
+    (after === undefined || after.type === 'heading') &&
+    !next.text.endsWith(':') &&
+    /\bthe following (?:\w+ ){0,2}(?:criteri(?:on|a)|conditions?|requirements?)(?: (?:is|are) met)?:$/i.test(text)
+  );
 }
 
 function isTypedItem(text: string): boolean {

@@ -11,7 +11,16 @@ import {
   type ReadingSection,
 } from './headings.ts';
 import { partsOf } from './inline-parts.ts';
-import { type Lead, leadOf, levelOf, opensList, opensWithItems, type State, typedMarker } from './list-structure.ts';
+import {
+  type Lead,
+  leadOf,
+  levelOf,
+  opensList,
+  opensSingle,
+  opensWithItems,
+  type State,
+  typedMarker,
+} from './list-structure.ts';
 import { columnsOf, pointsElsewhere, rowExcludes, rowStates } from './rows.ts';
 import { sectionOfPassage } from './sections.ts';
 
@@ -104,7 +113,7 @@ function readPart({ blocks, sourceField }: PassageSource, state: State, passages
       state.or = true;
       return;
     }
-    readBlock(block, next, { sourceField, offset: offsets[index]!.start }, state, passages);
+    readBlock(block, [next, blocks[index + 2]], { sourceField, offset: offsets[index]!.start }, state, passages);
   });
 }
 
@@ -131,7 +140,7 @@ interface Place {
 
 function readBlock(
   block: TextBlock,
-  next: TextBlock | undefined,
+  [next, after]: readonly [TextBlock | undefined, TextBlock | undefined],
   place: Place,
   state: State,
   passages: Passage[],
@@ -139,7 +148,8 @@ function readBlock(
   const { text, marker } = opensWithItems(block.text) ? { text: block.text, marker: null } : typedMarker(block.text);
   const level = levelOf(block, marker, state);
   const lead = leadOf(block, level, marker, state);
-  const leadsIn = opensList(block, text, level, next);
+  const single = opensSingle(text, next, after);
+  const leadsIn = single || opensList(block, text, level, next);
   const at = { ...place, offset: place.offset + (block.text.length - text.length) };
   const readable =
     state.section !== 'background' && (state.section !== 'general' || lead !== null || STATES_COVERAGE.test(text));
@@ -157,6 +167,7 @@ function readBlock(
       last: null,
       number: null,
       depth: null,
+      single,
     });
 }
 
