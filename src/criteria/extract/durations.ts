@@ -47,7 +47,8 @@ const ELAPSED: [RegExp, (match: RegExpExecArray) => LogicNode | null][] = [
     g(
       `\\b${LEAST}${TIME}\\s+(?:(?:has|have)\\s+(?:elapsed|passed)\\s+)?(?:since|after|following|post[- ]?)\\s*${EVENT}`,
     ),
-    (m) => elapsed(m[4]!, relationBefore(plain(m[1]!)), m[2]!, m[3]!),
+    (m) =>
+      HAPPENS.test(m.input.slice(0, m.index)) ? null : elapsed(m[4]!, relationBefore(plain(m[1]!)), m[2]!, m[3]!),
   ],
   [
     g(`\\bwithin\\s+(?:the\\s+first\\s+)?${TIME}\\s+(?:after|following|since)\\s+${EVENT}`),
@@ -72,7 +73,7 @@ const ELAPSED: [RegExp, (match: RegExpExecArray) => LogicNode | null][] = [
 ];
 /** `complications that occur within 90 days after surgery`: not the service is what comes within that time. */
 const HAPPENS =
-  /\b(?:occur\w*|develop\w*|complication\w*|follow-?up|monitor\w*|return\w*|document\w*|evaluat\w*|reported|seen|death|mortality|commenc\w*|begin\w*|began|start\w*|initiat\w*|not|no)\b[^.;]*$/i;
+  /\b(?:occur\w*|develop\w*|complication\w*|follow-?up|continu\w*|maintain\w*|remain\w*|last\w*|persist\w*|surviv\w*|use[ds]?|therap\w*|treatment|monitor\w*|return\w*|document\w*|evaluat\w*|reported|seen|death|mortality|commenc\w*|begin\w*|began|start\w*|initiat\w*|not|no)\b[^.;]*$/i;
 
 /** How long a condition has lasted, and time since an event. */
 export function findDurations(text: string): Finding[] {

@@ -62,7 +62,7 @@ const namesUse = (item: string): boolean =>
   !FINITE.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
 /** `must meet either Criterion A or B:` with these two as its items. */
 const EITHER_OF_TWO =
-  /\beither\s+(?:criteri(?:on|a)\s+|conditions?\s+|items?\s+)?\(?([A1I])\)?\s+or\s+(?:criteri(?:on|a)\s+|conditions?\s+|items?\s+)?\(?([B2]|II)\)?(?!\s*(?:,|and\b|or\b))/;
+  /\b[Ee]ither\s+(?:[Cc]riteri(?:on|a)\s+|[Cc]onditions?\s+|[Ii]tems?\s+)?\(?([A1I])\)?\s+or\s+(?:[Cc]riteri(?:on|a)\s+|[Cc]onditions?\s+|[Ii]tems?\s+)?\(?([B2]|II)\)?(?!\s*(?:,|and\b|or\b))/;
 /** `a letter that:` with what it says, `a registry which:` with what it does. */
 const RELATIVE =
   /\b(?:letter|statement|registry|study|trial|program|facility|device|plan|report|certificate|order|prescription|evaluation|team|protocol|laborator(?:y|ies)|center|hospital)s?\b[^.;]{0,160}\b(?:that|which)\s*:$/i;
@@ -115,7 +115,7 @@ const NOT_ASKED = new RegExp(
 );
 /** `Criteria 1 and either 2 or 3`, `no more than one of`: more than one word tells how items combine. */
 const MIXED =
-  /\b(?:criteri(?:on|a)|conditions?|items?|requirements?|numbers?)\s+(?:\(?[A-H1-9]\)?)\s*(?:,|and\b|or\b|through\b)|\b(?:[Ee]ither|[Bb]oth)\s+\(?[A-H1-9]\b|\b(?:first|last|second|remaining)\s+(?:criteri\w+|conditions?|items?|one|two)\b|\bof the others\b|\b(?:[Nn]o more than|[Nn]ot more than|[Aa]t most|[Ee]xactly|[Ff]ewer than|[Ll]ess than|[Mm]ore than|[Aa]ll but)\s+(?:one|two|three|four|five|\d)\s+of\b/;
+  /\b(?:[Cc]riteri(?:on|a)|[Cc]onditions?|[Ii]tems?|[Rr]equirements?|[Nn]umbers?)\s+(?:\(?[A-H1-9]\)?)\s*(?:,|and\b|or\b|through\b)|\b(?:[Ee]ither|[Bb]oth)\s+\(?[A-H1-9]\b|\b(?:first|last|second|remaining)\s+(?:criteri\w+|conditions?|items?|one|two)\b|\bof the others\b|\b(?:[Nn]o more than|[Nn]ot more than|[Aa]t most|[Ee]xactly|[Ff]ewer than|[Ll]ess than|[Mm]ore than|[Aa]ll but)\s+(?:one|two|three|four|five|\d)\s+of\b/;
 /** `has no evidence of:`, `free of:` — the end of a lead-in denies its items. */
 const DENIES =
   /\b(?:no (?:\w+ )?(?:evidence|history|signs?|presence|symptoms)|free|absence|(?:do|does) not meet any) (?:of|from)\b[^.]{0,30}:?$|\b(?:do|does) not meet any of the following\b|\b(?:has|have) none of\b/i;

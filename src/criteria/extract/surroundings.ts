@@ -137,7 +137,7 @@ export function bindsFirst(
 ): LogicNode | null {
   if (findings.length !== 2 || fieldsOf(findings[0]!.node) !== fieldsOf(findings[1]!.node)) return null;
   if (
-    !/^\s*(?:with|plus|and|in the presence of)\b[^,;]*\w\s*[,;]\s*or\s+$/i.test(gaps[0]!) ||
+    !/^\s*(?:with|plus|and|in the presence of)\b[^,;]*\w\s*[,;]\s*or\s+(?:an?\s+)?$/i.test(gaps[0]!) ||
     /\bor\b/i.test(before + after)
   )
     return null;

@@ -22,7 +22,7 @@ export const TREATMENTS: readonly (readonly [name: string, pattern: string])[] =
     'pelvic_muscle_exercise',
     'pelvic\\s+(?:floor\\s+)?muscle\\s+(?:exercises?|training)(?:\\s+\\(PME\\))?(?:\\s+training)?',
   ],
-  ['chemotherapy', '(?:systemic\\s+)?chemotherapy'],
+  ['chemotherapy', '(?:systemic\\s+)?chemotherapy(?!\\s+(?:ports?|pumps?|agents?|drugs?))'],
   ['compression', 'compression\\s+(?:therapy|garments?|stockings)'],
   ['behavioral', 'behaviou?ral\\s+(?:therapy|treatment|interventions?)'],
   ['injection', '(?:steroid|corticosteroid|epidural)\\s+injections?'],
