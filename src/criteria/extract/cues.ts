@@ -105,9 +105,9 @@ export const describes = (text: string): boolean =>
 /** Whether a text that leads in a list lists requirements. */
 export function leadsInRequirements(text: string): boolean {
   if (isNoise(text)) return false;
-  const end = text.slice(Math.max(text.lastIndexOf('. ') + 1, 0));
+  const last = text.slice(Math.max(text.lastIndexOf('. ') + 1, 0));
   // `Do not pay for the following tests. They include:` lists what the sentence before speaks of.
-  const last = /^\s*(?:they|these)\b/i.test(end) && excludes(text) ? text : end;
+  if (/^\s*(?:they|these)\b[^.]*:$/i.test(last) && excludes(text)) return true;
   if (
     DESCRIPTIVE_LIST.test(last) &&
     !/\b(?:must|should|shall|at least|cover\w*|only|guidelines|criteria|conditions?|indications?|requirements?|non-?coverage)\b/i.test(

@@ -24,7 +24,7 @@ const SECTIONS: [RegExp, ReadingSection][] = [
     'indications',
   ],
   [
-    /^\W*(?:[A-H1-9][.)]\s*)?(?:general|background|description|overview|introduction|history|definitions?|references?|bibliography)\b(?!.*\bcover)/i,
+    /^\W*(?:[A-H1-9][.)]\s*)?(?:general|background|description|overview|introduction|history|definitions?|references?|bibliography)\b(?!.*\b(?:cover|criteri|requirements?\b|indications?\b))/i,
     'background',
   ],
   [/^\W*(?:[A-H][.)]\s*)?(?:other|others|miscellaneous)\W*$/i, 'other'],

@@ -96,8 +96,12 @@ function readPart({ blocks, sourceField }: PassageSource, state: State, passages
   const offsets = blockOffsets(blocks);
   blocks.forEach((block, index) => {
     const next = blocks[index + 1];
-    if (isTitledItem(block, next) && state.leads.every((lead) => !lead.requirements)) {
+    if (
+      isTitledItem(block, next) &&
+      state.leads.every((lead) => !lead.requirements || (lead.depth ?? 0) > block.level)
+    ) {
       state.heading = block.text;
+      state.leads = [];
       return;
     }
     if (isHeading(block, next)) {
