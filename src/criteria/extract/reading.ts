@@ -1,15 +1,8 @@
 import { joined, type LogicNode, nodesOf } from '../criteria.ast.ts';
-import { findAges } from './age.ts';
-import { findClasses } from './classes.ts';
-import { findCodes, governingCode } from './codes.ts';
-import { findComparisons } from './comparisons.ts';
-import { findDates } from './dates.ts';
-import { findDocuments } from './documents.ts';
-import { findDurations } from './durations.ts';
-import { type Finding, withoutOverlaps } from './finding.ts';
-import { findFrequencies } from './frequency.ts';
+import { governingCode } from './codes.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf, isDate } from './findings.ts';
 import { sentencesOf } from './inline-parts.ts';
-import { findSex } from './persons.ts';
 import { contentOf, residueOf, VERB } from './residue.ts';
 import {
   asideOfAlternative,
@@ -21,7 +14,6 @@ import {
   outside,
   passedOver,
 } from './surroundings.ts';
-import { findTreatments } from './treatments.ts';
 import { allowsMore, isForeign, namesOtherGroup, takenBack } from './whose.ts';
 
 /** What a text was read as. */
@@ -201,26 +193,9 @@ function namesItsCase(text: string, member: boolean): boolean {
   );
 }
 
-function findingsOf(text: string): Finding[] {
-  return withoutOverlaps([
-    ...findDates(text),
-    ...findFrequencies(text),
-    ...findTreatments(text),
-    ...findDurations(text),
-    ...findClasses(text),
-    ...findAges(text),
-    ...findSex(text),
-    ...findComparisons(text),
-    ...findCodes(text),
-    ...findDocuments(text),
-  ]);
-}
-
 function turned(text: string): boolean {
   return TURNED.test(text.replace(/\((?:i\.e|e\.g|see)[^()]*\)/gi, ''));
 }
-
-const isDate = ({ node }: Finding): boolean => [...nodesOf(node)].every(({ op }) => op === 'date' || op === 'all');
 
 const INLINE_ANY = /\b(?:any(?: one)?|either|one(?: or more)?|at least one) of (?:the following|these)\b[^:.]{0,30}:/i;
 

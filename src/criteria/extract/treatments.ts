@@ -37,7 +37,7 @@ const TIME = `(?:an?\\s+)?(${NUMBER})(?:\\s*\\(\\d+\\))?[\\s–-]*(${LONG_TIME})
 const FAILED = `(?:(?:has\\s+|have\\s+)?(?:been\\s+)?(?:previously\\s+)?(?:proven\\s+)?(?:${[
   'unsuccessful(?:\\s+with)?',
   'tried\\s+and\\s+failed',
-  '(?:not\\s+(?:adequately\\s+)?responded(?:\\s+adequately)?|unresponsive|refractory|resistant|failed\\s+to\\s+respond|(?:failure|inability)\\s+to\\s+respond)\\s+to',
+  '(?:not\\s+(?:adequately\\s+)?responded(?:\\s+adequately)?|unresponsive|not\\s+responsive|refractory|resistant|failed\\s+to\\s+respond|(?:failure|inability)\\s+to\\s+respond)\\s+to',
   'inadequate\\s+response\\s+to',
   'failures?\\s+of',
   '(?:not\\s+improved|no\\s+improvement)\\s+(?:after|with|despite)',
