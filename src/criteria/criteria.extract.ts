@@ -13,7 +13,7 @@ import { subjectOf } from './extract/subjects.ts';
 import { asksForJudgement, tagsOf } from './extract/tags.ts';
 
 /** Raised when the same text would give other blocks; policies are then extracted again at the next load. */
-export const EXTRACTOR_VERSION = 5;
+export const EXTRACTOR_VERSION = 6;
 
 export interface CriteriaBlock {
   /** Same text at the same place among equal texts of a field gives the same id, however the text around it changes. */

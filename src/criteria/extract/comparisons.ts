@@ -1,11 +1,11 @@
 import { joined, type LogicNode, type Relation } from '../criteria.ast.ts';
 import { type Finding, findAll } from './finding.ts';
-import { MEASURES, type Measure, NEEDS_UNIT } from './measures.ts';
+import { MEASURES, type Measure, NEEDS_UNIT, SIGNED } from './measures.ts';
 import { COMPARED_AFTER, COMPARED_BEFORE, NUMBER, numberOf, relationAfter, relationBefore } from './numbers.ts';
 
 /** Words between a measure and its comparison that change nothing. */
 const LINK =
-  '(?:\\s*[,:]?\\s*(?:\\(\\w{2,6}\\)|that\\s+is|which\\s+is|is|was|are|be|being|has\\s+been|of|level|levels|value|score|must\\s+be|should\\s+be|a|an|the|measured|documented|result)){0,4}\\s*,?\\s*';
+  '(?:\\s*[,:]?\\s*(?:\\(\\w{2,6}\\)|that\\s+is|which\\s+is|is|was|are|be|being|has\\s+been|of|level|levels|value|score|must\\s+be|should\\s+be|a|an|the|measured|documented|result|frequently|consistently|persistently|currently)){0,4}\\s*,?\\s*';
 
 /** A number of days, visits or millimetres is none of a value that has another unit. */
 const NOT_OTHER =
@@ -22,6 +22,7 @@ const PATTERNS: Patterns[] = MEASURES.map((measure) => {
   const unitMaybe = NEEDS_UNIT.has(measure.field) ? unit : `${unit}?${NOT_OTHER}`;
   // `a reduction in weight of 3 kg` compares the change, not the weight.
   const name = `(?<![\\w-])(?<!\\b(?:reduction|loss|change|increase|decrease|decline|rise|fall)\\s(?:in|of)\\s(?:arterial\\s)?)(?:${measure.names})(?![\\w])`;
+  const number = SIGNED.has(measure.field) ? `[-−–]?\\d+(?:\\.\\d+)?` : NUMBER;
   const g = (source: string) => new RegExp(source, 'gi');
   const compare = (is: Relation, value: string, written: string | undefined): LogicNode => ({
     op: 'compare',
@@ -38,7 +39,7 @@ const PATTERNS: Patterns[] = MEASURES.map((measure) => {
       // name comparison number unit [and|but comparison number unit]
       [
         g(
-          `${name}${LINK}(${COMPARED_BEFORE})\\s*(${NUMBER})${unitMaybe}(?:,?\\s*(?:and|but)?\\s*(${COMPARED_BEFORE})\\s*(${NUMBER})${unitMaybe})?`,
+          `${name}${LINK}(${COMPARED_BEFORE})\\s*(${number})${unitMaybe}(?:,?\\s*(?:and|but)?\\s*(${COMPARED_BEFORE})\\s*(${number})${unitMaybe})?`,
         ),
         (m) => {
           const first = compare(relationBefore(m[1]!), m[2]!, m[3] ?? m[6]);
@@ -49,15 +50,15 @@ const PATTERNS: Patterns[] = MEASURES.map((measure) => {
       ],
       // name number unit or more
       [
-        g(`${name}${LINK}(${NUMBER})${unitMaybe},?\\s+(${COMPARED_AFTER})(?![\\w])`),
+        g(`${name}${LINK}(${number})${unitMaybe},?\\s+(${COMPARED_AFTER})(?![\\w])`),
         (m) => compare(relationAfter(m[3]!), m[1]!, m[2]),
       ],
       // name between a and b, name a to b
       [
         g(
-          `${name}${LINK}(?:between\\s+|from\\s+)?(${NUMBER})${unit}?\\s*(?:-|–|to|through|and)\\s*(${NUMBER})${unitMaybe}`,
+          `${name}${LINK}(?:between\\s+|from\\s+)?(${number})${unit}?\\s*(?:-|–|to|through|and)\\s*(${number})${unitMaybe}`,
         ),
-        (m) => (Number(m[1]) < Number(m[3]) ? range(m[1]!, m[3]!, m[4] ?? m[2]) : null),
+        (m) => (numberOf(m[1]!) < numberOf(m[3]!) ? range(m[1]!, m[3]!, m[4] ?? m[2]) : null),
       ],
       // comparison number unit, where the unit names the measure: at least 20 pack-years
       ...(measure.field === 'pack_years'
@@ -95,11 +96,12 @@ const DISTANT = MEASURES.filter(({ units }) => units.length > 0).map((measure) =
   };
 });
 
+const ANY_NUMBER = new RegExp(`\\b${NUMBER}`, 'i');
+
 /** Comparisons of measured values with numbers. */
 export function findComparisons(text: string): Finding[] {
-  const lower = text.toLowerCase();
   // A number must be there at all; most texts have none.
-  if (!/\d/.test(lower)) return [];
+  if (!ANY_NUMBER.test(text)) return [];
   const distant = DISTANT.flatMap(({ pattern, build }) =>
     findAll(text, pattern, build).map((finding) => ({ ...finding, partial: true })),
   );
@@ -107,15 +109,19 @@ export function findComparisons(text: string): Finding[] {
   return [...measured, ...distant, ...findPairs(text), ...findImprovements(text)];
 }
 
-/** `a 50% or greater improvement`, `at least 50% relief`. */
+const QUALIFIED =
+  '(?:(?:pain|sustained|consistent|symptomatic|significant|diameter|luminal|carotid|angiographic)\\s+){0,2}';
+
+/** `a 50% or greater improvement`, `at least 50% pain relief`, `at least 70% stenosis`: the share stands before its name. */
 function findImprovements(text: string): Finding[] {
   const pattern = new RegExp(
-    `(?:(${COMPARED_BEFORE})\\s*)?(?:an?\\s+)?(\\d{1,3})\\s?(?:%|percent)(?:\\s+(${COMPARED_AFTER}))?\\s+(?:improvement|relief|reduction)`,
+    `(?:(${COMPARED_BEFORE})\\s*)?(?:an?\\s+)?(\\d{1,3})\\s?(?:%|percent)(?:\\s+(${COMPARED_AFTER}))?\\s+${QUALIFIED}(improvement|relief|reduction|stenosis)`,
     'gi',
   );
   return findAll(text, pattern, (m) => {
     const is = m[1] !== undefined ? relationBefore(m[1]) : m[3] !== undefined ? relationAfter(m[3]) : null;
-    return is === null ? null : { op: 'compare', field: 'improvement_percent', is, value: Number(m[2]), unit: '%' };
+    const field = m[4]!.toLowerCase() === 'stenosis' ? 'stenosis_percent' : 'improvement_percent';
+    return is === null ? null : { op: 'compare', field, is, value: Number(m[2]), unit: '%' };
   });
 }
 

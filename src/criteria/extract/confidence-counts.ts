@@ -3,9 +3,9 @@
  * `node scripts/run.mjs test/criteria/write-confidence.ts`; a test tells when a change of the reading makes it out of date.
  */
 export const COUNTS = {
-  whole: { right: 29, of: 29 },
-  partly: { right: 141, of: 143 },
-  plain: { right: 920, of: 953 },
-  measurable: { right: 103, of: 124 },
-  openList: { right: 27, of: 39 },
+  whole: { right: 31, of: 31 },
+  partly: { right: 206, of: 208 },
+  plain: { right: 1338, of: 1424 },
+  measurable: { right: 128, of: 160 },
+  openList: { right: 35, of: 56 },
 } as const;

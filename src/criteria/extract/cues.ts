@@ -17,7 +17,10 @@ const EXCLUSION = new RegExp(
     '\\bpreclude[sd]? (?:from )?(?:medicare )?(?:coverage|payment|reimbursement)\\b',
     '\\b(?:shall|should|will|must|is|are|be) (?:be )?denied\\b',
     '\\b(?:not |in)sufficient (?:for (?:the )?coverage|to cover)\\b',
-    '\\bdo(?:es)? not (?:cover|reimburse|pay for)\\b',
+    '\\b(?:is|are|remains?) (?:considered |deemed )?(?:experimental|investigational)\\b(?! (?:use|new drug|device))',
+    '\\bdo(?:es)? not (?:routinely )?(?:cover|reimburse|pay for)\\b',
+    '(?<!\\bwhich there is )\\b(?:insufficient|inadequate) (?:data|evidence) (?:exists?|is available)? ?to (?:establish|support|determine|conclude)\\b',
+    '\\bno (?:nationally )?covered indications\\b',
     '\\b(?:may|should|must|shall|can) not be (?:used|covered|performed) (?:concurrently|with|as|for|in)\\b',
     '\\bnoncoverage\\b[^.]{0,40}\\bincludes?\\b',
     // A verdict behind the name of a thing: `Grab bars - deny: …`.
@@ -74,7 +77,7 @@ const SOME_USES =
   /\b(?:during|while|when|if|after|before|(?:in|for) (?:patients|beneficiaries|individuals))\b.{0,200}\b(?:unless|except)\b/i;
 /** `The implant is contraindicated in …` refuses; `drugs that failed or are contraindicated` names a condition. */
 const CONTRAINDICATED =
-  /(?:^|[.;:]\s)(?:(?!\b(?:who|whom|whose|which|that|when|where|if|unless|because|since|or|either|failed|fails|has|have)\b)[^.;:])*\b(?:is|are) contraindicated (?:in|for)\b/i;
+  /(?:^|[.;:]\s)(?:(?!\b(?:who|whom|whose|which|that|when|where|if|unless|because|since|or|either|failed|fails|has|have)\b)[^.;:])*\b(?:is|are) contraindicated (?:in|for)\b|^(?:absolute |specific )?contra-?indications?\b[^.;:]*\b(?:include|are)\b[^.;]*:$/i;
 
 export const refusesUnless = (text: string): boolean =>
   EXCLUSION.test(text) && UNLESS.test(text) && text.endsWith(':') && !SOME_USES.test(text);
@@ -103,6 +106,8 @@ export const describes = (text: string): boolean =>
 export function leadsInRequirements(text: string): boolean {
   if (isNoise(text)) return false;
   const last = text.slice(Math.max(text.lastIndexOf('. ') + 1, 0));
+  // `Do not pay for the following tests. They include:` lists what the sentence before speaks of.
+  if (/^\s*(?:they|these)\b[^.]*:$/i.test(last) && excludes(text)) return true;
   if (
     DESCRIPTIVE_LIST.test(last) &&
     !/\b(?:must|should|shall|at least|cover\w*|only|guidelines|criteria|conditions?|indications?|requirements?|non-?coverage)\b/i.test(

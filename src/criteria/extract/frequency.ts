@@ -53,7 +53,7 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
   // more than one time in a 12-month period
   [
     g(
-      `(?<!\\b(?:no|not)\\s)\\bmore\\s+(?:often\\s+|frequently\\s+)?than\\s+(?:(once)|(${NUMBER})${NO_TIME})${TIMES}${THINGS}\\s+(?=${PERIOD_WORD}\\s)${PERIOD}`,
+      `(?<!\\b(?:no|not)\\s)\\b(?:more\\s+(?:often\\s+|frequently\\s+)?than|in\\s+excess\\s+of|exceeding)\\s+(?:(once)|(${NUMBER})${NO_TIME})${TIMES}${THINGS}\\s+(?=${PERIOD_WORD}\\s)${PERIOD}`,
     ),
     (m) => count('gt', m[1] === undefined ? numberOf(m[2]!) : 1, period(m[3], m[4]!)),
   ],
@@ -67,6 +67,12 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
     (m) => count('gt', 1, period(m[1], m[2]!)),
   ],
   // is covered every 24 months, is covered annually
+  [
+    g(
+      `(?<=\\b(?:may|can|will)\\s(?:only\\s)?be\\s(?:performed|repeated|provided|furnished|billed)\\s(?:only\\s)?)every\\s+(${NUMBER})\\s+(${LONG_TIME})\\b`,
+    ),
+    (m) => count('le', 1, period(m[1], m[2]!)),
+  ],
   [g(`(?<=\\b${PAID}\\s)every\\s+(${NUMBER})\\s+(${LONG_TIME})\\b`), (m) => count('le', 1, period(m[1], m[2]!))],
   [g(`(?<=\\b${PAID}\\s)(?:annually|yearly)\\b`), () => count('le', 1, YEAR)],
   // one test every five years is covered

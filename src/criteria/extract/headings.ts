@@ -24,7 +24,7 @@ const SECTIONS: [RegExp, ReadingSection][] = [
     'indications',
   ],
   [
-    /^\W*(?:[A-H1-9][.)]\s*)?(?:general|background|description|overview|introduction|history|definitions?|references?|bibliography)\b(?!.*\bcover)/i,
+    /^\W*(?:[A-H1-9][.)]\s*)?(?:general|background|description|overview|introduction|history|definitions?|references?|bibliography)\b(?!.*\b(?:cover|criteri|requirements?\b|indications?\b))/i,
     'background',
   ],
   [/^\W*(?:[A-H][.)]\s*)?(?:other|others|miscellaneous)\W*$/i, 'other'],
@@ -50,6 +50,17 @@ export function isHeading(block: TextBlock, next: TextBlock | undefined): boolea
   if (/[.;,!?]$/.test(text) || (text.endsWith(':') && !isLabel(text))) return false;
   if (LETTERED.test(text)) return true;
   return isLabel(text) && next !== undefined && !/^(?:and|or)\b/i.test(next.text);
+}
+
+/** A list item of a few words in title case above the paragraphs it holds: the title of a topic, no member of a list. */
+export function isTitledItem({ type, text, level }: TextBlock, next: TextBlock | undefined): boolean {
+  if (type !== 'list_item' || next?.type !== 'paragraph' || next.level < level || text.length > MAX_NUMBERED)
+    return false;
+  return (
+    !/[.;,:!?]$/.test(text) &&
+    titleCase(text.split(' ')) &&
+    !/\b(?:is|are|was|must|may|has|have|should|will|can|be|does|do)\b/.test(text)
+  );
 }
 
 /** `Group I:`, `Indications`, `Reading Radiologist Eligibility Criteria`: few words, no sentence. */

@@ -9,7 +9,8 @@ export interface TextPart {
 
 /** Markers of enumerations inside a sentence, each as the label of its n-th item. */
 const STYLES: { pattern: RegExp; label: (index: number) => string }[] = [
-  { pattern: /(?<=^|[\s:;,])\(?(\d{1,2})\)\s+(?=\S)/g, label: (index) => String(index + 1) },
+  // `1)text` without a space, and `(l)` where a one was mistyped.
+  { pattern: /(?<=^|[\s:;,])\(?(\d{1,2}|l)\)(?:\s+(?=\S)|(?=[a-z]{3}))/g, label: (index) => String(index + 1) },
   { pattern: /(?<=^|[\s:;,])\(?([a-h])\)\s+(?=\S)/g, label: (index) => String.fromCharCode(97 + index) },
   {
     pattern: /(?<=^|[\s:;,])\(?(i{1,3}|iv|v|vi)\)\s+(?=\S)/g,
@@ -56,7 +57,8 @@ export function enumeration(text: string): TextPart[] | null {
 /** Marks that count 1, 2, 3 …, from the first such run. */
 function consecutive(marks: readonly RegExpExecArray[], label: (index: number) => string): RegExpExecArray[] {
   const run: RegExpExecArray[] = [];
-  for (const mark of marks) if (mark[1] === label(run.length)) run.push(mark);
+  for (const mark of marks)
+    if (mark[1] === label(run.length) || (mark[1] === 'l' && label(run.length) === '1')) run.push(mark);
   return run;
 }
 

@@ -39,12 +39,15 @@ export interface Lead {
   /** Number of its last member, where members are list items, and their depth. */
   number: string | null;
   depth: number | null;
+  /** Its only member is the paragraph behind it. */
+  single: boolean;
 }
 
 /** Depth in lists: items have their own, typed items and rows stand one below their lead-in, paragraphs at 0. */
 export function levelOf(block: TextBlock, marker: string | null, state: State): number {
   if (block.type === 'list_item') return block.level;
   const lead = state.leads.at(-1);
+  if (lead?.single === true && block.type === 'paragraph') return lead.level + 0.5;
   if (block.type === 'table_row') return lead === undefined ? 1 : lead.level + 1;
   // Half a step, so that a list of elements below a typed item is deeper still; a marker goes on behind such a list.
   const typed =
@@ -59,7 +62,8 @@ export function levelOf(block: TextBlock, marker: string | null, state: State): 
 function continued(marker: string | null, state: State): Lead | undefined {
   const typed = state.leads.filter((open) => open.typed);
   const inner = typed.at(-1);
-  if (marker === null || inner === undefined || inner.last === null || goesOn(inner.last, marker)) return undefined;
+  if (marker === null || inner === undefined || goesOn(inner.last, marker)) return undefined;
+  // Members of the inner list may have no marker; the next number then belongs to the outer one.
   return typed.findLast((open) => goesOn(open.last, marker));
 }
 
@@ -70,7 +74,7 @@ export function leadOf(block: TextBlock, level: number, marker: string | null, s
     state.leads.pop();
   }
   const number = block.type === 'list_item' && /^\d+\.$/.test(block.marker ?? '') ? block.marker : null;
-  const back = number === null ? undefined : resumed(number, block.level, state);
+  const back = number === null ? resumedTyped(block, marker, state) : resumed(number, block.level, state);
   if (back !== undefined) state.leads = [...back];
   const lead = state.leads.at(-1) ?? null;
   if (lead === null) return null;
@@ -92,11 +96,30 @@ function resumed(number: string, depth: number, state: State): Lead[] | undefine
   });
 }
 
+/** The ended list of typed items that a paragraph goes on with: `B.` behind the list and the paragraphs of item `A.`. */
+function resumedTyped(block: TextBlock, marker: string | null, state: State): Lead[] | undefined {
+  if (block.type !== 'paragraph' || marker === null || state.leads.length > 0) return undefined;
+  return state.closed.findLast((stack) => {
+    const ended = stack.at(-1)!;
+    return ended.requirements && ended.typed && goesOn(ended.last, marker);
+  });
+}
+
 function closes(lead: Lead, block: TextBlock, level: number, marker: string | null): boolean {
   if (level <= lead.level) return true;
   if (block.type === 'list_item' && lead.depth !== null && block.level < lead.depth) return true;
   if (block.type === 'paragraph' && marker === null) return !lead.typed && !opensWithItems(block.text);
   return false;
+}
+
+/** `… as shown by the following criteria:` above one paragraph that ends its part of the text. */
+export function opensSingle(text: string, next: TextBlock | undefined, after: TextBlock | undefined): boolean {
+  return (
+    next?.type === 'paragraph' &&
+    (after === undefined || after.type === 'heading') &&
+    !next.text.endsWith(':') &&
+    /\bthe following (?:\w+ ){0,2}(?:criteri(?:on|a)|conditions?|requirements?)(?: (?:is|are) met)?:$/i.test(text)
+  );
 }
 
 function isTypedItem(text: string): boolean {
@@ -112,12 +135,19 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
   if (text.endsWith(':') && next.text.endsWith(':') && isTitle(text)) return false;
   return (
     text.endsWith(':') &&
-    (/;(?:\s*(?:and|or),?)?$/.test(next.text) || typedMarker(next.text).marker !== null || next.text.length <= 60)
+    (/;(?:\s*(?:and|or),?)?$/.test(next.text) ||
+      typedMarker(next.text).marker !== null ||
+      next.text.length <= 60 ||
+      (/\bcover(?:age|ed)\s+for:$/i.test(text) && isTypedItem(next.text)))
   );
 }
 
+/** `meet the 13 criteria listed below. CMS will …`: promised before the last sentence. */
+const LISTED_BELOW =
+  /\b(?:criteria|requirements|standards|conditions|questions|elements)\s+(?:listed|specified|described|outlined|set forth)\s+below\b/i;
+
 function promisesList(text: string): boolean {
-  if (/[:\w)]$/.test(text)) return true;
+  if (/[:\w)]$/.test(text) || LISTED_BELOW.test(text)) return true;
   const last = text.slice(sentencesOf(text).at(-1)?.start ?? 0);
   return (
     /\bfollowing\b|\bbelow\b|\bcriteria (?:are|is)\b|\bas follows\b/i.test(last) ||

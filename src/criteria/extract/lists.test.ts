@@ -147,3 +147,33 @@ describe('what a lead-in says beside its list', () => {
     'The patient must be at least 65 years of age unless one of the following is met:',
   ])('%s is left to a person', (lead) => expect(listAs(lead)).toBeNull());
 });
+
+describe('what is led in, and what the items are', () => {
+  const USES = ['For treatment of one disease', 'For diagnosis of another'];
+  const STATEMENTS = ['The device is approved.', 'The patient has been told.'];
+  test.each([
+    ['It is covered under the following circumstances:', USES, 'any(#, #)'],
+    ['It is covered under the following conditions:', STATEMENTS, null],
+    ['It is only covered under the following conditions:', STATEMENTS, 'all(#, #)'],
+    ['Medicare provides coverage for:', USES, 'all(?, any(#, #))'],
+    ['Payment may be made for the following:', ['One thing; and', 'Other thing'], 'all(?, any(#, #))'],
+    ['The following are considered medically necessary:', USES, 'any(#, #)'],
+    ['The indications that are covered are:', USES, 'any(#, #)'],
+    [
+      'It is covered in a program which consists of the following two components:',
+      ['A diet', 'A class'],
+      'all(?, #, #)',
+    ],
+    ['It is covered with a checklist which includes the following:', STATEMENTS, 'all(?, #, #)'],
+    ['Documentation should be legible and include:', ['A diagnosis; and', 'A plan'], 'all(?, #, #)'],
+    ['Coverage requires that:', STATEMENTS, 'all(?, #, #)'],
+    ['The maker sends a letter that:', ['Names the model', 'States the date'], 'all(?, #, #)'],
+    ['Patients must meet either Criterion A or B:', STATEMENTS, 'any(#, #)'],
+    ['Patients must meet either Criterion A or B:', [...STATEMENTS, 'A third thing.'], null],
+  ])('%s', (lead, items, logic) => expect(listAs(lead, ...items)).toBe(logic));
+
+  test('one member is asked for when the lead-in announces it', () => {
+    expect(listAs('The study must address the following question:', 'Does it help?')).toBe('all(?, #)');
+    expect(listAs('Category B (of unknown value):', 'The only thing')).toBeNull();
+  });
+});

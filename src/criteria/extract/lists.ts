@@ -16,7 +16,7 @@ const AT_LEAST = new RegExp(
 const ANY =
   /\bone\s+or\s+(?:both|more)\s+of\s+(?:the|these)\b|\b(?:any(?:\s+one)?|either|one)\s+of\s+(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteri|conditions|below)|\bany\s+of\s+the\s+following\b|\bany\s+(?:one\s+)?of\s+(?:the|these)\b|\beither\s*:?$|\bone\s+of\s+the\s+following\b/i;
 const ALL =
-  /\ball\s+(?:of\s+)?(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteria|conditions|requirements|components|elements|below)|\b(?:each|both)\s+of\s+the\s+(?:\w+\s+){0,2}following|\bmeets?\s+(?:all|each|both)\b|\bthe\s+following\s+(?:two|three|four|five|six)\s+(?:criteria|conditions|requirements)|\b(?:criteria|conditions|requirements)\b[^.]{0,30}\bmust\s+(?:also\s+)?be\s+met\b|\ball\s+of:?$|\ball\s+(?:of\s+)?the\s+following\b/i;
+  /\ball\s+(?:of\s+)?(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteria|conditions|requirements|components|elements|below)|\b(?:each|both)\s+of\s+the\s+(?:\w+\s+){0,2}following|\bmeets?\s+(?:all|each|both)\b|\bthe\s+following\s+(?:two|three|four|five|six|seven|eight|\d{1,2})\s+(?:criteria|conditions|requirements|components|elements|standards|steps)|\bmeets?\s+the\s+(?:\w+\s+){0,3}(?:criteria|conditions|requirements|standards)\s+(?:listed|set\s+forth|specified|described|outlined|stated)\s+below|\b(?:criteria|conditions|requirements)\b[^.]{0,30}\bmust\s+(?:also\s+)?be\s+met\b|\ball\s+of:?$|\ball\s+(?:of\s+)?the\s+following\b/i;
 /** Coverage for one of several named uses. */
 const NAMED_USES =
   /\b(?:cover\w*|limited|reasonable\s+and\s+necessary|indicated|used?|approved|necessity|payment)\b[^.]*\b(?:for|to|of)\s+(?:only\s+)?(?:one\s+of\s+)?the\s+following\s+(?:\w+\s+){0,3}(?:indications?|conditions?|diagnos[ei]s|diseases?|disorders?|uses|purposes|reasons|malignancies)\b/i;
@@ -40,16 +40,44 @@ const GROUPS =
 const COVERS = /\bcover\w*\b|\blimited\s+to\b|\breasonable\s+and\s+necessary\b/i;
 /** `CMS covers all the following:` names services, each covered by itself. */
 const SERVICES =
-  /\bcoverage\s+(?:of|for)\b[^.]*\bincludes?\s+the\s+following\b|\bcovers?\s+(?:all\s+)?(?:of\s+)?the\s+following\b|\bthe\s+following\b[^.:]{1,60}\b(?:is|are)\s+(?:nationally\s+)?covered\b[^.]{0,20}:?$/i;
+  /\bcoverage\s+(?:of|for)\b[^.]*\bincludes?\s+the\s+following\b|\bcovers?\s+(?:all\s+)?(?:of\s+)?the\s+following\b|\bconsiders\s+the\s+following\b[^.]{0,60}\bnecessary\s*:?$|\bthe\s+following\b[^.:]{0,80}\b(?:is|are)\s+(?:nationally\s+)?(?:covered|(?:considered\s+)?(?:medically\s+|reasonable\s+and\s+)necessary)\b(?:(?!\b(?:if|when|only|unless|provided|as)\b)[^.]){0,60}:?$/i;
 /** `who meet the following criteria:` asks for each of them, `as applicable` for some. */
 const PLAIN_CRITERIA =
-  /\b(?:meets?|meeting|satisf(?:y|ies|ying))\s+(?:the|these)\s+(?:following\s+)?(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s*:?$|\b(?:if|when)\s+(?:the|these)\s+following\s+(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s+(?:are|have\s+been)\s+(?:met|satisfied|fulfilled)\s*:?$/i;
+  /\b(?:meets?|meeting|satisf(?:y|ies|ying))\s+(?:the|these)\s+(?:following\s+)?(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s*:?$|\b(?:if|when|provided(?:\s+that)?)\s+(?:the|these)\s+following\s+(?:(?:\w+\s+){0,2}(?:criteria|conditions|requirements)\s+)?(?:(?:are|is|have\s+been)\s+(?:all\s+)?(?:met|satisfied|fulfilled|present|documented|true)|exist|apply)\s*:?$|\brequires?(?:\s+that|\s+the\s+following\b[^.]{0,30})?\s*:$|\bthe\s+following\s+(?:\w+\s+){0,3}(?:are|is)\s+(?:required|needed|mandatory)\s*:$/i;
 /** `is covered for:` without a word on how its items join. */
-const FOR_USES = /\b(?:is|are)\s+(?:\w+\s+)?covered\s+(?:only\s+)?for\s*:?$|\bcoverage\s+is\s+limited\s+to\s*:?$/i;
+const FOR_USES =
+  /\b(?:is|are)\s+(?:\w+\s+)?covered\s+(?:only\s+)?for\s*:?$|\bcoverage\s+is\s+(?:limited\s+to|(?:available|provided|allowed|extended)\s+(?:only\s+)?for)\s*:?$|\b(?:provides?|extends?|expands?|allows?)\s+coverage\s+(?:only\s+)?(?:of|for)\s*:?$|\b(?:is|are)\s+(?:considered\s+)?(?:medically\s+)?(?:reasonable\s+and\s+)?(?:necessary|indicated)\s+(?:only\s+)?for\s*:?$/i;
+/** `covered under the following circumstances:` names uses or sets conditions; its items tell which. */
+const CASES =
+  /\b(?:cover\w*|limited|reasonable\s+and\s+necessary|medically\s+necessary|necessity|indicated|payment|payable)\b[^.]*\b(?:under|in|for|with|to)\s+(?:any\s+of\s+)?the\s+following(?:\s+(?:\w+\s+){0,3}(?:circumstances|situations|instances|cases|conditions|purposes|scenarios|settings|groups|populations|patients|beneficiaries|individuals|persons|services|procedures|tests))?\s*:?$|\b(?:covers?|covered|necessary|indicated|payable)\b[^.]*\bfor\s*:$/i;
+/** `Documentation should be legible and include:` names parts of which none may be missing. */
+const RECORDED =
+  /\b(?:documentation|records?|chart|notes?|order|prescription|report)\b[^.]*\b(?:must|should|shall)\b[^.]*\b(?:include|contain|document|show|state|support|reflect|indicate|demonstrate)\b[^.]{0,30}:$/i;
+const ONLY = /\bonly\b/i;
+const FINITE =
+  /\b(?:is|are|was|were|has|have|had|must|should|shall|may|can|will|does|do|did|cannot|meets?|requires?)\b/i;
+/** A use, a diagnosis, a group of people or what is covered, rather than a statement that holds or not. */
+const namesUse = (item: string): boolean =>
+  /^(?:for|to|of|as)\b|^[^.;]{0,80}\b(?:is|are|provides?)\s+(?:\w+\s+)?cover(?:ed|age)\b/i.test(item) ||
+  !FINITE.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
+/** `must meet either Criterion A or B:` with these two as its items. */
+const EITHER_OF_TWO =
+  /\b[Ee]ither\s+(?:[Cc]riteri(?:on|a)\s+|[Cc]onditions?\s+|[Ii]tems?\s+)?\(?([A1I])\)?\s+or\s+(?:[Cc]riteri(?:on|a)\s+|[Cc]onditions?\s+|[Ii]tems?\s+)?\(?([B2]|II)\)?(?!\s*(?:,|and\b|or\b))/;
+/** `a letter that:` with what it says, `a registry which:` with what it does. */
+const RELATIVE =
+  /\b(?:letter|statement|registry|study|trial|program|facility|device|plan|report|certificate|order|prescription|evaluation|team|protocol|laborator(?:y|ies)|center|hospital)s?\b[^.;]{0,160}\b(?:that|which)\s*:$/i;
+/** `The study must address the following questions. The results …`: what is asked for stands before the last sentence. */
+const ASKED_BEFORE = /\b(?:must|shall)\b[^.]*\bthe\s+following\s+(?:\w+\s+){0,2}(?:questions|standards|elements)\b/i;
+/** `Indications that are covered are:` names what is covered. */
+const COVERED_ARE = /\b(?:covered|qualified|eligible|payable)\b[^.]{0,30}\b(?:are|include)\s*:$/i;
+const DOES = /^(?:[a-z]+ly\s+)?(?!(?:is|has|this|services|items)\b)[a-z]+s\b/i;
+/** The end of a lead-in over one member that announces what is asked for. */
+const ANNOUNCES =
+  /\bthe\s+following\s+(?:\w+\s+){0,4}(?:criteri(?:on|a)|conditions?|requirements?|questions?|indications?|uses?)\b[^.]{0,40}:$|\bcoverage\s+(?:of|for)\s*:$/i;
 const MUST = /\bmust\b(?:[^.]{0,140}|[^.]{0,160}\bthe\s+following\b[^.]{0,160}):$/i;
 /** `The heart team must include:`, `The program includes the following:` name parts that all belong to it. */
 const COMPOSED =
-  /\b(?:teams?|programs?|facilit(?:y|ies)|centers?|hospitals?|infrastructure|staff|personnel)\s+(?:that\s+|which\s+)?(?:(?:must|shall)\s+)?(?:includes?|consists?\s+of|comprises?)\b[^.]{0,40}:$/i;
+  /\b(?:teams?|programs?|facilit(?:y|ies)|centers?|hospitals?|infrastructure|staff|personnel|checklists?|protocols?|records?|documentation|prescriptions?|orders?|reports?)\s+(?:that\s+|which\s+)?(?:(?:must|shall|should)\s+)?(?:includes?|consists?\s+of|comprises?)\b[^.]{0,40}:$/i;
 /** `Cardiac surgeon:` with items `With …; and`, `Who …`: what one person or thing has. */
 const BELONGS = /^(?:with|who|whose|that)\b/i;
 const WITH =
@@ -87,7 +115,7 @@ const NOT_ASKED = new RegExp(
 );
 /** `Criteria 1 and either 2 or 3`, `no more than one of`: more than one word tells how items combine. */
 const MIXED =
-  /\b(?:criteri(?:on|a)|conditions?|items?|requirements?|numbers?)\s+(?:\(?[A-H1-9]\)?)\s*(?:,|and\b|or\b|through\b)|\b(?:[Ee]ither|[Bb]oth)\s+\(?[A-H1-9]\b|\b(?:first|last|second|remaining)\s+(?:criteri\w+|conditions?|items?|one|two)\b|\bof the others\b|\b(?:[Nn]o more than|[Nn]ot more than|[Aa]t most|[Ee]xactly|[Ff]ewer than|[Ll]ess than|[Mm]ore than|[Aa]ll but)\s+(?:one|two|three|four|five|\d)\s+of\b/;
+  /\b(?:[Cc]riteri(?:on|a)|[Cc]onditions?|[Ii]tems?|[Rr]equirements?|[Nn]umbers?)\s+(?:\(?[A-H1-9]\)?)\s*(?:,|and\b|or\b|through\b)|\b(?:[Ee]ither|[Bb]oth)\s+\(?[A-H1-9]\b|\b(?:first|last|second|remaining)\s+(?:criteri\w+|conditions?|items?|one|two)\b|\bof the others\b|\b(?:[Nn]o more than|[Nn]ot more than|[Aa]t most|[Ee]xactly|[Ff]ewer than|[Ll]ess than|[Mm]ore than|[Aa]ll but)\s+(?:one|two|three|four|five|\d)\s+of\b/;
 /** `has no evidence of:`, `free of:` — the end of a lead-in denies its items. */
 const DENIES =
   /\b(?:no (?:\w+ )?(?:evidence|history|signs?|presence|symptoms)|free|absence|(?:do|does) not meet any) (?:of|from)\b[^.]{0,30}:?$|\b(?:do|does) not meet any of the following\b|\b(?:has|have) none of\b/i;
@@ -137,10 +165,13 @@ function fromText(
     items.some((item, at) => item.endsWith(':') && !nested[at] && !(at === items.length - 1 && BELOW.test(item)))
   )
     return null;
+  if (COVERED_ARE.test(last) && !excludes && !JOINT.test(last.replace(/\bthat are\b/, ''))) return { op: 'any' };
   if (NAMES.test(last) && !SUBJECT.test(last) && !/\bmust\b|\bif\b|\bwhen\b|\bthat are\s*:?$|\bbecause\b/i.test(last))
     return null;
   if ((TURNED.test(last) && !refusesUnless(last)) || QUESTION.test(last)) return null;
-  if (NOT_ASKED.test(last) || MIXED.test(last)) return null;
+  if (NOT_ASKED.test(last)) return null;
+  if (EITHER_OF_TWO.test(last) && items.length === 2 && !excludes) return { op: 'any' };
+  if (MIXED.test(last)) return null;
   if (REFUSES.test(last)) return { op: 'none' };
   if (DENIES.test(last)) return excludes ? null : { op: 'none' };
   if (SERVICES.test(last)) return { op: 'any' };
@@ -155,24 +186,39 @@ function fromText(
     return said;
   }
   if (excludes && NAMES.test(last)) return null;
+  if (excludes && items.length === 1 && !/\bfollowing\b|\bcover|^effective\b/i.test(last)) return null;
   if (excludes) return typed === 'all' && MEETING.test(lead) ? { op: 'all' } : { op: 'any' };
   if (typed !== null) {
     // `for the following conditions: a, b, and c` names uses, it does not ask for all of them at once.
     if (typed === 'all' && items.every((item) => GROUPS.test(item)))
       return COVERS.test(last) && !MEETING.test(last) ? { op: 'any' } : null;
     if (typed === 'any') return { op: 'any' };
+    if (RECORDED.test(last)) return { op: 'all' };
+    if (CASES.test(last) && !MEETING.test(last) && items.every(namesUse)) return { op: 'any' };
     if (ENDS_IN_USE.test(last) && !MEETING.test(last)) return { op: 'any' };
     if (WITH.test(last) || (!COVERS.test(last) && items.every((item) => BELONGS.test(item)))) return { op: 'all' };
     if (JOINT.test(last.replace(FRAMED, ' ')) || SUBJECT.test(last) || items.every((item) => MEMBERS.test(item)))
       return { op: 'all' };
     return NAMED_USES.test(last) || USES.test(last) ? { op: 'any' } : null;
   }
-  if (COMPOSED.test(last)) return { op: 'all' };
+  return fromLead(last, items) ?? (ASKED_BEFORE.test(lead) && !OPEN.test(last) ? { op: 'all' } : null);
+}
+
+/** Combinator of a list that neither its words nor the ends of its items tell: what is led in, and what its items are. */
+function fromLead(last: string, items: readonly string[]): Combinator {
+  if (items.length === 1) return ANNOUNCES.test(last) && !CLOSING.test(items[0]!) ? { op: 'all' } : null;
+  if (COMPOSED.test(last) || RECORDED.test(last)) return { op: 'all' };
   if (NAMED_FIRST.test(last)) return { op: 'any' };
   if (PLAIN_CRITERIA.test(last)) return { op: 'all' };
   if (FOR_USES.test(last) && !MEETING.test(last)) return { op: 'any' };
   if (MUST.test(last)) return { op: 'all' };
-  return NAMED_USES.test(last) && !MEETING.test(last) ? { op: 'any' } : null;
+  if (RELATIVE.test(last) && items.every((item) => DOES.test(item))) return { op: 'all' };
+  if (NAMED_USES.test(last) && !MEETING.test(last)) return { op: 'any' };
+  if (CASES.test(last)) {
+    if (items.every(namesUse)) return { op: 'any' };
+    return ONLY.test(last) && !items.some(namesUse) ? { op: 'all' } : null;
+  }
+  return null;
 }
 
 function fromWords(lead: string): Combinator {

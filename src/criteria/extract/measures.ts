@@ -1,3 +1,5 @@
+import { MORE_MEASURES } from './more-measures.ts';
+
 /** What a policy measures in a patient: one parameter with its unit. */
 export interface Measure {
   field: string;
@@ -139,7 +141,7 @@ export const MEASURES: readonly Measure[] = [
   },
   {
     field: 'fasting_glucose',
-    names: 'fasting\\s+(?:blood\\s+|plasma\\s+)?(?:glucose|sugar)(?:\\s+levels?)?',
+    names: 'fasting\\s+(?:blood\\s+|plasma\\s+)?(?:glucose|sugars?)(?:\\s+levels?)?',
     unit: 'mg/dL',
     units: MG_DL,
     title: 'Fasting glucose',
@@ -184,7 +186,7 @@ export const MEASURES: readonly Measure[] = [
   },
   {
     field: 'egfr',
-    names: '(?:estimated\\s+)?glomerular\\s+filtration\\s+rate(?:\\s*\\(e?GFR\\))?|eGFR',
+    names: '(?:estimated\\s+)?(?:glomerular\\s+filtration\\s+rate(?:\\s*\\(e?GFR\\))?|GFR)|eGFR',
     unit: 'mL/min',
     units: [['ml\\s*/\\s*min(?:ute)?(?:\\s*/\\s*1\\.73\\s*m\\s?(?:2|²))?', 'mL/min']],
     title: 'Glomerular filtration rate per 1.73 m2',
@@ -255,6 +257,7 @@ export const MEASURES: readonly Measure[] = [
     units: [['hours?\\s+(?:per|a|each)\\s+night', 'h/d']],
     title: 'Device use in hours per night',
   },
+  ...MORE_MEASURES,
 ];
 
 /** Measures whose names are everyday words: they are read only together with their unit. */
@@ -267,4 +270,12 @@ export const NEEDS_UNIT = new Set([
   'tumor_diameter',
   'hdl_cholesterol',
   'ldl_cholesterol',
+  'life_expectancy',
+  'albumin',
+  'platelet_count',
+  'heart_rate',
+  'aneurysm_diameter',
 ]);
+
+/** Measures that may be below zero. */
+export const SIGNED = new Set(['t_score']);

@@ -26,7 +26,7 @@ export const NUMBER = `(?:\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?|(?:${Object.keys
 
 /** Value of text that `NUMBER` matched; a figure in brackets behind a word (`two (2)`) is left to the caller. */
 export function numberOf(text: string): number {
-  return WORDS[text.toLowerCase()] ?? Number(text.replaceAll(',', ''));
+  return WORDS[text.toLowerCase()] ?? Number(text.replaceAll(',', '').replace(/^[−–]/, '-'));
 }
 
 const ONCE = /\bonce\b|\bannual(?:ly)?\b|\byearly\b|\b(?:per|every|each|an?)\s+(?:year|month|week|day|annum)\b/i;
@@ -54,12 +54,12 @@ const BEFORE: [string, Relation][] = [
     'less than or equal to|less or equal to|equal to or less than|no more than|not more than|no greater than|not greater than|at or below|at most|not to exceed|not exceeding|up to|a maximum of|maximum of|≤|<=|<\\s?=',
     'le',
   ],
-  ['greater than|more than|higher than|larger than|exceeding|exceeds|above|over|>', 'gt'],
+  ['greater than|more than|higher than|larger than|in excess of|exceeding|exceeds|exceed|above|over|>', 'gt'],
   ['less than|fewer than|lower than|smaller than|below|under|<', 'lt'],
 ];
 const AFTER: [string, Relation][] = [
-  ['or (?:greater|more|higher|above|longer|older|over)|and (?:above|over|older|greater)|or at least', 'ge'],
-  ['or (?:less|lower|below|fewer|younger|under)|and (?:under|younger|below|less)', 'le'],
+  ['or (?:greater|more|higher|above|longer|larger|older|over)|and (?:above|over|older|greater)|or at least', 'ge'],
+  ['or (?:less|lower|below|fewer|smaller|younger|under)|and (?:under|younger|below|less)', 'le'],
 ];
 
 export const COMPARED_BEFORE = `(?:${BEFORE.map(([words]) => words).join('|')})`;

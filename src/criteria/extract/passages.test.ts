@@ -172,3 +172,60 @@ test('a title above another lead-in is no passage, one above a list is', () => {
   expect(passagesIn(`<p>Rules for new teams:</p><p>${ALL}</p><ul><li>One<li>Two</ul>`)).toHaveLength(3);
   expect(passagesIn('<p>Rules for new teams:</p><ul><li>One<li>Two</ul>')).toHaveLength(3);
 });
+
+describe('lists that paragraphs make', () => {
+  test('the next number closes a list of items without a number', () => {
+    expect(
+      outline([
+        'It is covered under the following circumstances:',
+        '1. Since 1999, Medicare provides coverage for:',
+        'Patients with one disease.',
+        '2. Since 2006, Medicare also provides coverage for:',
+        'Patients with a second disease; and',
+        'Patients with a third disease.',
+      ]),
+    ).toEqual([
+      '0: any(#, #)',
+      '1 <- 0: all(?, #)',
+      '2 <- 1: null',
+      '3 <- 0: all(?, any(#, #))',
+      '4 <- 3: null',
+      '5 <- 3: null',
+    ]);
+  });
+
+  test('a letter behind the list of the item before goes on with the outer list', () => {
+    expect(
+      outline([
+        'It is covered with the following conditions:',
+        'A. For one use when all of the following are met:',
+        '*A thing.',
+        '*Another.',
+        'The agency supports this.',
+        'B. For another use when all of the following are met:',
+        '*A thing.',
+        '*Another.',
+      ]).filter((line) => / <- 0/.test(line)),
+    ).toHaveLength(2);
+  });
+
+  test('an enumeration opens without a space behind its marks', () => {
+    expect(
+      passagesIn('<p>The registry must do this: 1)enroll all patients; 2)follow them for a year.</p>'),
+    ).toHaveLength(3);
+  });
+
+  test('the title of a topic that is a list item of its own is no requirement', () => {
+    expect(
+      passagesIn('<ul><li>Scans of the Head and Neck<p>The scan is covered when it is ordered.</p></li></ul>'),
+    ).toEqual(['0 indications: The scan is covered when it is ordered.']);
+  });
+
+  test('one paragraph is the list of a lead-in that it follows under a heading', () => {
+    expect(
+      passagesIn(
+        '<p>It is covered for patients as shown by the following criteria:</p><p>The patient must have had a trial of the drug, and must have shown that it was of help and that it was borne well.</p><h6>Other uses</h6>',
+      )[1],
+    ).toMatch(/^1 indications <- 0/);
+  });
+});

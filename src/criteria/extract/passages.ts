@@ -6,11 +6,21 @@ import {
   headingSection,
   isGeneralHeading,
   isHeading,
+  isTitledItem,
   LETTERED,
   type ReadingSection,
 } from './headings.ts';
 import { partsOf } from './inline-parts.ts';
-import { type Lead, leadOf, levelOf, opensList, opensWithItems, type State, typedMarker } from './list-structure.ts';
+import {
+  type Lead,
+  leadOf,
+  levelOf,
+  opensList,
+  opensSingle,
+  opensWithItems,
+  type State,
+  typedMarker,
+} from './list-structure.ts';
 import { columnsOf, pointsElsewhere, rowExcludes, rowStates } from './rows.ts';
 import { sectionOfPassage } from './sections.ts';
 
@@ -86,6 +96,14 @@ function readPart({ blocks, sourceField }: PassageSource, state: State, passages
   const offsets = blockOffsets(blocks);
   blocks.forEach((block, index) => {
     const next = blocks[index + 1];
+    if (
+      isTitledItem(block, next) &&
+      state.leads.every((lead) => !lead.requirements || (lead.depth ?? 0) > block.level)
+    ) {
+      state.heading = block.text;
+      state.leads = [];
+      return;
+    }
     if (isHeading(block, next)) {
       enterHeading(block.text, state);
       return;
@@ -99,7 +117,7 @@ function readPart({ blocks, sourceField }: PassageSource, state: State, passages
       state.or = true;
       return;
     }
-    readBlock(block, next, { sourceField, offset: offsets[index]!.start }, state, passages);
+    readBlock(block, [next, blocks[index + 2]], { sourceField, offset: offsets[index]!.start }, state, passages);
   });
 }
 
@@ -126,7 +144,7 @@ interface Place {
 
 function readBlock(
   block: TextBlock,
-  next: TextBlock | undefined,
+  [next, after]: readonly [TextBlock | undefined, TextBlock | undefined],
   place: Place,
   state: State,
   passages: Passage[],
@@ -134,7 +152,8 @@ function readBlock(
   const { text, marker } = opensWithItems(block.text) ? { text: block.text, marker: null } : typedMarker(block.text);
   const level = levelOf(block, marker, state);
   const lead = leadOf(block, level, marker, state);
-  const leadsIn = opensList(block, text, level, next);
+  const single = opensSingle(text, next, after);
+  const leadsIn = single || opensList(block, text, level, next);
   const at = { ...place, offset: place.offset + (block.text.length - text.length) };
   const readable =
     state.section !== 'background' && (state.section !== 'general' || lead !== null || STATES_COVERAGE.test(text));
@@ -152,6 +171,7 @@ function readBlock(
       last: null,
       number: null,
       depth: null,
+      single,
     });
 }
 

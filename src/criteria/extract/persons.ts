@@ -6,7 +6,7 @@ import { COMPARED_BEFORE, NUMBER, numberOf, relationBefore } from './numbers.ts'
 /** Sex of the people a text speaks of, where it is a condition and not an aside. */
 export function findSex(text: string): Finding[] {
   const both = /\b(?:women|female)/i.test(text) && /\b(?:men|males?)\b/i.test(text);
-  if (both) return findBySex(text);
+  if (both) return [...findBySex(text), ...findAgesBySex(text)];
   return findAll(
     text,
     /\b(?:for|in|all|is\s+an?|are)\s+(?:asymptomatic\s+)?(women|men|females?|males?)\b|(?<=^|asymptomatic\s)\b(women|men)\b(?=\s+(?:who\s+are\s+)?aged?\b)/gi,
@@ -41,5 +41,28 @@ function findBySex(text: string): Finding[] {
         ]);
       return joined('any', [side(m[1]!, m[2]!, m[3]!), side(m[4]!, m[5]!, m[6]!)]);
     });
+  });
+}
+
+const AGES =
+  '(men|women|males|females)\\s+(?:who\\s+are\\s+)?(?:(?:of\\s+)?age[ds]?\\s+)?(\\d{2,3})(?:\\s+years)?(?:\\s*(?:-|–|to|through)\\s*(\\d{2,3})|(?:\\s+of\\s+age)?,?\\s+(?:and|or)\\s+(?:older|over|above))(?:\\s+years(?:\\s+of\\s+age)?)?';
+
+/** `men age 45-79 years and women 55-79 years`: an age range for each sex. */
+function findAgesBySex(text: string): Finding[] {
+  return findAll(text, new RegExp(`\\b${AGES},?\\s+(?:and|or)\\s+${AGES}`, 'gi'), (m) => {
+    const age = (is: 'ge' | 'le', value: string): LogicNode => ({
+      op: 'compare',
+      field: 'age',
+      is,
+      value: Number(value),
+      unit: 'a',
+    });
+    const side = (sex: string, from: string, to: string | undefined): LogicNode =>
+      joined('all', [
+        { op: 'equals', field: 'sex', value: /^w|^f/i.test(sex) ? 'female' : 'male' },
+        age('ge', from),
+        ...(to === undefined ? [] : [age('le', to)]),
+      ]);
+    return joined('any', [side(m[1]!, m[2]!, m[3]), side(m[4]!, m[5]!, m[6])]);
   });
 }

@@ -1,16 +1,19 @@
 import { joined, type LogicNode, nodesOf } from '../criteria.ast.ts';
-import { findAges } from './age.ts';
-import { findCodes, governingCode } from './codes.ts';
-import { findComparisons } from './comparisons.ts';
-import { findDates } from './dates.ts';
-import { findDocuments } from './documents.ts';
-import { type Finding, withoutOverlaps } from './finding.ts';
-import { findFrequencies } from './frequency.ts';
+import { governingCode } from './codes.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf, isDate } from './findings.ts';
 import { sentencesOf } from './inline-parts.ts';
-import { findSex } from './persons.ts';
 import { contentOf, residueOf, VERB } from './residue.ts';
-import { asideOfAlternative, bindsLast, boundTwice, bySex, countsTwice, outside, passedOver } from './surroundings.ts';
-import { findTreatments } from './treatments.ts';
+import {
+  asideOfAlternative,
+  bindsFirst,
+  bindsLast,
+  boundTwice,
+  bySex,
+  countsTwice,
+  outside,
+  passedOver,
+} from './surroundings.ts';
 import { allowsMore, isForeign, namesOtherGroup, takenBack } from './whose.ts';
 
 /** What a text was read as. */
@@ -26,7 +29,7 @@ const UNREAD: LogicNode = { op: 'unread' };
 
 /** Words that soften a number or turn its meaning; what stands with them is left to a person. */
 const HEDGED =
-  /\b(?:generally|usually|typically|approximately|normally|ordinarily|(?<!more )often|expected to|recommended|suggested?|case-by-case|as appropriate|about \d|roughly|rarely|seldom|sometimes|ideally|prefer(?:abl[ey]|red)|desirable|whenever possible|in most cases|on average|may (?:also )?be (?:reasonable|useful|indicated|appropriate|considered|used)|might)\b/i;
+  /\b(?:generally|usually|typically|approximately|normally|ordinarily|(?<!more )often|expected to|(?<!\bas )recommended|suggested?|case-by-case|as appropriate|about \d|roughly|rarely|seldom|sometimes|ideally|prefer(?:abl[ey]|red)|desirable|whenever possible|in most cases|on average|may (?:also )?be (?:reasonable|useful|indicated|appropriate|considered|used)|might)\b/i;
 const TURNED =
   /\b(?:unless|except(?:ion|ions|ed)?|excluding|other than|however|although|even though|and so (?:is|are)|notwithstanding|regardless|instead|rather than|in lieu of|no longer|reduced to|lowered to|then once|then twice|in the first|(?<!which )(?:is|are) defined)\b/i;
 const EXCEPTED = /\b(?:unless|except(?:ion|ions|ed)?|however|notwithstanding|no longer|reduced to|lowered to)\b/i;
@@ -164,7 +167,10 @@ function readSentence(text: string, { excludes, member }: Role): Reading {
   if (findings.length === 0) return NOTHING;
   const reading = combine(trimmed, findings);
   if (reading === null || reading.node === null) return NOTHING;
-  const kinds = new Set([...nodesOf(reading.node)].map(({ op }) => op));
+  // The sex of a person is a side issue, a class of illness is not.
+  const kinds = new Set(
+    [...nodesOf(reading.node)].map((part) => (part.op === 'equals' && part.field !== 'sex' ? 'compare' : part.op)),
+  );
   // A date, sex or document alone does not tell what the rest of the text asks for; a date never tells what is excluded.
   if (!reading.complete && [...kinds].every((op) => SIDE_ISSUES.has(op))) return NOTHING;
   if (excludes && [...kinds].every((op) => op === 'date' || op === 'all')) return NOTHING;
@@ -187,24 +193,9 @@ function namesItsCase(text: string, member: boolean): boolean {
   );
 }
 
-function findingsOf(text: string): Finding[] {
-  return withoutOverlaps([
-    ...findDates(text),
-    ...findFrequencies(text),
-    ...findTreatments(text),
-    ...findAges(text),
-    ...findSex(text),
-    ...findComparisons(text),
-    ...findCodes(text),
-    ...findDocuments(text),
-  ]);
-}
-
 function turned(text: string): boolean {
   return TURNED.test(text.replace(/\((?:i\.e|e\.g|see)[^()]*\)/gi, ''));
 }
-
-const isDate = ({ node }: Finding): boolean => [...nodesOf(node)].every(({ op }) => op === 'date' || op === 'all');
 
 const INLINE_ANY = /\b(?:any(?: one)?|either|one(?: or more)?|at least one) of (?:the following|these)\b[^:.]{0,30}:/i;
 
@@ -255,6 +246,8 @@ function combine(text: string, findings: readonly Finding[]): Reading | null {
       complete: false,
     };
   }
+  const bound = ways.has('any') ? bindsFirst(others, gaps, residue.slice(0, first), residue.slice(last)) : null;
+  if (bound !== null) return { node: joined('all', [...dates, bound]), complete: false };
   const core = joined(
     [...ways][0] === 'any' ? 'any' : 'all',
     others.map(({ node }) => node),

@@ -7,7 +7,7 @@
 const FILLER = new Set(
   `a an the this that these those which who whom whose it its their they his her he she there as at by of on in to into for from with
   within per and is are was were be been being has have had having do does did will would shall should must may can could need needs
-  needed patient patients beneficiary beneficiaries individual individuals person persons people adult medicare cms centers services
+  needed patient patients member members beneficiary beneficiaries individual individuals person persons people adult medicare cms centers services
   service medicaid covered cover covers coverage considered reasonable necessary medically nationally national only also either both
   when if where following below above all any each one more least met meet meets meeting satisfied satisfies satisfy present criteria
   criterion condition conditions requirement requirements circumstance circumstances indications indication eligibility eligible

@@ -7,7 +7,7 @@ import { limitsFrequency } from './tags.ts';
 
 const FOR_WHOM = /\b(?:who|whose|diagnos\w+|documented|aged?|(?:patients?|individuals?|beneficiaries) (?:with|who))\b/i;
 const RECORDS =
-  /\b(?:must|shall|should|needs? to|has to|have to|is|are) (?:also |clearly |appropriately )?(?:be )?(?:documented|recorded|on file|kept|maintained|available)\b[^.;]{0,60}(?:\brecords?\b|\bchart\b|\bfiles?\b|[.;]|$)|\b(?:medical |patient(?:'s|’s)? |clinical )?records? (?:holds?|shows?|names?|contains?|includes?|states?|supports?|must|should|documents?)\b|\bdocumentation (?:must|shall|should|in|of|that|is|requirements?|supporting|holds?|shows?)\b/i;
+  /\b(?:must|shall|should|needs? to|has to|have to|is|are) (?:also |clearly |appropriately )?(?:be )?(?:documented|recorded|on file|kept|maintained|available)\b[^.;]{0,60}(?:\brecords?\b|\bchart\b|\bfiles?\b|[.;]|$)|\b(?:medical |patient(?:'s|’s)? |clinical )?records? (?:holds?|shows?|names?|contains?|includes?|states?|supports?|must|should|documents?)\b|^(?:[^.;]{0,80}, )?(?:however, )?there (?:must|should|shall) be (?:\w+ )?documentation\b|\b(?:provider|investigator|supplier|physician|facility)s? (?:must|shall|should) (?:submit|furnish) (?:the |an? )?(?:copy|complete|report|record|documentation|statement)\b|\bdocumentation (?:must|shall|should|in|of|that|is|requirements?|supporting|holds?|shows?)\b/i;
 /** Volumes a team or facility must have done. */
 const EXPERIENCE = /≥|\b(?:experience|career|volume|surgeons?|operators?|facilit\w+)\b/i;
 /** A passage may open with its own title. */

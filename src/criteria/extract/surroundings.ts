@@ -1,5 +1,5 @@
 /** How the text around what was read relates to it. */
-import { type LogicNode, nodesOf } from '../criteria.ast.ts';
+import { joined, type LogicNode, nodesOf } from '../criteria.ast.ts';
 import type { Finding } from './finding.ts';
 import { MEASURES } from './measures.ts';
 import { COMPARED_AFTER, COMPARED_BEFORE } from './numbers.ts';
@@ -8,7 +8,7 @@ import { contentOf } from './residue.ts';
 const CONDITIONAL_TAIL =
   /^[\s,;]*(?:if|when|unless|provided|for (?:those|patients|beneficiaries|individuals)|during|while|until|thereafter|after|before|then)\b/i;
 const ACCOMPANIED =
-  /^[\s,;]*and (?:either|at least one|one) |^[\s,;]*(?:events?(?: per hour)?[\s,]*)?(?:with|associated with|accompanied by|for (?:the )?(?:prevention|treatment|diagnosis|management|early|purpose)|in (?:a |the )?(?:patient|beneficiar|individual)s?|for treatment|taken|breathing)\b/i;
+  /^[\s,;]*and (?:either|at least one|one) |^[\s,;]*(?:events?(?: per hour)?[\s,]*)?(?:with|associated with|accompanied by|for (?:the )?(?:prevention|treatment|diagnosis|management|early|purpose)|in (?:a |the )?(?:patient|beneficiar|individual)s?|for treatment|taken|breathing|due to|secondary to|caused by|resulting from|(?:as )?(?:measured|determined|documented|confirmed|assessed) (?:by|on|with|using))\b/i;
 /** `… in adults of 18 and older`: names for whom something is done, not who must be of that age. */
 const FOR_WHOM = /\b(?:in|for|among)\s+(?:\w+\s+){0,2}$/i;
 
@@ -28,12 +28,12 @@ export function outside(around: {
   if (left.length + right.length + middle.length === 0) return 'nothing';
   // `covered once a year when …` adds a condition to a statement; elsewhere the tail limits the number to some cases.
   if (right.length > 0 && stated === null && CONDITIONAL_TAIL.test(after)) return null;
-  if (left.length > 0 && FOR_WHOM.test(before)) return null;
+  if (left.length > 0 && right.length > 0 && FOR_WHOM.test(before)) return null;
   const conditions = stated !== null && /^[\s,;]*(?:for|if|when|provided)\b/i.test(said);
   const tailOr = /\bor\b/i.test(after) && !ACCOMPANIED.test(after) && !conditions;
   // `at least 15 with …, or 5 to 14 with …`: the other threshold was passed over.
   if (tailOrAmount(after)) return null;
-  const headOr = /\bor\b/i.test(before.slice(stated ?? 0));
+  const headOr = /\bor\b/i.test(before.slice(stated ?? 0)) && !joinsWords(before.slice(stated ?? 0));
   if (!tailOr && !headOr) return 'all';
   // `…, or <something else>`: an alternative that only a person can judge.
   if (tailOr && !headOr && left.length + middle.length === 0 && /^[\s,;(]*or\b/i.test(after) && single(after))
@@ -47,6 +47,21 @@ export function outside(around: {
   )
     return 'any';
   return null;
+}
+
+/** `for pain of malignant or other origin in patients who have …`: `or` joins two words of what a condition is said of. */
+function joinsWords(before: string): boolean {
+  const whom =
+    /^(.*?)\b(?:in|for|of)\s+(?:those\s+)?(?:patients|beneficiaries|individuals|persons)\s+(?:who|with|whose)\b[^,;]*$/i.exec(
+      before,
+    );
+  if (whom === null || /\bor\b/i.test(before.slice(whom[1]!.length))) return false;
+  return (
+    !/[,;]\s*or\b/i.test(whom[1]!) &&
+    !/\bor\s+(?:(?:for|to|in|of|when|if|as|with|by|after|an?|the|patients?|beneficiar\w+|individuals?|those)\b|$)/i.test(
+      whom[1]!,
+    )
+  );
 }
 
 const tailOrAmount = (after: string): boolean => /[,;]\s*or\b[^.;]*\d/i.test(after);
@@ -110,6 +125,28 @@ export function bindsLast(findings: readonly Finding[], gaps: readonly string[],
   );
 }
 
+/**
+ * `at least 35 with a comorbidity, or at least 40, and …`: what stands behind the first bound goes with that bound alone, what
+ * follows the last one with both.
+ */
+export function bindsFirst(
+  findings: readonly Finding[],
+  gaps: readonly string[],
+  before: string,
+  after: string,
+): LogicNode | null {
+  if (findings.length !== 2 || fieldsOf(findings[0]!.node) !== fieldsOf(findings[1]!.node)) return null;
+  if (
+    !/^\s*(?:with|plus|and|in the presence of)\b[^,;]*\w\s*[,;]\s*or\s+(?:an?\s+)?$/i.test(gaps[0]!) ||
+    /\bor\b/i.test(before + after)
+  )
+    return null;
+  const [first, second] = findings.map(({ node }) => node);
+  const either = joined('any', [joined('all', [first!, { op: 'unread' }]), second!]);
+  const alone = contentOf(before).length + contentOf(after).length === 0;
+  return alone ? either : joined('all', [either, { op: 'unread' }]);
+}
+
 const fieldsOf = (node: LogicNode): string =>
   [...new Set([...nodesOf(node)].map((part) => (part.op === 'compare' ? part.field : part.op)))]
     .filter((name) => name !== 'all' && name !== 'any')
@@ -121,10 +158,12 @@ export function boundTwice(text: string, findings: readonly Finding[]): boolean 
   const counts = findings.filter(({ node }) => node.op === 'count');
   if (counts.length > 1 && /\b(?:for|in|if|when)\s+\D/i.test(text.slice(counts[0]!.end, counts.at(-1)!.start)))
     return true;
-  const bounds = findings.flatMap(({ node }) =>
-    [...nodesOf(node)].flatMap((part) =>
-      part.op === 'compare' ? [`${part.field} ${part.is === 'ge' || part.is === 'gt' ? 'from' : 'to'}`] : [],
-    ),
+  // The same bound said again changes nothing.
+  const bounds = new Map<string, LogicNode>();
+  for (const { node } of findings)
+    for (const part of nodesOf(node)) if (part.op === 'compare') bounds.set(JSON.stringify(part), part);
+  const sides = [...bounds.values()].map((part) =>
+    part.op === 'compare' ? `${part.field} ${part.is === 'ge' || part.is === 'gt' ? 'from' : 'to'}` : '',
   );
-  return new Set(bounds).size < bounds.length;
+  return new Set(sides).size < sides.length;
 }

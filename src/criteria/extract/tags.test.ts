@@ -10,6 +10,10 @@ describe('tagsOf', () => {
     ['frequency', 'Blood count - one every 3 months'],
     ['prior-treatment', 'The patient has undergone a successful trial of the bath.'],
     ['clinical-study', 'Covered within a clinical study.'],
+    ['prior-treatment', 'Pain persists despite optimal medical therapy.'],
+    ['prior-treatment', 'There was an inadequate response to the drug.'],
+    ['frequency', 'The patient must be seen at least every 3 months.'],
+    ['contractor-discretion', 'The MAC medical staff verifies that the drug is needed.'],
   ])('%s: %s', (tag, text) => expect(tagsOf(text, false)).toContain(tag));
 
   test.each([
@@ -19,6 +23,9 @@ describe('tagsOf', () => {
     ['prior-treatment', 'The patient has undergone surgery.'],
     ['clinical-study', 'How did patients fare outside the clinical study?'],
     ['clinical-study', 'The sleep study is read by a physician.'],
+    ['age', 'Populations eligible due to age or disability.'],
+    ['age', 'Analysis controls for confounding by age and sex.'],
+    ['prior-treatment', 'A clinical trial of the device is planned.'],
   ])('not %s: %s', (tag, text) => expect(tagsOf(text, false)).not.toContain(tag));
 });
 

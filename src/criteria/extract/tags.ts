@@ -2,7 +2,7 @@
 const TAGS: [tag: string, pattern: RegExp][] = [
   [
     'age',
-    /(?<!-)\bage[ds]?\b|\byears? (?:of age|old|and older|or older)\b|\badults?\b|\bpediatric\b|\bchild(?:ren)?\b/i,
+    /(?<!-|\b(?:due to|by|from) )\bage[ds]?\b(?! determination)|\byears? (?:of age|old|and older|or older)\b|\badults?\b|\bpediatric\b|\bchild(?:ren)?\b/i,
   ],
   ['sex', /\b(?:wom[ae]n|females?|m[ae]n|males?)\b/i],
   [
@@ -16,7 +16,7 @@ const TAGS: [tag: string, pattern: RegExp][] = [
   ['symptoms', /\bsymptom(?:s|atic)?\b|\basymptomatic\b|\bpain\b|\bcomplaints?\b/i],
   [
     'prior-treatment',
-    /\b(?:failed|failures? (?:of (?:an? |the )?(?:trial|therapy|treatment|conservative|standard|medical|drug|other)|to respond)|fails? to|unsuccessful|refractory|unresponsive|not (?:been )?(?:responded|successful)|anticoagulated for|managed by|tried|undergone (?:an? )?(?:[\w-]+ ){0,3}trial|previously (?:treated|received))\b|\bconservative\b|\b(?:standard|prior|previous) (?:medical |wound )?(?:therapy|treatments?|care)\b/i,
+    /\b(?:failed|failures? (?:of (?:an? |the )?(?:trial|therapy|treatment|conservative|standard|medical|drug|other)|to respond)|fails? to|unsuccessful|refractory|unresponsive|not (?:been )?(?:responded|successful)|anticoagulated for|managed by|tried|undergone (?:an? )?(?:[\w-]+ ){0,3}trial|previously (?:treated|received))\b|\bconservative\b|\b(?:standard|prior|previous) (?:medical |wound )?(?:therapy|treatments?|care)\b|\bdespite\b[^.;]{0,60}\b(?:therapy|treatments?|management|medications?)\b|\b(?:inadequate|insufficient|no) (?:response|improvement) (?:to|after|with)\b|\b(?:not|n't) (?:\w+ )?(?:respond(?:ed)?|improved?)\b(?: \w+)? (?:to|after|with)\b|(?<!\bclinical )\btrial of\b(?! this)/i,
   ],
   [
     'frequency',
@@ -59,7 +59,7 @@ const TAGS: [tag: string, pattern: RegExp][] = [
   ],
   [
     'contractor-discretion',
-    /\b(?:MACs?|contractors?)\b[^.;]{0,80}\b(?:may|discretion|determines?|decides?)\b|\bdiscretion\b|\bjudge?ment of the (?:local )?(?:medicare )?(?:administrative )?(?:MACs?|contractors?)\b|\bmedical staff (?:determines?|for (?:a|this) determination)\b|\blocal (?:or national )?(?:medicare )?determinations?\b|\bleft to the (?:local )?(?:MACs?|contractors?)\b|\b(?:determined|made|decided) by (?:the )?(?:local )?(?:MACs?|(?:medicare )?(?:administrative )?contractors?)\b|\blocal coverage\b/i,
+    /\b(?:MACs?|contractors?)\b[^.;]{0,80}\b(?:may|discretion|determines?|decides?)\b|\bdiscretion\b|\bjudge?ment of the (?:local )?(?:medicare )?(?:administrative )?(?:MACs?|contractors?)\b|\bmedical staff (?:determines?|for (?:a|this) determination)\b|\blocal (?:or national )?(?:medicare )?determinations?\b|\bleft to the (?:local )?(?:MACs?|contractors?)\b|\b(?:determined|made|decided) by (?:the )?(?:local )?(?:MACs?|(?:medicare )?(?:administrative )?contractors?)\b|\blocal coverage\b|\b(?:MACs?|contractor['’]?s?|MAC['’]s)['’]?s? medical (?:staff|consultants?|directors?)\b|\bcase-by-case\b/i,
   ],
   [
     'all-others',
@@ -71,6 +71,8 @@ const TAGS: [tag: string, pattern: RegExp][] = [
   ],
 ];
 
+/** `seen at least every 3 months` speaks of frequency, but sets no limit to what is covered. */
+const RECURS = /\bevery (?:\d+|two|three|four|six|twelve) (?:days|weeks|months|years)\b/i;
 const FREQUENCY = TAGS.find(([tag]) => tag === 'frequency')![1];
 
 /** Whether a text limits how often something is done. */
@@ -82,7 +84,7 @@ export const TAG_VOCABULARY: readonly string[] = [...TAGS.map(([tag]) => tag), '
 const STUDY = 'clinical-study';
 /** What a standard of a study speaks of, where its lead-in says that it is one of a study. */
 const OF_STUDY =
-  /\b(?:the|each|this|these|such) (?:research |clinical )?stud(?:y|ies)\b|\bstudy (?:results?|designs?|protocol|sites?)\b/i;
+  /\b(?:an?|the|each|this|these|such|all) (?:[\w-]+,? ){0,2}(?:stud(?:y|ies)|trials?)\b|\b(?:study|trial) (?:results?|designs?|protocol|sites?)\b|^(?:clinical |drug )?trials?\b/i;
 
 /**
  * Tags of a passage; `non-covered` marks text that excludes, whose logic denies when true.
@@ -93,7 +95,9 @@ export function tagsOf(text: string, nonCovered: boolean, around: readonly strin
   const ofStudy = !text.endsWith('?') && around.includes(STUDY) && OF_STUDY.test(text);
   return [
     ...TAGS.filter(([tag, pattern]) =>
-      tag === STUDY ? ofStudy || (pattern.test(text) && !text.endsWith('?')) : pattern.test(text),
+      tag === STUDY
+        ? ofStudy || (pattern.test(text) && !text.endsWith('?'))
+        : pattern.test(text) || (tag === 'frequency' && RECURS.test(text)),
     ).map(([tag]) => tag),
     ...(nonCovered ? ['non-covered'] : []),
   ];

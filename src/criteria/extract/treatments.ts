@@ -9,30 +9,50 @@ export const TREATMENTS: readonly (readonly [name: string, pattern: string])[] =
   ['physical_therapy', 'physical\\s+therapy|(?:supervised|home)\\s+exercise(?:\\s+program)?'],
   ['wound_care', 'standard\\s+wound\\s+(?:care|therapy|treatment)'],
   ['anticoagulation', 'anticoagulation(?:\\s+therapy)?|oral\\s+anticoagulants?'],
-  ['drug', '(?:drug|pharmacologic(?:al)?|medication)\\s+(?:therapy|treatment|management)'],
+  ['drug', '(?:drug|pharmacologic(?:al)?|medication)\\s+(?:therapy|treatments?|management)|pharmacotherapy'],
   [
     'medical',
-    '(?:standard\\s+|optimal\\s+|maximal\\s+)?medical\\s+(?:therapy|treatment|management)(?:\\s+for\\s+obesity)?',
+    '(?:standard\\s+|optimal\\s+|maximal\\s+)?medical\\s+(?:therapy|treatments?|management)(?:\\s+for\\s+obesity)?',
   ],
   ['cpap', 'CPAP(?:\\s+therapy)?'],
   ['surgery', '(?:at\\s+least\\s+one\\s+)?surgical\\s+(?:intervention|treatment|procedure)'],
   ['radiation', 'radiation\\s+(?:therapy|treatment)'],
   ['first_line', 'first[- ]line\\s+(?:therapy|treatment)'],
+  [
+    'pelvic_muscle_exercise',
+    'pelvic\\s+(?:floor\\s+)?muscle\\s+(?:exercises?|training)(?:\\s+\\(PME\\))?(?:\\s+training)?',
+  ],
+  ['chemotherapy', '(?:systemic\\s+)?chemotherapy(?!\\s+(?:ports?|pumps?|agents?|drugs?))'],
+  ['compression', 'compression\\s+(?:therapy|garments?|stockings)'],
+  ['behavioral', 'behaviou?ral\\s+(?:therapy|treatment|interventions?)'],
+  ['injection', '(?:steroid|corticosteroid|epidural)\\s+injections?'],
 ];
 
-const TREATMENT = `(?:an?\\s+|the\\s+)?(?:adequate\\s+|documented\\s+|continuous\\s+|trial\\s+of\\s+|course\\s+of\\s+)*(${TREATMENTS.map(([, pattern]) => pattern).join('|')})`;
+/** How a treatment was: words that change nothing about which it was. */
+const KIND =
+  '(?:(?:adequate|documented|continuous|standard|conventional|optimal|optimized|maximal|maximum|maximally\\s+tolerated|guideline[- ]directed|appropriate|aggressive|intensive|less\\s+invasive|non-?invasive|usual|prior|previous|initial|stable|active|immunosuppressive)\\s+|(?:stable\\s+)?doses?\\s+of\\s+|trials?\\s+of\\s+|courses?\\s+of\\s+)*';
+const TREATMENT = `(?:an?\\s+|the\\s+)?${KIND}(${TREATMENTS.map(([, pattern]) => pattern).join('|')})`;
 const LEAST = '(?:(?:at\\s+least|a\\s+minimum\\s+of|minimum\\s+of|no\\s+less\\s+than|≥)\\s*)';
 const TIME = `(?:an?\\s+)?(${NUMBER})(?:\\s*\\(\\d+\\))?[\\s–-]*(${LONG_TIME})`;
-const FAILED =
-  '(?:(?:has\\s+|have\\s+)?(?:been\\s+)?(?:previously\\s+)?(?:failed|unsuccessful(?:\\s+with)?|not\\s+responded\\s+to|unresponsive\\s+to|refractory\\s+to|inadequate\\s+response\\s+to|failure\\s+of|tried\\s+and\\s+failed)\\s+(?:to\\s+)?)';
+const FAILED = `(?:(?:has\\s+|have\\s+)?(?:been\\s+)?(?:previously\\s+)?(?:proven\\s+)?(?:${[
+  'unsuccessful(?:\\s+with)?',
+  'tried\\s+and\\s+failed',
+  '(?:not\\s+(?:adequately\\s+)?responded(?:\\s+adequately)?|unresponsive|not\\s+responsive|refractory|resistant|failed\\s+to\\s+respond|(?:failure|inability)\\s+to\\s+respond)\\s+to',
+  'inadequate\\s+response\\s+to',
+  'failures?\\s+of',
+  '(?:not\\s+improved|no\\s+improvement)\\s+(?:after|with|despite)',
+  'failed',
+].join('|')})\\s+(?:to\\s+)?)`;
 const ENDED =
   '(?:\\s+(?:has|have|had)?\\s*(?:been\\s+)?(?:tried\\s+(?:and|but)\\s+)?(?:failed|unsuccessful|ineffective|was\\s+unsuccessful(?:\\s+before)?|proved\\s+ineffective))';
+/** What goes on although something is done against it. */
+const DESPITE = '(?:despite\\s+(?:being\\s+on\\s+|receiving\\s+|the\\s+use\\s+of\\s+)?)';
 const g = (source: string) => new RegExp(source, 'gi');
 
 const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode | null][] = [
   [
     g(
-      `\\b${FAILED}?${LEAST}${TIME}\\s+(?:trial\\s+)?(?:of|on|with)\\s+(?:treatment\\s+with\\s+)?${TREATMENT}${ENDED}?`,
+      `\\b(?:${FAILED}|${DESPITE})?${LEAST}${TIME}\\s+(?:trial\\s+)?(?:of|on|with)\\s+(?:treatment\\s+with\\s+)?${TREATMENT}${ENDED}?`,
     ),
     (m) => prior(m[3]!, duration(m[1]!, m[2]!)),
   ],
@@ -46,27 +66,28 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode | null][] = [
   ],
   [g(`\\b${TIME}\\s+of\\s+${TREATMENT}${ENDED}`), (m) => prior(m[3]!, duration(m[1]!, m[2]!))],
   [
-    g(`\\b${FAILED}?${TREATMENT}\\s+(?:of|for|lasting|over)\\s+${LEAST}${TIME}${ENDED}?`),
+    g(`\\b(?:${FAILED}|${DESPITE})?${TREATMENT}\\s+(?:of|for|lasting|over)\\s+${LEAST}${TIME}${ENDED}?`),
     (m) => prior(m[1]!, duration(m[2]!, m[3]!)),
   ],
   [
-    g(`\\b${FAILED}${TREATMENT}\\s+(?:of|for|lasting|over)\\s+${LEAST}?${TIME}`),
+    g(`\\b(?:${FAILED}|${DESPITE})${TREATMENT}\\s+(?:of|for|lasting|over)\\s+${TIME}`),
     (m) => prior(m[1]!, duration(m[2]!, m[3]!)),
   ],
-  [g(`\\banticoagulated\\s+for\\s+${LEAST}${TIME}`), (m) => prior('anticoagulation', duration(m[1]!, m[2]!))],
+  [g(`\\b${TREATMENT}\\s+(?:of|for|lasting)\\s+${TIME}${ENDED}`), (m) => prior(m[1]!, duration(m[2]!, m[3]!))],
   [
-    g(`\\b${FAILED}(?:an?\\s+)?(${NUMBER})[\\s-]+(${LONG_TIME})\\s+(?:trial|course)\\s+of\\s+${TREATMENT}`),
+    g(`\\b(?:${FAILED}|${DESPITE})${TIME}\\s+(?:(?:trial|course)\\s+)?of\\s+${TREATMENT}`),
     (m) => prior(m[3]!, duration(m[1]!, m[2]!)),
   ],
-  [g(`\\b${FAILED}(?:with\\s+)?${TREATMENT}`), (m) => prior(m[1]!, null)],
-  [g(`\\b${TREATMENT}${ENDED}`), (m) => prior(m[1]!, null)],
+  [g(`\\banticoagulated\\s+for\\s+${LEAST}${TIME}`), (m) => prior('anticoagulation', duration(m[1]!, m[2]!))],
+  // Whoever could not take it did not need to fail it.
   [
     g(
-      `(?<!\\b(?:relief|reduction|improvement|decrease|absence|free|less)\\s+(?:of|in|from)?\\s*)\\b(?:pain|symptoms?|condition)\\s+(?:(?:that\\s+)?(?:has|have)\\s+)?(?:lasted|lasting|persisted|persisting|present|of|for)\\s+(?:for\\s+)?${LEAST}${TIME}(?:['’]?\\s+duration)?`,
+      `\\b(?:inadequate\\s+response|failure|refractory|unresponsive)\\s+(?:(?:to|of)\\s+)?or\\s+(?:intoleran(?:ce|t)|contraindications?)\\s+(?:of|to)\\s+${TREATMENT}`,
     ),
-    (m) => lasting(m),
+    (m) => orOther(prior(m[1]!, null)),
   ],
-  [g(`(?<=^|[;,]\\s)lasting\\s+${TIME}\\s+or\\s+(?:longer|more)`), (m) => lasting(m)],
+  [g(`\\b(?:${FAILED}(?:with\\s+)?|${DESPITE})${TREATMENT}`), (m) => prior(m[1]!, null)],
+  [g(`\\b${TREATMENT}${ENDED}`), (m) => prior(m[1]!, null)],
   [
     g(
       `\\bcurrent\\s+smokers?\\s*,?\\s+or\\s+(?:(?:one\\s+who\\s+has|who\\s+has|has|have)\\s+)?quit(?:\\s+smoking)?\\s+within\\s+the\\s+(?:last|past)\\s+(${NUMBER})\\s+years`,
@@ -77,27 +98,9 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode | null][] = [
         { op: 'compare', field: 'time_since_quitting_smoking', is: 'le', value: Number(m[1]), unit: 'a' },
       ]),
   ],
-  [
-    g(
-      `\\b${LEAST}${TIME}\\s+(?:has|have)\\s+(?:elapsed|passed)\\s+(?:since|after|following)\\s+(?:the\\s+)?(?:last|previous|most\\s+recent|prior)\\s+(surgery|myocardial\\s+infarction|transplant(?:ation)?)`,
-    ),
-    (m) => since(m),
-  ],
-  [
-    g(
-      `\\b(?:a\\s+)?face[- ]to[- ]face\\s+(?:evaluation|encounter|visit|examination)\\s+(?:with\\s+[\\w\\s]{3,40}?\\s+)?within\\s+(?:the\\s+)?(?:(?:last|past|prior|previous)\\s+)?${TIME}(?!\\s+(?:of|after|before|prior))`,
-    ),
-    (m) => ({
-      op: 'elapsed',
-      since: 'face_to_face_date',
-      until: 'date_of_service',
-      is: 'le',
-      ...duration(m[1]!, m[2]!),
-    }),
-  ],
 ];
 
-/** Earlier treatments with their length, how long a condition has lasted, and time since an event. */
+/** Earlier treatments with their length. */
 export function findTreatments(text: string): Finding[] {
   return FORMS.flatMap(([pattern, build]) => findAll(text, pattern, build));
 }
@@ -109,15 +112,6 @@ function prior(words: string, minimum: Quantity | null): LogicNode | null {
   return found === undefined ? null : { op: 'prior_treatment', treatment: found[0], min_duration: minimum };
 }
 
-function lasting(match: RegExpExecArray): LogicNode {
-  return { op: 'compare', field: 'symptom_duration', is: 'ge', ...duration(match[1]!, match[2]!) };
-}
-
-function since(match: RegExpExecArray): LogicNode {
-  const event = match[3]!.toLowerCase().startsWith('surg')
-    ? 'last_surgery_date'
-    : match[3]!.startsWith('trans')
-      ? 'transplant_date'
-      : 'myocardial_infarction_date';
-  return { op: 'elapsed', since: event, until: 'date_of_service', is: 'ge', ...duration(match[1]!, match[2]!) };
+function orOther(node: LogicNode | null): LogicNode | null {
+  return node === null ? null : joined('any', [node, { op: 'unread' }]);
 }

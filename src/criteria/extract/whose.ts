@@ -64,7 +64,7 @@ function notPaid(before: string, limit: string): boolean {
 
 /** `A BMI of 40 is not required`, `patients under 18 should not undergo it`: the number is said, and then taken back. */
 const TAKEN_BACK =
-  /^(?:(?!\b(?:and|or|but|who|whose|that|which|with|when|if|unless|because|for|to)\b)[^,;.]){0,80}?(?:\b(?:is|are|was|were|be|been|do|does|did|should|shall|must|may|can|could|will|would|need)\s*(?:not|n['’]t|no longer|never)\b(?!\s+(?:(?:be|nationally|generally|considered|deemed|separately)\s+)*(?:cover|eligib|reasonab|necessar|medically|payable|paid|reimburs))|\bcannot\b|\bineligible\b|\bsuffices?\b|\bneed not\b)/i;
+  /^(?:(?!\b(?:and|or|but|who|whose|that|which|with|when|if|unless|because|for|to)\b)[^,;.]){0,80}?(?:\b(?:is|are|was|were|be|been|do|does|did|should|shall|must|may|can|could|will|would|need)\s*(?:not|n['’]t|no longer|never)\b(?!\s+(?:(?:be|nationally|generally|considered|deemed|separately)\s+)*(?:cover|eligib|reasonab|necessar|medically|payable|paid|reimburs))|\bcannot\b|\bineligible\b|\b(?:excludes?|precludes?|disqualif\w+)\b|\b(?:is|are)\s+(?:an?\s+)?(?:\w+\s+)?(?:contra-?indications?|exclusions?)\b|\bsuffices?\b|\bneed not\b)/i;
 
 /** Whether what follows the last number of a statement denies it. `after`: what follows, without what was read. */
 export const takenBack = (after: string): boolean => TAKEN_BACK.test(after);
