@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { copyLine, type Database, type Queryable, type Transaction } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { CodeRow, CodeTable } from '../sources/codes/code-file.ts';
 
 /** Name of the notification every publish of codes sends. */
@@ -45,25 +45,29 @@ export async function insertDataset(db: Queryable, row: NewDataset): Promise<num
 }
 
 /**
- * Writes rows of one dataset in one statement, whatever their number. Rows whose key the dataset has already are left out,
- * but for tables of millions of rows, whose keys do not repeat. @returns rows written.
+ * Writes rows of one dataset in one statement, whatever their number: one array per column keeps the statement within the
+ * limits of both engines. Rows whose key the dataset has already are left out. @returns rows written.
  */
 export function insertCodeRows(
-  db: Database,
+  db: Queryable,
   table: CodeTable,
   datasetId: number,
   rows: readonly CodeRow[],
 ): Promise<number> {
   const names = Object.keys(table.columns);
-  if (table.bulk === true)
-    return db.copyIn(table.name, ['dataset_id', ...names], rows.map((row) => copyLine([datasetId, ...row])).join(''));
-  // One array per column keeps the statement within the limits of both engines.
-  const arrays = Object.values(table.columns).map((type, at) => `$${at + 2}::${type}[]`);
+  const types = Object.values(table.columns);
+  const arrays = types.map((type, at) =>
+    table.bulk === true ? `string_to_array($${at + 2}::text, E'\\n', '\\N')::${type}[]` : `$${at + 2}::${type}[]`,
+  );
+  const columns = names.map((_, column) => rows.map((row) => row[column]));
   return db.execute({
     name: `insert_${table.name}`,
     text: `INSERT INTO ${table.name} (dataset_id, ${names.join(', ')})
-      SELECT $1::int, * FROM unnest(${arrays.join(', ')}) ON CONFLICT DO NOTHING`,
-    values: [datasetId, ...names.map((_, column) => rows.map((row) => row[column]))],
+      SELECT $1::int, * FROM unnest(${arrays.join(', ')}) ${table.bulk === true ? '' : 'ON CONFLICT DO NOTHING'}`,
+    values: [
+      datasetId,
+      ...columns.map((values) => (table.bulk === true ? values.map((value) => value ?? '\\N').join('\n') : values)),
+    ],
   });
 }
 

@@ -23,13 +23,6 @@ export interface Transaction extends Queryable {
 
 export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgres';
-  /**
-   * Appends rows by COPY, the fastest way in, in one statement.
-   * @param table and `columns` are names of the project's own, never input.
-   * @param lines COPY's text format: a tab between values, `\N` for null, a line feed behind each row; see `copyLine`.
-   * @returns rows appended.
-   */
-  copyIn(table: string, columns: readonly string[], lines: string): Promise<number>;
   /** Commits when `work` resolves, rolls back when it throws. Nothing slow belongs inside. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
@@ -58,27 +51,13 @@ const openTransaction = new AsyncLocalStorage<object>();
 
 type Runner = Pick<pg.ClientBase, 'query'>;
 
-const COPY_ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-/** One row of `copyIn`, with its line feed. */
-export function copyLine(values: readonly (string | number | boolean | null)[]): string {
-  const cells = values.map((value) =>
-    value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (character) => COPY_ESCAPES[character]!),
-  );
-  return `${cells.join('\t')}\n`;
-}
-
-/** What the two engines do each in its own way. */
-export interface EngineParts {
-  /** Runs `COPY <target> FROM` with these lines. @returns rows appended. */
-  copyIn(target: string, lines: string): Promise<number>;
-  listen: Database['listen'];
-  close: Database['close'];
-}
-
 /** The node-postgres pool of either engine as a `Database`. */
-export function databaseOverPool(pool: pg.Pool, engine: Database['engine'], parts: EngineParts): Database {
-  const { listen, close } = parts;
+export function databaseOverPool(
+  pool: pg.Pool,
+  engine: Database['engine'],
+  listen: Database['listen'],
+  close: () => Promise<void>,
+): Database {
   const held = new Set<number>();
   const owner = {};
   const guarded = () => {
@@ -92,10 +71,6 @@ export function databaseOverPool(pool: pg.Pool, engine: Database['engine'], part
     engine,
     query: (query) => rows(guarded(), query),
     execute: (query) => affected(guarded(), query),
-    copyIn: (table, columns, lines) => {
-      guarded();
-      return parts.copyIn(`${table} (${columns.join(', ')})`, lines);
-    },
     transaction: (work) => {
       guarded();
       return openTransaction.run(owner, () => inTransaction(pool, work));

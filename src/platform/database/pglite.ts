@@ -32,29 +32,22 @@ export async function dumpPglite(prepare: (database: Database) => Promise<void>)
 function overEngine(engine: PGlite): Database {
   const pool = new pg.Pool(createPgConfig(engine));
   pool.on('error', () => {});
-  /** Holds the pool's one client while the engine is asked past it: between the messages of another query that would take the place of its unnamed statement. */
-  const pastPool = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const client = await pool.connect();
-    try {
-      return await work();
-    } finally {
-      client.release();
-    }
-  };
-  return databaseOverPool(pool, 'pglite', {
-    // The engine reads COPY from a device of its own only.
-    copyIn: (target, lines) =>
-      pastPool(async () => {
-        const result = await engine.query(`COPY ${target} FROM '/dev/blob'`, [], { blob: new Blob([lines]) });
-        return result.affectedRows ?? 0;
-      }),
-    listen: (channel, listener) =>
-      pastPool(async () => {
+  return databaseOverPool(
+    pool,
+    'pglite',
+    async (channel, listener) => {
+      // LISTEN goes to the engine past the pool, so the pool's one client is held meanwhile: between the messages of
+      // another query it would take the place of that query's unnamed statement.
+      const client = await pool.connect();
+      try {
         await engine.listen(channel, listener);
-      }),
-    close: async () => {
+      } finally {
+        client.release();
+      }
+    },
+    async () => {
       await pool.end();
       await engine.close();
     },
-  });
+  );
 }

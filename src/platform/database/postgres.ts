@@ -1,6 +1,4 @@
-import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { type Database, databaseOverPool } from './database.ts';
 
 const STATEMENT_TIMEOUT_MS = 60_000;
@@ -33,25 +31,15 @@ export async function openPostgres(
     });
   }
   const listeners = new ListenConnection(connectionString);
-  return databaseOverPool(pool, 'postgres', {
-    copyIn: (target, lines) => copyIn(pool, target, lines),
-    listen: (channel, listener) => listeners.add(channel, listener),
-    close: async () => {
+  return databaseOverPool(
+    pool,
+    'postgres',
+    (channel, listener) => listeners.add(channel, listener),
+    async () => {
       await listeners.close();
       await pool.end();
     },
-  });
-}
-
-async function copyIn(pool: pg.Pool, target: string, lines: string): Promise<number> {
-  const client = await pool.connect();
-  try {
-    const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));
-    await pipeline([Buffer.from(lines)], stream);
-    return stream.rowCount;
-  } finally {
-    client.release();
-  }
+  );
 }
 
 /** One connection outside the pool that holds all LISTENs and comes back by itself after a failure. */

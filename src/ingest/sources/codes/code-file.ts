@@ -9,7 +9,9 @@ export type PgType = 'text' | 'int' | 'smallint' | 'boolean' | 'date' | 'numeric
 export interface CodeTable {
   name: string;
   columns: Record<string, PgType>;
-  /** For millions of rows: no key repeats, so rows are copied in and a second row of a key is an error. */
+  /**
+   * For millions of rows: no key repeats and no value has a line break, so rows travel as plain lines and no key is checked.
+   */
   bulk?: boolean;
 }
 
