@@ -71,7 +71,8 @@ async function profile(
   path: string,
 ): Promise<void> {
   const hook = join(import.meta.dirname, 'profiler-hook.ts');
-  const server = await startServer({ ...env, CPI_BENCH_PROFILE: path }, ['--import', hook]);
+  // One process: the one that is profiled.
+  const server = await startServer({ ...env, CPI_PROCESSES: '1', CPI_BENCH_PROFILE: path }, ['--import', hook]);
   try {
     await waitUntilFilled(server.url);
     const seconds = Number(values.seconds);

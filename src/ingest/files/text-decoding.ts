@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import type { Readable } from 'node:stream';
 
 type Encoding = 'windows-1252' | 'utf-8';
@@ -62,9 +63,4 @@ export function sniff(bytes: Uint8Array): Encoding {
   } catch {
     return 'windows-1252';
   }
-}
-
-function isAscii(bytes: Uint8Array): boolean {
-  for (const byte of bytes) if (byte > 0x7f) return false;
-  return true;
 }
