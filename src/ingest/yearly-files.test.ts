@@ -243,6 +243,12 @@ describe('drug files of other quarters', () => {
       'ndctext/compounders_ndc_directory.txt': text(PRODUCT),
     });
     expect((await load('ndc', 'ndctext.zip', zip)).rows).toEqual({ ndc_product: 2, ndc_package: 1 });
+    // Packages tell their own days, so the directory answers for days before it was loaded.
+    expect(
+      await files.rows(
+        "SELECT DISTINCT covers_from < '1950-01-01' AS early FROM code_datasets WHERE dataset LIKE 'ndc%'",
+      ),
+    ).toEqual([{ early: true }]);
     const paths = [
       files.put('product.txt', PRODUCT.replace('Other', 'Another')),
       files.put('package.txt', PACKAGE.replace('1 VIAL', '2 VIAL')),
