@@ -192,6 +192,7 @@ describe('suggestions', () => {
     ['O for 0 throughout', 'OSRDOJ9', '0SRD0J9'],
     ['swapped figures of an NDC', '57894-0030-10', '57894003001'],
     ['a missing figure of an NDC', '5789403001', '57894003001'],
+    ['a doubled figure of an NDC', '578940030001', '57894003001'],
     ['a modifier behind it', '76942-26', '76942'],
     ['the name of its system before it', 'CPT 76942', '76942'],
     ['other words around it', 'HCPCS: J1745 (drug)', 'J1745'],

@@ -28,7 +28,8 @@ const LOOKALIKES: Record<string, string> = {
   Z: '2',
   2: 'Z',
 };
-const MAX_CODE_LENGTH = 11;
+/** An NDC with one figure too many. */
+const MAX_CODE_LENGTH = 12;
 const NDC = CODE_SYSTEMS.indexOf('NDC');
 /** Everyday or clinical words and the one the code systems use, both as stems. */
 const SYNONYMS: Record<string, string> = Object.fromEntries(
