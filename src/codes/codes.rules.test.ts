@@ -215,6 +215,11 @@ describe('suggestions', () => {
     expect(index.suggest('fracture', ['HCPCS'], 10).map(({ code }) => code)).toEqual(['Q4001']);
   });
 
+  it('figures of a mistyped code lead to no description', () => {
+    expect(index.suggest('99999-10', null, 10)).toEqual([]);
+    expect(codes('infliximab 10 mg')[0]).toBe('J1745');
+  });
+
   it('scores lie between 0 and 1, best first', () => {
     const scores = index.suggest('knee', null, 10).map(({ score }) => score);
     expect(scores.every((score) => score > 0 && score <= 1)).toBe(true);

@@ -163,7 +163,9 @@ export class SuggestionIndex {
   }
 
   #byWords(text: string, systems: readonly CodeSystem[] | null, limit: number): Suggestion[] {
-    const words = [...new Set(tokenize(text))].slice(0, 12);
+    // Figures of a mistyped code mean nothing in a description.
+    const isCode = !/\s/.test(text.trim());
+    const words = [...new Set(tokenize(text))].filter((word) => !isCode || !/^\d+$/.test(word)).slice(0, 12);
     const scores = this.#scores;
     const touched: number[] = [];
     let total = 0;
