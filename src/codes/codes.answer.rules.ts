@@ -63,7 +63,7 @@ export function describeCode({ candidate, facts }: CodeFacts, date: string, cptL
       : { rbcs: { category: rbcs.category, subcategory: rbcs.subcategory, family: rbcs.family } }),
     ...limitMember(facts),
     ...mueMember(facts),
-    ...crosswalkMember(facts, silent),
+    ...crosswalkMember(facts, cptLicensed),
   };
 }
 
@@ -90,16 +90,24 @@ function textsOf(facts: readonly CodeFact[]): { description: string | null; shor
   return { description: limit, short_description: limit };
 }
 
-/** A termination date is the last day of use. Status D of the fee schedule marks deleted codes. */
+/**
+ * A termination date is the last day of use. An edition also answers for days before it came out, when codes it adds were not
+ * yet in use. Status D of the fee schedule marks deleted codes.
+ */
 function isActive(facts: readonly CodeFact[], date: string): boolean {
   const hcpcs = of(facts, 'hcpcs')[0]?.fact;
-  if (hcpcs !== undefined) return hcpcs.terminated_on === null || hcpcs.terminated_on >= date;
+  if (hcpcs !== undefined) return isWithin(hcpcs.added_on, hcpcs.terminated_on, date);
   const ndc = of(facts, 'ndc');
-  if (ndc.length > 0) return ndc.some(({ fact }) => fact.ended_on === null || fact.ended_on >= date);
+  if (ndc.length > 0) return ndc.some(({ fact }) => isWithin(fact.started_on, fact.ended_on, date));
   const schedule = of(facts, 'mpfs');
   if (schedule.length > 0) return schedule.some(({ fact }) => fact.status !== 'D');
   const rbcs = of(facts, 'rbcs')[0]?.fact;
   return rbcs === undefined || rbcs.ended_on === null || rbcs.ended_on >= date || facts.length > 1;
+}
+
+/** Both ends belong to it; null has no end. */
+function isWithin(from: string | null, to: string | null, date: string): boolean {
+  return (from === null || from <= date) && (to === null || to >= date);
 }
 
 function icdMembers(facts: readonly CodeFact[]) {
@@ -142,13 +150,13 @@ function mueMember(facts: readonly CodeFact[]) {
   };
 }
 
-function crosswalkMember(facts: readonly CodeFact[], silent: boolean) {
+function crosswalkMember(facts: readonly CodeFact[], cptLicensed: boolean) {
   const rows = of(facts, 'asp');
   if (rows.length === 0) return {};
   const ndc_crosswalk = rows.map(({ fact }) => ({
     ndc: fact.ndc,
     hcpcs_code: fact.hcpcs_code,
-    hcpcs_description: silent || isLicensedCode(fact.hcpcs_code) ? null : fact.description,
+    hcpcs_description: isLicensedCode(fact.hcpcs_code) && !cptLicensed ? null : fact.description,
     ndc_label: [fact.drug_name, fact.labeler].filter(Boolean).join(', ') || null,
     route: fact.route,
     billing_units: fact.bill_units,

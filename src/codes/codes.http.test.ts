@@ -107,6 +107,22 @@ describe.each(engines)('codes on the starter corpus (%s)', (engine) => {
     });
   });
 
+  it('a miss about a day long ago leaves the suggestions of today as they are', async () => {
+    expect((await lookup('code=79642&date=2001-01-01')).data.suggestions).toEqual([]);
+    expect((await lookup('code=79642')).data.suggestions[0]).toMatchObject({ code: '76942' });
+  });
+
+  it('a jurisdiction counts in any of its spellings, an empty parameter like none', async () => {
+    const ids = async (query: string) =>
+      (await lookup(`code=E1390&include=policies${query}`)).data.policies.map(
+        ({ policy_id }: { policy_id: string }) => policy_id,
+      );
+    const own = await ids('&jurisdiction=DME-A');
+    expect(own.length).toBeGreaterThan(0);
+    for (const spelled of ['dme-a', 'ja', 'J-A', 'DME%20A']) expect(await ids(`&jurisdiction=${spelled}`)).toEqual(own);
+    expect(await ids('&jurisdiction=&zip=&locality=&date=&code_system=&fuzzy=')).toEqual(await ids(''));
+  });
+
   it('what cannot be understood is a validation error that names its field', async () => {
     for (const query of [
       'code=99213&code_system=SNOMED',
@@ -114,6 +130,9 @@ describe.each(engines)('codes on the starter corpus (%s)', (engine) => {
       'code=99213&date=2025-02-30',
       'code=99213&locality=1',
       'code=99213&zip=abc',
+      'code=99213&fuzzy=maybe',
+      'code=%20',
+      'code=',
     ]) {
       const { error } = await lookup(query, 400);
       expect(error.code).toBe('VALIDATION_ERROR');
@@ -139,6 +158,13 @@ describe.each(engines)('codes on the starter corpus (%s)', (engine) => {
     await batch({ codes: Array.from({ length: 51 }, (_, at) => String(10_000 + at)) }, 400);
     await batch({ codes: [] }, 400);
     await batch({}, 400);
+  });
+
+  it('a value of the wrong type is told as such', async () => {
+    for (const body of [{ codes: '99213' }, { codes: [99213] }, { codes: ['99213'], include: 5 }, []])
+      expect((await batch(body, 400)).error.code).toBe('VALIDATION_INVALID_TYPE');
+    expect((await batch({ codes: ['99213'], include: [5] }, 400)).error.code).toBe('VALIDATION_INVALID_TYPE');
+    expect((await batch({ codes: ['99213'], include: 'x'.repeat(101) }, 400)).error.code).toBe('VALIDATION_ERROR');
   });
 
   it('fifty codes take at most three round trips', async () => {

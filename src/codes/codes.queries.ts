@@ -222,6 +222,12 @@ export function ptpPairs(
   });
 }
 
+/** A code and what it is called. */
+export interface CodeText<Text = string | null> {
+  code: string;
+  description: Text;
+}
+
 /** Codes with their texts, a page at a time in the order of their keys; for the suggestion index. */
 export function codePage(
   db: Queryable,
@@ -229,7 +235,7 @@ export function codePage(
   dataset: number,
   after: string,
   limit: number,
-): Promise<{ code: string; description: string | null }[]> {
+): Promise<CodeText[]> {
   const distinct = table === 'mpfs_rows' ? 'DISTINCT ON (code)' : '';
   // Nobody is helped by a code that may no longer be used.
   const current = table === 'hcpcs_codes' ? 'AND (terminated_on IS NULL OR terminated_on >= current_date)' : '';
@@ -240,11 +246,31 @@ export function codePage(
   });
 }
 
+/** Packages of drugs with the names of their products, a page at a time in the order of their numbers. */
+export function ndcPage(
+  db: Queryable,
+  table: 'asp_crosswalk' | 'ndc_packages',
+  { id, products }: { id: number; products: readonly number[] },
+  after: string,
+  limit: number,
+): Promise<CodeText[]> {
+  const name =
+    table === 'asp_crosswalk'
+      ? 'max(drug_name)'
+      : 'max((SELECT proprietary_name FROM ndc_products p WHERE p.dataset_id = ANY ($4::int[]) AND p.product_id = t.product_id LIMIT 1))';
+  return db.query({
+    name: `ndc_page_${table}`,
+    text: `SELECT ndc AS code, ${name} AS description FROM ${table} t
+      WHERE dataset_id = $1 AND ndc > $2 GROUP BY ndc ORDER BY ndc LIMIT $3`,
+    values: [id, after, limit, ...(table === 'asp_crosswalk' ? [] : [products])],
+  });
+}
+
 /** How the classification of services names a code; the latest assignment of each. */
-export function codeFamilies(db: Queryable, dataset: number): Promise<{ code: string; text: string }[]> {
+export function codeFamilies(db: Queryable, dataset: number): Promise<CodeText<string>[]> {
   return db.query({
     name: 'code_families',
-    text: `SELECT DISTINCT ON (code) code, concat_ws(' ', nullif(family, 'No RBCS Family'), subcategory) AS text FROM rbcs_codes
+    text: `SELECT DISTINCT ON (code) code, concat_ws(' ', nullif(family, 'No RBCS Family'), subcategory) AS description FROM rbcs_codes
       WHERE dataset_id = $1 ORDER BY code, assigned_on DESC, line`,
     values: [dataset],
   });

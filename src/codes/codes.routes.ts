@@ -4,6 +4,7 @@ import { validationError } from '../platform/errors/app-error.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { sendJsonBytes } from '../platform/http/json-text.ts';
 import type { Prompt } from '../platform/http/repeats.ts';
+import { normalizeJurisdiction } from '../policies/policies.public.ts';
 import { matchesText } from './codes.policies.service.ts';
 import { type CodeSystem, parseCodeSystem } from './codes.rules.ts';
 import {
@@ -47,15 +48,15 @@ function registerLookup(app: FastifyInstance, parts: CodeParts): void {
       const { query } = request;
       const include = includesOf(query.include);
       const isCurrent = await currency(parts, query.date);
-      const fuzzy = query.fuzzy?.trim().toLowerCase() !== 'false';
+      const fuzzy = fuzzyOf(query.fuzzy);
       const answer = await lookupCode(parts, query.code, {
         fuzzy,
         include,
         date: dateOf(query.date),
         hint: hintOf(query.code_system),
         jurisdiction: jurisdictionOf(query.jurisdiction),
-        locality: query.locality,
-        zip: query.zip,
+        locality: query.locality?.trim() || undefined,
+        zip: query.zip?.trim() || undefined,
       });
       return sendJsonBytes(
         reply,
@@ -156,8 +157,14 @@ function hintOf(name: string | undefined): CodeSystem | null {
 }
 
 function jurisdictionOf(text: string | undefined): string | null {
-  const plain = text?.trim().toUpperCase() ?? '';
-  return plain === '' ? null : plain;
+  return text?.trim() ? normalizeJurisdiction(text) : null;
+}
+
+function fuzzyOf(text: string | undefined): boolean {
+  const plain = text?.trim().toLowerCase() ?? '';
+  if (plain === 'false' || plain === '0') return false;
+  if (plain !== '' && plain !== 'true' && plain !== '1') throw validationError('fuzzy', 'must be true or false');
+  return true;
 }
 
 function dateOf(text: string | undefined): string {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeCode } from './codes.answer.rules.ts';
 import { categoryOf } from './codes.categories.rules.ts';
 import { editionsOn } from './codes.editions.ts';
-import type { DatasetRow } from './codes.facts.ts';
+import type { CodeFact, DatasetRow } from './codes.facts.ts';
 import { candidatesOf, NATIONAL, parseCodeSystem, parseLocality, priceOf, toNdc11 } from './codes.rules.ts';
 import { distanceWithin, SuggestionIndex, slipsOf } from './codes.suggest.rules.ts';
 
@@ -27,6 +28,12 @@ describe('readings of a code', () => {
     ['57894-030-01', ['NDC 57894003001']],
     ['57894003001', ['NDC 57894003001']],
     ['5789403001', 3],
+    ['57894 030 01', ['NDC 57894003001']],
+    ['57894.0030.01', ['NDC 57894003001']],
+    ['57894\u2010030\u201001', ['NDC 57894003001']],
+    ['57894 \u2013 030 \u2013 01', ['NDC 57894003001']],
+    ['\uff19\uff19\uff12\uff11\uff13', ['CPT 99213']],
+    ['E11\u200b.9\u00a0', ['ICD10CM E119']],
     ['knee arthroplasty', []],
     ['', []],
   ])('%s is read as %j', (text, expected) => {
@@ -134,6 +141,21 @@ describe('editions in force', () => {
   });
 });
 
+describe('validity of a code', () => {
+  const active = (kind: 'hcpcs' | 'ndc', fact: object, date: string) => {
+    const facts = [{ dataset_id: 1, code: 'J7351', kind, fact }] as unknown as CodeFact[];
+    return describeCode({ candidate: { system: 'HCPCS', code: 'J7351' }, facts }, date, false).is_active;
+  };
+
+  it.each([
+    ['hcpcs', { added_on: '2020-10-01', terminated_on: '2021-12-31' }],
+    ['ndc', { started_on: '2020-10-01', ended_on: '2021-12-31' }],
+  ] as const)('%s: begins with its first day and ends with its last', (kind, fact) => {
+    const days = ['2020-09-30', '2020-10-01', '2021-12-31', '2022-01-01'];
+    expect(days.map((day) => active(kind, fact, day))).toEqual([false, true, true, false]);
+  });
+});
+
 describe('categories', () => {
   it.each([
     ['CPT', '27447', 'Surgery'],
@@ -154,6 +176,9 @@ describe('suggestions', () => {
   index.add('HCPCS', 'L1810', 'Knee orthosis, elastic with joints');
   index.add('ICD10PCS', '0SRD0J9', 'Replacement of Left Knee Joint with Synthetic Substitute, Cemented, Open Approach');
   index.add('ICD10CM', 'E119', 'Type 2 diabetes mellitus without complications');
+  index.add('NDC', '57894003001', 'Remicade');
+  for (let at = 0; at < 60; at++) index.add('ICD10CM', `S72${at}`, 'Fracture');
+  index.add('HCPCS', 'Q4001', 'Casting supplies for a fracture of the body');
   index.finish();
   const codes = (text: string) => index.suggest(text, null, 10).map(({ code }) => code);
 
@@ -161,12 +186,20 @@ describe('suggestions', () => {
     ['transposed', '79642', '76942'],
     ['a missing character', '7942', '76942'],
     ['a doubled character', '769422', '76942'],
-    ['O for 0', 'OSRDOJ9', '0SRD0J9'],
+    ['O for 0', 'OSRD0J9', '0SRD0J9'],
     ['a wrong character', 'J1746', 'J1745'],
     ['too many digits', 'E11.91', 'E119'],
+    ['O for 0 throughout', 'OSRDOJ9', '0SRD0J9'],
+    ['swapped figures of an NDC', '57894-0030-10', '57894003001'],
+    ['a missing figure of an NDC', '5789403001', '57894003001'],
+    ['a doubled figure of an NDC', '578940030001', '57894003001'],
+    ['a modifier behind it', '76942-26', '76942'],
+    ['the name of its system before it', 'CPT 76942', '76942'],
+    ['other words around it', 'HCPCS: J1745 (drug)', 'J1745'],
+    ['the name of its system before an NDC', 'NDC 57894-030-01', '57894003001'],
+    ['a brand name', 'remicade', '57894003001'],
   ])('%s: %s leads to %s', (_, text, code) => {
-    if (text === 'OSRDOJ9') expect(codes('OSRD0J9')[0]).toBe(code);
-    else expect(codes(text)[0]).toBe(code);
+    expect(codes(text)[0]).toBe(code);
   });
 
   it('words, their beginnings and typing errors lead to descriptions', () => {
@@ -176,6 +209,15 @@ describe('suggestions', () => {
     expect(codes('knee arthroplasty')[0]).toBe('0SRD0J9');
     expect(codes('knee zzzzqqqq').length).toBeGreaterThan(0);
     expect(codes('zzzzqqqq')).toEqual([]);
+  });
+
+  it('a hint finds its own system among many better matches of others', () => {
+    expect(index.suggest('fracture', ['HCPCS'], 10).map(({ code }) => code)).toEqual(['Q4001']);
+  });
+
+  it('figures of a mistyped code lead to no description', () => {
+    expect(index.suggest('99999-10', null, 10)).toEqual([]);
+    expect(codes('infliximab 10 mg')[0]).toBe('J1745');
   });
 
   it('scores lie between 0 and 1, best first', () => {

@@ -28,8 +28,8 @@ export function parseCodeSystem(name: string): CodeSystem | null {
  * @param hint restricts to one system; CPT and HCPCS are one family, since HCPCS Level I is CPT.
  */
 export function candidatesOf(text: string, hint: CodeSystem | null = null): Candidate[] {
-  const trimmed = text.trim().toUpperCase();
-  const code = trimmed.replace(/[\s.\-‐‑–]/g, '');
+  const trimmed = plainText(text).trim().toUpperCase();
+  const code = trimmed.replace(/[\s.-]/g, '');
   const found: Candidate[] = [];
   if (/^\d{4}[0-9FTUMA]$/.test(code)) found.push({ system: 'CPT', code });
   if (/^[A-Z]\d{4}$/.test(code) || /^[A-Z0-9]{2}$/.test(code)) found.push({ system: 'HCPCS', code });
@@ -45,6 +45,15 @@ export function candidatesOf(text: string, hint: CodeSystem | null = null): Cand
     : found.filter(({ system }) => system === hint || (isProcedure(system) && isProcedure(hint)));
 }
 
+/** Word processors put dashes, spaces and figures of their own into codes, and marks that nobody sees. */
+function plainText(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text;
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\p{Cf}/gu, '');
+}
+
 function isProcedure(system: CodeSystem): boolean {
   return system === 'CPT' || system === 'HCPCS';
 }
@@ -55,10 +64,10 @@ const SEGMENTS: readonly (readonly [number, number, number])[] = [
   [5, 4, 1],
 ];
 
-/** Eleven-digit readings of an NDC; ten digits without dashes leave three. */
+/** Eleven-digit readings of an NDC, whatever stands between its parts; ten digits without parts leave three. */
 function ndcReadings(text: string): string[] {
-  const plain = text.replace(/\s/g, '');
-  const known = toNdc11(plain);
+  const plain = text.replace(/[\s.]/g, '');
+  const known = toNdc11(text.replace(/\s*[-.\s]\s*/g, '-')) ?? toNdc11(plain.replaceAll('-', ''));
   if (known !== null) return [known];
   if (!/^\d{10}$/.test(plain)) return [];
   return SEGMENTS.map(([labeler, product]) =>

@@ -11,6 +11,7 @@ export const LookupQuerySchema = Type.Object({
   code: Type.String({
     minLength: 1,
     maxLength: 100,
+    pattern: '\\S',
     description: 'A code in any spelling, or words to find one by, e.g. J1745, E11.9, 0074-3799-02',
   }),
   code_system: Type.Optional(

@@ -192,17 +192,19 @@ async function placePrices(parts: CodeParts, set: EditionSet, place: Place, code
   return { ...prices, ...place };
 }
 
+/** Codes that are known on the day and may have been meant. */
 async function suggest(parts: CodeParts, text: string, { date, hint }: LookupOptions) {
-  const index = await parts.suggester.index(date);
-  const suggestions = index.suggest(text, hint === null ? null : [hint], SUGGESTIONS);
+  const today = new Date().toISOString().slice(0, 10);
+  const index = await parts.suggester.index(today);
   const set = parts.editions.on(date);
+  const most = set === parts.editions.on(today) ? SUGGESTIONS : SUGGESTIONS * 3;
+  const suggestions = index.suggest(text, hint === null ? null : [hint], most);
   const candidates = suggestions.map(({ code, code_system }) => ({ code, system: code_system }));
   const facts = await factsOf(parts, set, candidates);
-  return suggestions.map((suggestion, at) => {
-    const known = knownAs(candidates[at]!, facts, set.byId);
-    return {
-      ...suggestion,
-      description: known === null ? null : describeCode(known, date, parts.cptLicensed).description,
-    };
+  const known = suggestions.flatMap((suggestion, at) => {
+    const found = knownAs(candidates[at]!, facts, set.byId);
+    if (found === null) return [];
+    return [{ ...suggestion, description: describeCode(found, date, parts.cptLicensed).description }];
   });
+  return known.slice(0, SUGGESTIONS);
 }

@@ -4,7 +4,7 @@
  * library needs a map entry per word and document.
  */
 import { tokenize } from '../platform/text/words.ts';
-import { CODE_SYSTEMS, type CodeSystem } from './codes.rules.ts';
+import { CODE_SYSTEMS, type CodeSystem, toNdc11 } from './codes.rules.ts';
 
 export interface Suggestion {
   code: string;
@@ -28,7 +28,9 @@ const LOOKALIKES: Record<string, string> = {
   Z: '2',
   2: 'Z',
 };
-const MAX_CODE_LENGTH = 11;
+/** An NDC with one figure too many. */
+const MAX_CODE_LENGTH = 12;
+const NDC = CODE_SYSTEMS.indexOf('NDC');
 /** Everyday or clinical words and the one the code systems use, both as stems. */
 const SYNONYMS: Record<string, string> = Object.fromEntries(
   [
@@ -49,6 +51,10 @@ const SYNONYMS: Record<string, string> = Object.fromEntries(
     ['bloodpressure', 'hypertension'],
   ].map(([word, official]) => [tokenize(word!)[0]!, tokenize(official!)[0]!]),
 );
+/** Weight of a drug product's name: each has many packages, which would hide the procedures that name the drug. */
+const PRODUCT_NAME = 0.75;
+/** A known code with something around it, such as a modifier or the name of its system. */
+const KNOWN_WITHIN = 0.97;
 /** Words of a vocabulary that are tried for one word of the question. */
 const MAX_PREFIXES = 40;
 
@@ -71,10 +77,16 @@ export function slipsOf(code: string): Map<string, number> {
     }
   }
   for (const character of ALPHABET) add(code + character, 0.85);
+  // Whoever types O for 0 does so throughout.
+  for (const kept of ['', code[0]!]) add(kept + digitsForLetters(code.slice(kept.length)), 0.94);
   // Too precise: the category above exists.
   for (let length = code.length - 1; length >= 3; length--)
     add(code.slice(0, length), 0.7 - 0.02 * (code.length - length));
   return slips;
+}
+
+function digitsForLetters(text: string): string {
+  return text.replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
 export class SuggestionIndex {
@@ -114,8 +126,9 @@ export class SuggestionIndex {
 
   /** Best first, at most `limit`, each code once. */
   suggest(text: string, systems: readonly CodeSystem[] | null, limit: number): Suggestion[] {
-    const found = [...this.#byCodeSlip(text), ...this.#byWords(text, limit * 5)];
-    const wanted = found.filter(({ code_system }) => systems === null || systems.includes(code_system));
+    const wanted = [...this.#byCodeSlip(text), ...this.#byWords(text, systems, limit)].filter(
+      ({ code_system }) => systems === null || systems.includes(code_system),
+    );
     wanted.sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
     const seen = new Set<string>();
     return wanted
@@ -127,15 +140,32 @@ export class SuggestionIndex {
   }
 
   #byCodeSlip(text: string): Suggestion[] {
-    const code = text.toUpperCase().replace(/[\s.-]/g, '');
-    if (!/\d/.test(code) && !/^[A-Z]O/.test(code)) return [];
-    return [...slipsOf(code)].flatMap(([candidate, score]) =>
-      (this.#byCode.get(candidate) ?? []).map((id) => this.#toSuggestion(id, score, 'code')),
-    );
+    const upper = text.toUpperCase();
+    const ndc = /\d{4,5}-\d{3,4}-\d{1,2}/.exec(upper)?.[0] ?? '';
+    const code = toNdc11(ndc) ?? upper.replace(/[\s.-]/g, '');
+    const within = this.#knownWithin(upper);
+    if (!/\d/.test(code) && !/^[A-Z]O/.test(code)) return within;
+    const slips = [...slipsOf(code)].flatMap(([candidate, score]) => this.#ofCode(candidate, score));
+    return ndc === '' ? [...within, ...slips] : [...this.#ofCode(code, KNOWN_WITHIN), ...slips];
   }
 
-  #byWords(text: string, limit: number): Suggestion[] {
-    const words = [...new Set(tokenize(text))].slice(0, 12);
+  /** Codes that stand in the text as they are, e.g. in "CPT 99213" or "76942-26". */
+  #knownWithin(text: string): Suggestion[] {
+    const words = text.split(/[\s,;:/()]+/).flatMap((word) => [word, word.replace(/-[A-Z0-9]{2}$/, '')]);
+    return [...new Set(words)]
+      .map((word) => word.replace(/[.-]/g, ''))
+      .filter((word) => word.length >= 3 && /\d/.test(word))
+      .flatMap((word) => this.#ofCode(word, KNOWN_WITHIN));
+  }
+
+  #ofCode(code: string, score: number): Suggestion[] {
+    return (this.#byCode.get(code) ?? []).map((id) => this.#toSuggestion(id, score, 'code'));
+  }
+
+  #byWords(text: string, systems: readonly CodeSystem[] | null, limit: number): Suggestion[] {
+    // Figures of a mistyped code mean nothing in a description.
+    const isCode = !/\s/.test(text.trim());
+    const words = [...new Set(tokenize(text))].filter((word) => !isCode || !/^\d+$/.test(word)).slice(0, 12);
     const scores = this.#scores;
     const touched: number[] = [];
     let total = 0;
@@ -152,12 +182,16 @@ export class SuggestionIndex {
     }
     // A word that nobody uses says nothing of its own weight; it counts like the others on average.
     if (unknown < words.length) total *= words.length / (words.length - unknown);
-    const best = touched.map((id) => {
+    const asked = systems === null ? null : new Set(systems.map((system) => CODE_SYSTEMS.indexOf(system)));
+    const best: { id: number; score: number }[] = [];
+    for (const id of touched) {
       const share = scores[id]! / total;
       scores[id] = 0;
+      if (asked !== null && !asked.has(this.#systems[id]!)) continue;
       // Among equal matches the description that says little else is the better one.
-      return { id, score: share * (0.7 + 0.3 * Math.min(1, words.length / Math.max(1, this.#lengths[id]!))) };
-    });
+      const score = share * (0.7 + 0.3 * Math.min(1, words.length / Math.max(1, this.#lengths[id]!)));
+      best.push({ id, score: this.#systems[id] === NDC ? score * PRODUCT_NAME : score });
+    }
     best.sort((a, b) => b.score - a.score || a.id - b.id);
     return best
       .slice(0, limit)

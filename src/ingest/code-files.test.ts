@@ -154,12 +154,21 @@ describe('other files', () => {
     expect(await rows("SELECT rbcs_id, category, assigned_on, ended_on FROM rbcs_codes WHERE code = '99999'")).toEqual([
       { rbcs_id: 'TX001N', category: 'Test', assigned_on: '2014-01-01', ended_on: null },
     ]);
+    const replaced = rbcs
+      .split('\r\n')
+      .flatMap((line) =>
+        line.startsWith('99999') ? [line.replace('TX001N', 'TX000N').replace(',1,2020', ',0,2020'), line] : [line],
+      );
+    expect((await load('rbcs', [put('RBCS_RY_2026.csv', replaced.join('\r\n'))])).rows).toEqual({ rbcs: 1 });
     const product =
       'PRODUCTID\tPRODUCTNDC\tPRODUCTTYPENAME\tPROPRIETARYNAME\tPROPRIETARYNAMESUFFIX\tNONPROPRIETARYNAME\tDOSAGEFORMNAME\tROUTENAME\tSTARTMARKETINGDATE\tENDMARKETINGDATE\tLABELERNAME\tSUBSTANCENAME\r\n1_a\t0002-7597\tHUMAN\tSome "quoted" name\t\tgeneric\tPOWDER\tINTRAVENOUS; ORAL\t20100101\t\tLabeler\tSUBSTANCE\r\n';
     const pack =
       'PRODUCTID\tPRODUCTNDC\tNDCPACKAGECODE\tPACKAGEDESCRIPTION\tSTARTMARKETINGDATE\tENDMARKETINGDATE\tNDC_EXCLUDE_FLAG\tSAMPLE_PACKAGE\r\n1_a\t0002-7597\t0002-7597-01\t1 VIAL\t20100101\t\tN\tN\r\n';
     const zip = zipSync({ 'product.txt': Buffer.from(product), 'package.txt': Buffer.from(pack) });
     expect((await load('ndc', [put('ndctext.zip', zip)])).rows).toEqual({ ndc_product: 1, ndc_package: 1 });
+    // Packages tell their own days, so the directory answers for days before it was loaded.
+    const days = await rows("SELECT DISTINCT covers_from AS day FROM code_datasets WHERE dataset LIKE 'ndc%'");
+    expect(days).toEqual([{ day: '1900-01-01' }]);
     expect(await rows('SELECT ndc, package_code FROM ndc_packages')).toEqual([
       { ndc: '00002759701', package_code: '0002-7597-01' },
     ]);

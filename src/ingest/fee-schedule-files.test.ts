@@ -118,6 +118,18 @@ describe('relative values of other years', () => {
   });
 
   it.each([
+    ['the code stands last', (cells: string[]) => [...cells.slice(1), cells[0]!]],
+    ['the description stands last', (cells: string[]) => [...cells.toSpliced(2, 1), cells[2]!]],
+    ['the description is missing', (cells: string[]) => cells.toSpliced(2, 1)],
+    ['a column nobody knows comes first', (cells: string[]) => ['', ...cells]],
+  ])('stacked names are found where %s', async (_, reorder) => {
+    const lines = schedule(2018, ['10000 - 1.11 35.9996'], 'July').split('\r\n');
+    const content = lines.map((line) => reorder(line.split(',')).join(',')).join('\r\n');
+    expect((await load('PPRRVU18_JUL.csv', content)).rows).toEqual({ mpfs: 1 });
+    expect(await stored('2018-07')).toMatchObject([{ code: '10000', work_rvu: '1.11', total_facility: '1.60' }]);
+  });
+
+  it.each([
     [
       'UTF-16 with a mark',
       (content: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(content, 'utf16le')]),

@@ -114,11 +114,11 @@ describe('ICD-10 of other years', () => {
     expect(editions(report)).toEqual([['icd10cm', edition, from, 3, name]]);
   });
 
-  it('the month of the zip counts where the file names none, and blanks at line ends may be cut', async () => {
+  it('the month of the zip counts where the file names none; blanks may be cut, a title may stand above', async () => {
     const trimmed = CM.split('\r\n')
       .map((one) => one.trimEnd())
       .join('\n');
-    const zip = zipSync({ 'icd10cm-order-2025.txt': text(trimmed) });
+    const zip = zipSync({ 'icd10cm-order-2025.txt': text(`\r\nTitle\r\n${trimmed}`) });
     const report = await load('icd10cm', 'april-1-2025-code-descriptions.zip', zip);
     expect(editions(report)[0]!.slice(1, 4)).toEqual(['FY2025 from 2025-04-01', '2025-04-01', 3]);
   });

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import yauzl from 'yauzl';
@@ -58,8 +58,7 @@ export async function openArchive(path: string, limits: ArchiveLimits = ARCHIVE_
     return listZip(await fromFile(path), basename(path), limits, budget, 1);
   }
   if (extname(path).toLowerCase() === '.zip') throw new SourceError(`${basename(path)} ${describeNonZip(head)}`);
-  if (head[0] === 0x1f && head[1] === 0x8b) return [gzipFile(path, info.size, limits)];
-  return [plainFile(path, info.size)];
+  return [isGzip(head) ? gzipFile(path, info.size, limits) : plainFile(path, info.size)];
 }
 
 /** A single file packed with gzip; its name loses the ending. */
@@ -79,23 +78,34 @@ export async function checkWorkbook(buffer: Buffer, origin: string): Promise<voi
   await readEntries(zip, origin, WORKBOOK_LIMITS, { entries: 0, bytes: 0 });
 }
 
+/** Folders within count too: releases unpack to one of their own. What cannot be followed, such as a broken link, is left aside. */
 async function openFolder(folder: string, limits: ArchiveLimits): Promise<SourceFile[]> {
-  const names = (await readdir(folder)).sort();
-  if (names.length > limits.maxEntries) throw new SourceError(`${folder} holds more than ${limits.maxEntries} files`);
+  const found = await readdir(folder, { withFileTypes: true, recursive: true });
+  const paths = found
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !isLeftover(relative(folder, path)))
+    // The folder's own files first: of two by one name the nearer one is meant.
+    .sort((a, b) => a.split(sep).length - b.split(sep).length || (a < b ? -1 : 1));
+  if (paths.length > limits.maxEntries) throw new SourceError(`${folder} holds more than ${limits.maxEntries} files`);
   const lists = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name);
-      const info = await stat(path);
-      if (!info.isFile() || info.size === 0) return [];
-      return extname(name).toLowerCase() === '.zip' ? openArchive(path, limits) : [plainFile(path, info.size)];
+    paths.map(async (path) => {
+      const info = await stat(path).catch(() => null);
+      if (info === null || !info.isFile() || info.size === 0) return [];
+      return /\.(zip|gz)$/i.test(path) ? openArchive(path, limits) : [plainFile(path, info.size, folder)];
     }),
   );
   return lists.flat();
 }
 
-function plainFile(path: string, bytes: number): SourceFile {
-  const name = basename(path);
-  return { name: name.toLowerCase(), origin: name, bytes, open: async () => createReadStream(path) };
+/** What Macs, editors and Office leave beside the files themselves: their names would be taken for those of the files. */
+function isLeftover(path: string): boolean {
+  return path.split(/[\\/]/).some((part) => part === '__MACOSX' || part.startsWith('.') || part.startsWith('~$'));
+}
+
+function plainFile(path: string, bytes: number, folder = dirname(path)): SourceFile {
+  const origin = relative(folder, path).replaceAll(sep, '/');
+  return { name: basename(path).toLowerCase(), origin, bytes, open: async () => createReadStream(path) };
 }
 
 interface Budget {
@@ -112,7 +122,7 @@ async function listZip(
 ): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   for (const entry of await readEntries(zip, origin, limits, budget)) {
-    if (entry.fileName.endsWith('/') || entry.uncompressedSize === 0) continue;
+    if (entry.fileName.endsWith('/') || entry.uncompressedSize === 0 || isLeftover(entry.fileName)) continue;
     const file = zipEntry(zip, entry, origin);
     if (extname(file.name) !== '.zip') files.push(file);
     else if (depth < limits.maxDepth) {
@@ -214,6 +224,10 @@ async function readHead(path: string): Promise<Buffer> {
 
 function isZip(head: Buffer): boolean {
   return head.length >= 4 && head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5);
+}
+
+function isGzip(head: Buffer): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b;
 }
 
 function describeNonZip(head: Buffer): string {

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -57,6 +58,24 @@ describe('archives', () => {
     writeFileSync(join(folder, 'plain.csv'), 'x');
     writeFileSync(join(folder, 'packed.zip'), zipSync({ 'inner.csv': bytes('y') }));
     expect((await openArchive(folder)).map((file) => file.name)).toEqual(['inner.csv', 'plain.csv']);
+  });
+
+  it('a folder is read with the folders in it and packed files, without what Macs and editors leave behind', async () => {
+    const folder = mkdtempSync(join(dir, 'nested-'));
+    mkdirSync(join(folder, 'RVU25D', '__MACOSX'), { recursive: true });
+    writeFileSync(join(folder, 'rbcs.csv.gz'), gzipSync('unpacked'));
+    writeFileSync(join(folder, 'RVU25D', 'GPCI2025.csv'), 'x');
+    for (const name of ['._GPCI2025.csv', '~$GPCI2025.xlsx', '__MACOSX/GPCI2025.csv'])
+      writeFileSync(join(folder, 'RVU25D', name), 'x');
+    symlinkSync(join(folder, 'gone'), join(folder, 'GPCI2024.csv'));
+    const files = await openArchive(folder);
+    expect(files.map(({ name, origin }) => [name, origin])).toEqual([
+      ['rbcs.csv', 'rbcs.csv.gz'],
+      ['gpci2025.csv', 'RVU25D/GPCI2025.csv'],
+    ]);
+    expect(String(await readAll(await files[0]!.open(), 100, 'x'))).toBe('unpacked');
+    const zip = put('mac.zip', zipSync({ 'a/b.csv': bytes('x'), '__MACOSX/a/._b.csv': bytes('x') }));
+    expect((await openArchive(zip)).map(({ name }) => name)).toEqual(['b.csv']);
   });
 
   it('whatever bytes a file has, opening it ends in a list or a SourceError', async () => {

@@ -11,7 +11,7 @@ export interface RecordTable<Columns extends Record<string, ColumnType<unknown>>
   delimiter?: string;
   /** False where quotation marks are part of the text. */
   quoted?: boolean;
-  /** Names are spread over several rows; the last one has a name in each of the first columns. */
+  /** Names are spread over several rows. */
   stacked?: boolean;
 }
 
@@ -52,12 +52,11 @@ export async function openRecordTable<Columns extends Record<string, ColumnType<
       const next = await records.next();
       if (next.done === true) break;
       const { cells, line } = next.value;
-      const names = table.stacked === true ? stackedNames(before, cells) : cells.map(namesOf);
-      const plan = planColumns(table.columns, names);
+      const plan = planHeader(table, before, cells);
       if (plan.missing.length === 0) {
         const preamble = before.map((record) => record.cells.filter((cell) => cell.trim() !== '').join(' '));
         const present = plan.columns.filter(({ index }) => index >= 0).map(({ name }) => name);
-        const rows = rowsBelow<Columns>(records, plan.columns, names.length, file, warn);
+        const rows = rowsBelow<Columns>(records, plan.columns, cells.length, file, warn);
         return { preamble, header: cells, columns: new Set(present), rows };
       }
       if (plan.missing.length < nearest.missing.length) nearest = { missing: plan.missing, header: cells, line };
@@ -99,12 +98,9 @@ function normalizeName(name: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Joins the cells above each other. Rows with text in the first three columns are titles, not names. */
-function stackedNames(before: readonly SourceRecord[], last: readonly string[]): ColumnNames[] {
-  let start = before.length;
-  while (start > 0 && before[start - 1]!.cells.slice(0, 3).every((cell) => cell.trim() === '')) start -= 1;
-  const stack = [...before.slice(start).map(({ cells }) => cells), last];
-  return last.map((_, column) => namesOf(stack.map((cells) => cells[column] ?? '').join(' ')));
+/** Joins the cells of the last rows above each other. */
+function stackedNames(rows: readonly SourceRecord[], last: readonly string[]): ColumnNames[] {
+  return last.map((_, column) => namesOf([...rows.map(({ cells }) => cells[column] ?? ''), last[column]!].join(' ')));
 }
 
 interface PlannedColumn {
@@ -113,7 +109,29 @@ interface PlannedColumn {
   parse(text: string): unknown;
 }
 
-function planColumns(columns: Record<string, ColumnType<unknown>>, names: readonly ColumnNames[]) {
+interface Plan {
+  columns: PlannedColumn[];
+  missing: string[];
+}
+
+/** Rows that names are stacked over; CMS uses four. */
+const MAX_STACKED = 8;
+
+/**
+ * Columns of a row taken for the header. Of stacked names as few rows count as tell all columns: above them stand titles,
+ * wherever their columns are.
+ */
+function planHeader(table: RecordTable<Record<string, ColumnType<unknown>>>, before: SourceRecord[], cells: string[]) {
+  let nearest = planColumns(table.columns, cells.map(namesOf));
+  if (table.stacked !== true) return nearest;
+  for (let rows = 1; rows <= Math.min(MAX_STACKED, before.length) && nearest.missing.length > 0; rows++) {
+    const plan = planColumns(table.columns, stackedNames(before.slice(-rows), cells));
+    if (plan.missing.length < nearest.missing.length) nearest = plan;
+  }
+  return nearest;
+}
+
+function planColumns(columns: Record<string, ColumnType<unknown>>, names: readonly ColumnNames[]): Plan {
   const missing: string[] = [];
   const planned = Object.entries(columns).map(([name, type]): PlannedColumn => {
     const index =

@@ -22,7 +22,7 @@ import { INGEST_LOCK } from './release.service.ts';
 import { type OpenedFile, withoutTwins } from './twins.ts';
 
 /** Raised when rows would be stored differently although their file did not change. */
-const CODE_LOADER = '2';
+const CODE_LOADER = '3';
 const BATCH_ROWS = 20_000;
 const WARNING_SAMPLES = 10;
 /** Single bad rows are left out and reported; more than these mean another kind of file. */

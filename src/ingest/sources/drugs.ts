@@ -4,7 +4,7 @@ import { toNdc11 } from '../../codes/codes.public.ts';
 import { alias, compactDate, optional, optionalDecimal, procedureCode, requiredText, text } from '../files/columns.ts';
 import { openRecordTable } from '../files/record-table.ts';
 import { BadValue } from '../files/table.ts';
-import { type CodeFileKind, type CodeSource, keepGood, permittedText } from './codes/code-file.ts';
+import { type CodeFileKind, type CodeSource, keepGood, permittedText, type ReadContext } from './codes/code-file.ts';
 import { quarterOf } from './codes/fee-editions.ts';
 
 const crosswalk: CodeFileKind = {
@@ -141,6 +141,11 @@ export const asp: CodeSource = {
   kinds: [crosswalk, limits],
 };
 
+/** The directory is that of the day it is loaded. Its rows tell their own days, so it answers for days before too. */
+function directoryOf({ today }: ReadContext) {
+  return { edition: today, effectiveFrom: today, coversFrom: '1900-01-01' };
+}
+
 const products: CodeFileKind = {
   dataset: 'ndc_product',
   names: /^products?[^a-z]*\.(txt|csv|xlsx)$/,
@@ -187,8 +192,7 @@ const products: CodeFileKind = {
       context.warn,
     );
     return {
-      edition: context.today,
-      effectiveFrom: context.today,
+      ...directoryOf(context),
       rows: keepGood(table.rows, file, context, ({ row }) => [
         row.id,
         row.ndc,
@@ -240,8 +244,7 @@ const packages: CodeFileKind = {
       context.warn,
     );
     return {
-      edition: context.today,
-      effectiveFrom: context.today,
+      ...directoryOf(context),
       rows: keepGood(table.rows, file, context, ({ row }) => [
         ndcOf(row.ndc),
         row.ndc,

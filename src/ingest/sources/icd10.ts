@@ -24,6 +24,9 @@ const SHAPES = {
   icd10pcs: /^[0-9A-HJ-NP-Z]{3}([0-9A-HJ-NP-Z]{4})?$/,
 };
 
+/** Blank lines or a title above the first code. */
+const MOST_LINES_ABOVE = 20;
+
 function orderFile(dataset: 'icd10cm' | 'icd10pcs', label: string): CodeFileKind {
   return {
     dataset,
@@ -33,14 +36,19 @@ function orderFile(dataset: 'icd10cm' | 'icd10pcs', label: string): CodeFileKind
     table: ICD10_TABLE,
     async read(file, context) {
       const lines = readLines(file);
-      const first = await lines.next();
+      let first = await lines.next();
+      for (let at = 0; at < MOST_LINES_ABOVE && first.done !== true && !ORDER_LINE.test(first.value.text); at++)
+        first = await lines.next();
       const head = first.done === true ? null : ORDER_LINE.exec(first.value.text);
-      if (head === null || !SHAPES[dataset].test(head[2]!.trim()))
+      if (first.done === true || head === null || !SHAPES[dataset].test(head[2]!.trim())) {
+        await lines.return(undefined);
         throw new SourceError(`${file.origin} is not an ${label} order file`);
+      }
       const { year, from } = fiscalYear(file, context);
       return {
         edition: `FY${year}${from.endsWith('10-01') ? '' : ` from ${from}`}`,
         effectiveFrom: from,
+        coversFrom: `${year - 1}-10-01`,
         rows: rows(dataset, first.value.text, lines, file, context),
       };
     },

@@ -66,6 +66,7 @@ const classification: CodeFileKind = {
               'RBCS_Assignment_Start_Dt',
             ),
           ),
+          latest: optional(alias(text, 'RBCS_Latest_Assignment')),
           ended: optional(alias(compactDate, 'HCPCS_Cd_End_Dt', 'hcpcs_date_ended', 'HCPCS_Code_End_Dt')),
         },
       },
@@ -79,17 +80,21 @@ const classification: CodeFileKind = {
     return {
       edition: String(year),
       effectiveFrom: firstDay(year, 1),
-      rows: keepGood(table.rows, file, context, ({ row, line }) => [
-        line,
-        row.code,
-        row.id,
-        categoryOf(row),
-        row.subcategory,
-        row.family,
-        KINDS[row.kind ?? ''] ?? row.kind,
-        row.assigned ?? firstDay(year, 1),
-        row.ended?.startsWith('9999') === true ? null : row.ended,
-      ]),
+      rows: keepGood(table.rows, file, context, ({ row, line }) => {
+        // Assignments that were replaced; dates alone do not always tell which of two is the current one.
+        if (row.latest === '0') return null;
+        return [
+          line,
+          row.code,
+          row.id,
+          categoryOf(row),
+          row.subcategory,
+          row.family,
+          KINDS[row.kind ?? ''] ?? row.kind,
+          row.assigned ?? firstDay(year, 1),
+          row.ended?.startsWith('9999') === true ? null : row.ended,
+        ];
+      }),
     };
   },
 };

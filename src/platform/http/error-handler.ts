@@ -84,7 +84,7 @@ function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError
 function fromValidation(problems: FastifySchemaValidationError[], context: string): AppError {
   const details: Record<string, string[]> = {};
   const codes = new Set<ErrorCode>();
-  for (const problem of problems) {
+  for (const problem of withoutSummary(problems)) {
     const missing = problem.keyword === 'required' ? String(problem.params.missingProperty ?? '') : null;
     const parent = problem.instancePath.slice(1);
     const field = missing === null ? parent || context : [parent, missing].filter(Boolean).join('/');
@@ -103,6 +103,12 @@ function fromValidation(problems: FastifySchemaValidationError[], context: strin
   const code = codes.size === 1 ? [...codes][0]! : 'VALIDATION_ERROR';
   const [field, messages] = Object.entries(details)[0] ?? [context, ['is not valid']];
   return new AppError(code, `${field}: ${messages[0]}`, { details });
+}
+
+/** A value of none of the types that may stand there is of a wrong type; that no alternative fits says nothing more. */
+function withoutSummary(problems: FastifySchemaValidationError[]): FastifySchemaValidationError[] {
+  const parts = problems.filter(({ keyword }) => keyword !== 'anyOf');
+  return parts.length > 0 && parts.every(({ keyword }) => keyword === 'type') ? parts : problems;
 }
 
 function describe(problem: FastifySchemaValidationError): string {

@@ -38,7 +38,9 @@ export function detectParts(path: string, files: readonly SourceFile[]): Map<Mcd
     const main = files.find((file) => file.name === MAIN_TABLE[part]);
     if (main === undefined) continue;
     const folder = main.origin.slice(0, -main.name.length);
-    const siblings = files.filter((file) => file.origin.startsWith(folder) && file.name.endsWith('.csv'));
+    const siblings = files.filter(
+      ({ name, origin }) => name.endsWith('.csv') && origin.slice(0, -name.length) === folder,
+    );
     parts.set(part, new Map(siblings.map((file) => [file.name.slice(0, -4), file])));
   }
   const name = basename(path).toLowerCase();
