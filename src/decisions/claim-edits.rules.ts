@@ -77,10 +77,14 @@ function unitRules({ question, codes, editions }: Facts): Finding[] {
     const more = edition !== undefined && !isOf(edition, question.date) ? { confidence: 'medium' as const } : {};
     const supplied = dataset === 'mue' && macTypesOf(code, null).includes('DME');
     if (units === 0) {
+      // 0 units to a practitioner is how the file marks what only a supplier or a hospital is paid for.
+      const hospital = dataset === 'mue' && ofHospital(code, question.site);
       const text = supplied
         ? 'The practitioner file allows 0 units; only a supplier may be paid'
-        : 'The medically unlikely edit allows 0 units: the code is not paid';
-      return [finding('ncci-units', supplied ? 'warns' : 'rejects', code, text, cited, more)];
+        : hospital
+          ? 'The practitioner file allows 0 units; only the hospital may be paid, and the file of hospitals is not loaded'
+          : 'The medically unlikely edit allows 0 units: the code is not paid';
+      return [finding('ncci-units', supplied || hospital ? 'warns' : 'rejects', code, text, cited, more)];
     }
     if (count <= units) return [];
     const hard = indicator === 2;
@@ -106,6 +110,11 @@ function limitOf(record: CodeRecord | undefined, code: string, site: Site | null
   if (site === 'outpatient_hospital' && record?.mueHospital !== undefined)
     return { dataset: 'mue_hospital', ...record.mueHospital };
   return record?.mue ? { dataset: 'mue', ...record.mue } : null;
+}
+
+/** Whether the claim is, or without a site must be, one of a hospital: codes with C are made for hospital outpatients. */
+function ofHospital(code: string, site: Site | null): boolean {
+  return site === 'outpatient_hospital' || (site === null && /^C\d{4}$/.test(code));
 }
 
 /** Global days ZZZ mark services that are always part of another one. */

@@ -16,6 +16,10 @@ const TRADITIONAL =
 const MEDICAID =
   /\b(?:medicaid|medi cal|chip|masshealth|tenncare|soonercare|ahcccs|badgercare|health first colorado|husky health|apple health)\b/;
 
+/** Lines of business that are not Medicare's; others ("Professional", "Part B") say nothing of the payer. */
+const OTHER_LINE =
+  /\b(?:commercial|exchange|marketplace|aca|qhp|employer|group (?:health|market)|(?:small|large) group|individual (?:and family|market|plans?|health)|self (?:funded|insured)|aso|fully insured|ifp|fehb|tricare|champva|workers? comp(?:ensation)?|no fault)\b/;
+
 /** Lower case, punctuation as spaces: the label of a payer as it is compared. */
 function plain(label: string): string {
   return label
@@ -39,6 +43,13 @@ function readLabel(label: string, contractors: readonly string[]): Named {
   return 'named';
 }
 
+type Line = Named | 'other_line';
+
+function readLine(label: string): Line {
+  const named = readLabel(label, []);
+  return named === 'named' && OTHER_LINE.test(plain(label)) ? 'other_line' : named;
+}
+
 export function payerContext(
   question: Pick<Question, 'payer' | 'planType' | 'lineOfBusiness'>,
   payers: readonly KnownPayer[],
@@ -46,23 +57,26 @@ export function payerContext(
 ): PayerContext {
   const { payer, planType, lineOfBusiness } = question;
   const named = payer === null ? null : readLabel(payer, contractors);
-  const line = lineOfBusiness === null ? null : readLabel(lineOfBusiness, []);
+  const line = lineOfBusiness === null ? null : readLine(lineOfBusiness);
   const slugs = payer === null ? [] : slugsOf(payer, payers);
   const label = payer ?? (planType === null ? 'Medicare' : planType.replaceAll('_', ' '));
   const kind = kindOf(planType, named, line);
-  const conflict = planType !== null && named !== null && contradicts(planType, named);
+  const conflict =
+    (planType !== null && named !== null && contradicts(planType, named)) ||
+    // Whoever calls it Medicare and commercial business at once means one of the two.
+    (line === 'other_line' && kind === 'medicare');
   // A contradiction is not settled by guessing: nothing of Medicare is used for what may be another payer.
   const settled = conflict && kind === 'medicare' ? 'other' : kind;
   return { kind: settled, label, conflict, slugs: settled === 'other' ? slugs : [] };
 }
 
-function kindOf(planType: Question['planType'], named: Named | null, line: Named | null): PayerContext['kind'] {
+function kindOf(planType: Question['planType'], named: Named | null, line: Line | null): PayerContext['kind'] {
   if (planType === 'medicare_advantage') return 'medicare_advantage';
   if (planType === 'traditional_medicare') return named === 'medicare_advantage' ? 'medicare_advantage' : 'medicare';
   if (planType !== null) return 'other';
   if (named === 'medicare' && line === 'medicare_advantage') return 'medicare_advantage';
   if (named === 'named' && line === 'medicare_advantage') return 'medicare_advantage';
-  if (named === null && line === 'medicaid') return 'other';
+  if (named === null && (line === 'medicaid' || line === 'other_line')) return 'other';
   if (named === null) return line === 'medicare_advantage' ? 'medicare_advantage' : 'medicare';
   return named === 'medicare' || named === 'medicare_advantage' ? named : 'other';
 }
@@ -95,7 +109,7 @@ export function payerRules({ payer, policies }: Facts): Finding[] {
         'payer-conflict',
         'unknown',
         null,
-        'The plan type and the payer contradict each other; say which one the claim goes to',
+        'Plan type, payer and line of business contradict each other; say which one the claim goes to',
       ),
     );
   if (payer.kind === 'medicare_advantage')
