@@ -148,12 +148,22 @@ describe('diagnoses of a procedure', () => {
     expect(stateOf(lists('or'), ['A000'])).toBe('supported');
   });
 
+  it('a list that needs another is not enough by itself; the other is', () => {
+    const lists = [
+      { group: 1, codes: ['A000'] },
+      { group: 2, paragraph: 'These codes must be reported with a code from Group 1.', codes: ['B000'] },
+    ];
+    expect(stateOf(lists, ['B000'])).toBe('incomplete');
+    expect(stateOf(lists, ['A000'])).toBe('supported');
+    expect(stateOf(lists, ['A000', 'B000'])).toBe('supported');
+  });
+
   it('primary and secondary lists belong together', () => {
     const groups = policyWith([
       { group: 4, paragraph: 'Primary diagnosis codes', codes: ['A000'] },
       { group: 7, paragraph: 'Secondary diagnosis codes', codes: ['B000'] },
     ]).groups;
-    expect(conjunctions(groups, '11111')).toEqual([[[4], [7]]]);
+    expect(conjunctions(groups, '11111')).toEqual([{ clauses: [[4], [7]], bound: [4, 7] }]);
   });
 
   it('an asterisk makes it conditional, with the footnote', () => {

@@ -94,9 +94,9 @@ function supported(
   );
   const partial = lists.some(({ paragraph }) => PARTIAL.test(paragraph ?? ''));
   const joint = conjunctions(lists, code);
-  const alone = own.filter(({ group }) => !joint.some((clauses) => clauses.flat().includes(group)));
-  const met = joint.find((clauses) => clauses.every((groups) => own.some((hit) => groups.includes(hit.group))));
-  const deciding = met === undefined ? alone : own.filter(({ group }) => met.flat().includes(group));
+  const alone = own.filter(({ group }) => !joint.some(({ bound }) => bound.includes(group)));
+  const met = joint.find(({ clauses }) => clauses.every((groups) => own.some((hit) => groups.includes(hit.group))));
+  const deciding = met === undefined ? alone : own.filter(({ group }) => met.clauses.flat().includes(group));
   if (deciding.length > 0) {
     const plain = deciding.filter(({ disposition }) => disposition !== 'conditional');
     const complete = met === undefined ? plain.length > 0 : plain.length === deciding.length;

@@ -11,7 +11,8 @@ const groupsWith = (...paragraphs: (string | null)[]): GroupFact[] =>
     note: null,
     size: 5,
   }));
-const asked = (...paragraphs: (string | null)[]) => conjunctions(groupsWith(...paragraphs), '11111');
+const asked = (...paragraphs: (string | null)[]) =>
+  conjunctions(groupsWith(...paragraphs), '11111').map(({ clauses }) => clauses);
 
 describe('groups of which a diagnosis each is needed', () => {
   it.each([
@@ -51,6 +52,15 @@ describe('groups of which a diagnosis each is needed', () => {
 
   it('a procedure that another list is for is no second diagnosis', () => {
     expect(asked(null, 'HCPCS code 11111 should be reported with the ICD-10-CM codes in Group 3 below.')).toEqual([]);
+  });
+
+  it('a later list that needs an earlier one does not bind the earlier one; a second diagnosis binds both', () => {
+    const bound = (...paragraphs: (string | null)[]) =>
+      conjunctions(groupsWith(...paragraphs), '11111').flatMap((one) => one.bound);
+    expect(bound(null, 'These codes must be reported with a diagnosis from Group 1.')).toEqual([2]);
+    expect(bound(null, 'These Group 2 codes must be reported with a diagnosis from Group 1.')).toEqual([2]);
+    expect(bound('These codes must be reported with a secondary diagnosis from Group 2.')).toEqual([1, 2]);
+    expect(bound('Report a code from Group 1 and a code from Group 2.')).toEqual([1, 2]);
   });
 
   it('secondary diagnoses that may be left out are not asked for', () => {

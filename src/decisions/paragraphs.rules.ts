@@ -15,8 +15,12 @@ interface Named {
   procedureGroups: number[];
 }
 
-/** Groups of which a diagnosis each is needed; where one of several groups will do, they stand together. */
-export type Conjunction = readonly (readonly number[])[];
+export interface Conjunction {
+  /** Groups of which a diagnosis each is needed; where one of several groups will do, they stand together. */
+  clauses: readonly (readonly number[])[];
+  /** Groups whose diagnoses count for nothing without the others. */
+  bound: readonly number[];
+}
 
 const SENTENCES = /(?<=[.;])\s+|\n+/;
 const TOKEN =
@@ -103,8 +107,21 @@ export function conjunctions(groups: readonly GroupFact[], code: string): Conjun
   const primary = says(/\bprimary (?:diagnos|ICD)/i);
   const secondary = says(/\bsecondary (?:diagnos|ICD)/i);
   if (primary.length === 1 && secondary.length === 1 && primary[0] !== secondary[0])
-    found.push([[primary[0]!.group], [secondary[0]!.group]]);
+    found.push(bothWays([[primary[0]!.group], [secondary[0]!.group]]));
   return found;
+}
+
+function bothWays(clauses: readonly (readonly number[])[]): Conjunction {
+  return { clauses, bound: clauses.flat() };
+}
+
+/** A later list that needs an earlier one, "these codes must be reported with a code from Group 1", leaves that one as it is. */
+function besideEarlier(own: number, others: readonly number[], text: string): Conjunction {
+  const clauses = [[own], others];
+  const oneWay =
+    others.every((number) => number < own) &&
+    !/\b(?:second|secondary|additional) (?:ICD|diagnos|codes?)[^.;]*\bfrom\b/i.test(text);
+  return oneWay ? { clauses, bound: [own] } : bothWays(clauses);
 }
 
 function askedBy(sentence: string, own: number, present: ReadonlySet<number>, named: boolean): Conjunction | null {
@@ -113,7 +130,10 @@ function askedBy(sentence: string, own: number, present: ReadonlySet<number>, na
   const { clauses, beside } = clausesOf(text, present);
   if (clauses.length > 1) {
     const ofEach = beside || (OF_EACH.some((pattern) => pattern.test(text)) && !SPECIFICITY.test(text));
-    return ofEach ? clauses : null;
+    if (!ofEach) return null;
+    const [first, second] = clauses;
+    const ofOwn = beside && clauses.length === 2 && first!.length === 1 && first![0] === own;
+    return ofOwn ? besideEarlier(own, second!, text) : bothWays(clauses);
   }
   // "Must be reported with a code from Group 1" means a code of this group beside it.
   const others = clauses[0] ?? [];
@@ -121,7 +141,7 @@ function askedBy(sentence: string, own: number, present: ReadonlySet<number>, na
   const implied =
     DEMANDS.test(text) && (BESIDE.test(lead) || /\b(?:and|plus)\s+\S/i.test(lead)) && !OPTIONAL.test(text);
   if (others.length === 0 || others.includes(own) || !implied || (named && !OWN_CODES.test(lead))) return null;
-  return [[own], others];
+  return besideEarlier(own, others, text);
 }
 
 /** "For Group 1, a code from Group 2 is also required" joins without a word between. */

@@ -18,6 +18,10 @@ describe('payer of a question', () => {
     ['CMS'],
     ['Railroad Medicare'],
     ['Palmetto GBA'],
+    ['Novitas Solutions'],
+    ['PALMETTO GBA, LLC'],
+    ['Medicare Primary'],
+    ['Medicare Administrative Contractor'],
   ])('%s is traditional Medicare', (label) => {
     expect(contextOf(label)).toMatchObject({ kind: 'medicare', conflict: false });
   });
@@ -40,6 +44,8 @@ describe('payer of a question', () => {
     ['Medi-Cal'],
     ['Medicare Supplement Plan G'],
     ['Medigap'],
+    ['Medicare Part D'],
+    ['Wellcare Medicare PDP'],
     ['Mediclaim'],
   ])('%s is neither', (label) => {
     expect(contextOf(label).kind).toBe('other');

@@ -12,7 +12,7 @@ export interface KnownPayer {
 const ADVANTAGE =
   /\b(?:advantage|medicare part c|part c|mapd|ma[- ]?(?:pd|plan|hmo|ppo)|medicare (?:hmo|ppo|complete|choice|plus|replacement))\b/;
 const TRADITIONAL =
-  /^(?:the )?(?:(?:original|traditional|straight|regular|ffs|fee for service|us|u s|cms|railroad|federal)\s+)*medicare(?:\s+(?:ffs|fee for service|part [ab]|parts? a (?:and )?b|a (?:and )?b|traditional|original|program|dme|railroad|b|a))*$|^(?:cms|centers? for medicare (?:and )?medicaid services|rrb)$/;
+  /^(?:the )?(?:(?:original|traditional|straight|regular|ffs|fee for service|us|u s|united states|cms|railroad|federal)\s+)*medicare(?:\s+(?:ffs|fee for service|part [ab]|parts? a (?:and )?b|a (?:and )?b|traditional|original|program|primary|administrative contractor|mac|dme|railroad|b|a))*$|^(?:cms|centers? for medicare (?:and )?medicaid services|rrb)$/;
 const MEDICAID =
   /\b(?:medicaid|medi cal|chip|masshealth|tenncare|soonercare|ahcccs|badgercare|health first colorado|husky health|apple health)\b/;
 
@@ -29,6 +29,14 @@ function plain(label: string): string {
     .trim();
 }
 
+/** "Novitas Solutions, Inc." and "Novitas Solutions" are one company. */
+function company(label: string): string {
+  return plain(label).replace(/ (?:inc|llc|l l c|corp|corporation|co|company|ltd)$/, '');
+}
+
+/** Drug plans follow neither coverage determinations nor the lists of Medicare Advantage. */
+const DRUG_PLAN = /\b(?:part d|pdp|prescription drug plan)\b/;
+
 type Named = 'medicare' | 'medicare_advantage' | 'medicaid' | 'named';
 
 /** What a label says by itself. @param contractors names of Medicare contractors: they pay for Medicare. */
@@ -36,8 +44,9 @@ function readLabel(label: string, contractors: readonly string[]): Named {
   const text = plain(label);
   if (MEDICAID.test(text)) return 'medicaid';
   if (TRADITIONAL.test(text)) return 'medicare';
+  if (DRUG_PLAN.test(text) && !/\badvantage\b/.test(text)) return 'named';
   if (ADVANTAGE.test(text)) return 'medicare_advantage';
-  if (contractors.some((name) => plain(name) === text)) return 'medicare';
+  if (contractors.some((name) => company(name) === company(label))) return 'medicare';
   // "Aetna Medicare": a plan that carries the name. Medigap pays after Medicare and has its own rules.
   if (/\bmedicare\b/.test(text) && !/\b(?:supplement|medigap|secondary)\b/.test(text)) return 'medicare_advantage';
   return 'named';
