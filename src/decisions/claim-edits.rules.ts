@@ -57,7 +57,7 @@ function pairRules(facts: Facts): Finding[] {
           more,
         );
   });
-  return [...found, ...uncheckedPairs(facts)];
+  return [...found, ...uncheckedPairs(facts), ...otherFile(facts)];
 }
 
 /** A quarter is published in several files, and not all of them may be loaded. */
@@ -65,6 +65,14 @@ function uncheckedPairs({ ptpUnchecked = [], editions }: Facts): Finding[] {
   if (ptpUnchecked.length === 0) return [];
   const text = `The loaded files of NCCI code pairs do not reach ${ptpUnchecked.join(', ')}, so pairs with it in column one were not checked`;
   return [finding('ncci-missing', 'gap', null, text, citeEdition('ptp', editions.get('ptp')))];
+}
+
+/** Hospitals have pairs of their own; those of practitioners are near them and not the same. */
+function otherFile({ question, editions }: Facts): Finding[] {
+  const asked = question.procedures.length > 1 && question.site === 'outpatient_hospital';
+  if (!asked || editions.has('ptp_hospital')) return [];
+  const text = 'The NCCI code pairs of hospitals are not loaded; the codes were checked against those of practitioners';
+  return [finding('ncci-missing', 'gap', null, text, citeEdition('ptp_hospital', undefined))];
 }
 
 function unitRules({ question, codes, editions }: Facts): Finding[] {

@@ -186,6 +186,18 @@ describe('rules', () => {
     expect(of('C1713', null)).toBe('warns');
   });
 
+  it('pairs of practitioners leave a gap at an outpatient hospital until those of hospitals are loaded', () => {
+    const procedures = ['11111', '22222'].map((code) => ({ code, asked: code, count: 1 }));
+    const of = (site: Question['site'], dataset: string) => {
+      const edition = { dataset, edition: '2025Q2', effective_from: '2025-04-01', starter: false };
+      const facts = factsOf({ question: { ...QUESTION, procedures, site }, editions: new Map([[dataset, edition]]) });
+      return decideOn(facts).whole.some(({ rule_id }) => rule_id === 'ncci-missing');
+    };
+    expect(of('outpatient_hospital', 'ptp')).toBe(true);
+    expect(of('outpatient_hospital', 'ptp_hospital')).toBe(false);
+    expect(of('office', 'ptp')).toBe(false);
+  });
+
   it('without lists of programs prior authorization is not known; with them it is', () => {
     const of = (programs: Facts['programs']) => decideOn(factsOf({ policies: [policyOf('A1')], programs }));
     expect(of(null).verdict.prior_auth_required).toBeNull();
