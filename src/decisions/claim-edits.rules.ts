@@ -57,7 +57,7 @@ function pairRules(facts: Facts): Finding[] {
           more,
         );
   });
-  return [...found, ...uncheckedPairs(facts)];
+  return [...found, ...uncheckedPairs(facts), ...otherFile(facts)];
 }
 
 /** A quarter is published in several files, and not all of them may be loaded. */
@@ -65,6 +65,14 @@ function uncheckedPairs({ ptpUnchecked = [], editions }: Facts): Finding[] {
   if (ptpUnchecked.length === 0) return [];
   const text = `The loaded files of NCCI code pairs do not reach ${ptpUnchecked.join(', ')}, so pairs with it in column one were not checked`;
   return [finding('ncci-missing', 'gap', null, text, citeEdition('ptp', editions.get('ptp')))];
+}
+
+/** Hospitals have pairs of their own; those of practitioners are near them and not the same. */
+function otherFile({ question, editions }: Facts): Finding[] {
+  const asked = question.procedures.length > 1 && question.site === 'outpatient_hospital';
+  if (!asked || editions.has('ptp_hospital')) return [];
+  const text = 'The NCCI code pairs of hospitals are not loaded; the codes were checked against those of practitioners';
+  return [finding('ncci-missing', 'gap', null, text, citeEdition('ptp_hospital', undefined))];
 }
 
 function unitRules({ question, codes, editions }: Facts): Finding[] {
@@ -77,10 +85,14 @@ function unitRules({ question, codes, editions }: Facts): Finding[] {
     const more = edition !== undefined && !isOf(edition, question.date) ? { confidence: 'medium' as const } : {};
     const supplied = dataset === 'mue' && macTypesOf(code, null).includes('DME');
     if (units === 0) {
+      // 0 units to a practitioner is how the file marks what only a supplier or a hospital is paid for.
+      const hospital = dataset === 'mue' && ofHospital(code, question.site);
       const text = supplied
         ? 'The practitioner file allows 0 units; only a supplier may be paid'
-        : 'The medically unlikely edit allows 0 units: the code is not paid';
-      return [finding('ncci-units', supplied ? 'warns' : 'rejects', code, text, cited, more)];
+        : hospital
+          ? 'The practitioner file allows 0 units; only the hospital may be paid, and the file of hospitals is not loaded'
+          : 'The medically unlikely edit allows 0 units: the code is not paid';
+      return [finding('ncci-units', supplied || hospital ? 'warns' : 'rejects', code, text, cited, more)];
     }
     if (count <= units) return [];
     const hard = indicator === 2;
@@ -106,6 +118,11 @@ function limitOf(record: CodeRecord | undefined, code: string, site: Site | null
   if (site === 'outpatient_hospital' && record?.mueHospital !== undefined)
     return { dataset: 'mue_hospital', ...record.mueHospital };
   return record?.mue ? { dataset: 'mue', ...record.mue } : null;
+}
+
+/** Whether the claim is, or without a site must be, one of a hospital: codes with C are made for hospital outpatients. */
+function ofHospital(code: string, site: Site | null): boolean {
+  return site === 'outpatient_hospital' || (site === null && /^C\d{4}$/.test(code));
 }
 
 /** Global days ZZZ mark services that are always part of another one. */

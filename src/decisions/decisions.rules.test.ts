@@ -120,6 +120,84 @@ describe('rules', () => {
     expect(of('For CPT 11111')).not.toContain('diagnosis-unpaired');
   });
 
+  it.each([
+    ['a reconstruction of the male urethra', '53410', 'female'],
+    ['a prostate resection', '52601', 'female'],
+    ['cervical cytology', '88175', 'male'],
+    ['a transvaginal examination', '76830', 'male'],
+  ] as const)('%s of the other sex is a conflict', (_what, code, sex) => {
+    const question = { ...QUESTION, procedures: [{ code, asked: code, count: 1 }], sex };
+    expect(rulesOf(factsOf({ question }))).toContain('sex-conflict');
+    expect(rulesOf(factsOf({ question: { ...question, sex: 'unknown' } }))).not.toContain('sex-conflict');
+  });
+
+  it.each([
+    ['cytology of an aspirate', '88173'],
+    ['cytology of another source', '88160'],
+    ['a bladder neck resection', '52500'],
+    ['a transrectal examination', '76872'],
+  ])('%s is of either sex', (_what, code) => {
+    for (const sex of ['female', 'male'] as const) {
+      const question = { ...QUESTION, procedures: [{ code, asked: code, count: 1 }], sex };
+      expect(rulesOf(factsOf({ question }))).not.toContain('sex-conflict');
+    }
+  });
+
+  it('diagnoses are of one sex by chapter or by name', () => {
+    const of = (code: string, description: string, sex: 'female' | 'male') =>
+      rulesOf(
+        factsOf({
+          question: { ...QUESTION, diagnoses: [{ code, asked: code }], sex },
+          diagnoses: new Map([[code, { ...recordOf(code), system: 'ICD10CM', description, billable: true }]]),
+        }),
+      ).has('sex-conflict');
+    for (const code of ['D3910', 'Z370', 'Z01419', 'Z124', 'B3731', 'Q5110'])
+      expect(of(code, '', 'male'), code).toBe(true);
+    for (const code of ['D4010', 'R9720', 'N401', 'D075', 'Z8546']) expect(of(code, '', 'female'), code).toBe(true);
+    expect(of('C50911', 'Malignant neoplasm of unspecified site of right female breast', 'male')).toBe(true);
+    expect(of('C50921', 'Malignant neoplasm of unspecified site of right male breast', 'female')).toBe(true);
+    expect(of('N393', 'Stress incontinence (female) (male)', 'male')).toBe(false);
+    expect(of('Y0704', 'Female partner, perpetrator of maltreatment and neglect', 'male')).toBe(false);
+    expect(of('E119', 'Type 2 diabetes mellitus without complications', 'male')).toBe(false);
+  });
+
+  it('origin and destination of a transport are a modifier of ambulance codes only; measures and anesthesia have their own', () => {
+    const of = (code: string, modifiers: string[]) =>
+      rulesOf(factsOf({ question: { ...QUESTION, procedures: [{ code, asked: code, count: 1 }], modifiers } }));
+    expect(of('A0428', ['RN'])).not.toContain('modifier-unknown');
+    expect(of('A0428', ['XR'])).toContain('modifier-unknown');
+    expect(of('99213', ['RN'])).toContain('modifier-unknown');
+    expect(of('3008F', ['1P', '8P'])).not.toContain('modifier-unknown');
+    expect(of('00840', ['P3'])).not.toContain('modifier-unknown');
+    expect(of('99213', ['11'])).toContain('modifier-unknown');
+  });
+
+  it('0 units to a practitioner reject no claim of an outpatient hospital', () => {
+    const of = (code: string, site: Question['site'], hospital?: { units: number; indicator: number }) => {
+      const record: CodeRecord = { ...recordOf(code), mue: { units: 0, indicator: 3 }, mueHospital: hospital };
+      const question = { ...QUESTION, procedures: [{ code, asked: code, count: 1 }], site };
+      const findings = decideOn(factsOf({ question, codes: new Map([[code, record]]) })).codes[0]!.findings;
+      return findings.find(({ rule_id }) => rule_id === 'ncci-units')?.effect;
+    };
+    expect(of('G0463', 'outpatient_hospital')).toBe('warns');
+    expect(of('G0463', 'outpatient_hospital', { units: 1, indicator: 3 })).toBeUndefined();
+    expect(of('G0463', 'outpatient_hospital', { units: 0, indicator: 3 })).toBe('rejects');
+    expect(of('G0463', 'office')).toBe('rejects');
+    expect(of('C1713', null)).toBe('warns');
+  });
+
+  it('pairs of practitioners leave a gap at an outpatient hospital until those of hospitals are loaded', () => {
+    const procedures = ['11111', '22222'].map((code) => ({ code, asked: code, count: 1 }));
+    const of = (site: Question['site'], dataset: string) => {
+      const edition = { dataset, edition: '2025Q2', effective_from: '2025-04-01', starter: false };
+      const facts = factsOf({ question: { ...QUESTION, procedures, site }, editions: new Map([[dataset, edition]]) });
+      return decideOn(facts).whole.some(({ rule_id }) => rule_id === 'ncci-missing');
+    };
+    expect(of('outpatient_hospital', 'ptp')).toBe(true);
+    expect(of('outpatient_hospital', 'ptp_hospital')).toBe(false);
+    expect(of('office', 'ptp')).toBe(false);
+  });
+
   it('without lists of programs prior authorization is not known; with them it is', () => {
     const of = (programs: Facts['programs']) => decideOn(factsOf({ policies: [policyOf('A1')], programs }));
     expect(of(null).verdict.prior_auth_required).toBeNull();
@@ -136,7 +214,7 @@ describe('rules', () => {
       na: fc.boolean(),
       pctc: fc.constantFrom(null, '0', '1', '6'),
       mue: fc.constantFrom(null, { units: 0, indicator: 3 }, { units: 1, indicator: 2 }, { units: 4, indicator: 3 }),
-      modifiers: fc.subarray(['26', 'TC', '50', 'LT', 'KX', 'GA', 'GY', 'GZ', '59', 'XS', '95', 'Q9']),
+      modifiers: fc.subarray(['26', 'TC', '11', '50', 'LT', 'KX', 'GA', 'GY', 'GZ', '59', 'XS', '95', 'Q9']),
       site: fc.constantFrom(null, 'office', 'telehealth', 'asc', 'home', 'inpatient') as fc.Arbitrary<Question['site']>,
       sex: fc.constantFrom(null, 'female', 'male', 'unknown') as fc.Arbitrary<Question['sex']>,
       kind: fc.constantFrom('medicare', 'medicare_advantage', 'other') as fc.Arbitrary<Facts['payer']['kind']>,

@@ -36,9 +36,9 @@ const SUBSETS = ['XE', 'XP', 'XS', 'XU'];
 const TELEHEALTH = ['93', '95', 'GT', 'GQ', 'G0', 'FQ'];
 const POLICY_MODIFIERS = ['KX', 'GA', 'GY', 'GZ'];
 const LEVEL_TWO_MODIFIER = /[A-Z]/;
-/** Level I modifiers of CPT by number; Level II ones stand in the HCPCS file. */
-const NUMERIC = new Set(
-  '22 23 24 25 26 27 32 33 47 50 51 52 53 54 55 56 57 58 59 62 63 66 73 74 76 77 78 79 80 81 82 90 91 92 93 95 96 97 99'.split(
+/** Level I modifiers of CPT, with those of anesthesia and of quality measures; Level II ones stand in the HCPCS file. */
+const LEVEL_ONE = new Set(
+  'P1 P2 P3 P4 P5 P6 1P 2P 3P 8P 22 23 24 25 26 27 32 33 47 50 51 52 53 54 55 56 57 58 59 62 63 66 73 74 76 77 78 79 80 81 82 90 91 92 93 95 96 97 99'.split(
     ' ',
   ),
 );
@@ -58,10 +58,15 @@ export function modifierRules(facts: Facts): Finding[] {
   ];
 }
 
+const AMBULANCE = /^A0\d{3}$/;
+/** Where an ambulance took a patient up and where it went; X is a stop on the way (Claims Processing Manual, chapter 15). */
+const JOURNEY = /^[DEGHIJNPRS][DEGHIJNPRSX]$/;
+
 function unknown({ question, codes, editions }: Facts): Finding[] {
   const cited = citeEdition('hcpcs', editions.get('hcpcs'));
+  const transport = question.procedures.some(({ code }) => AMBULANCE.test(code));
   return question.modifiers
-    .filter((modifier) => !NUMERIC.has(modifier) && !codes.has(modifier))
+    .filter((modifier) => !LEVEL_ONE.has(modifier) && !codes.has(modifier) && !(transport && JOURNEY.test(modifier)))
     .map((modifier) => {
       // The file of the date may be missing a modifier that is new; numbers never change that way.
       const effect = LEVEL_TWO_MODIFIER.test(modifier) ? 'gap' : 'rejects';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupFact, ListedDiagnosis, PolicyFact } from './decisions.facts.ts';
-import { conjunctions, namedProcedures, pairDiagnoses } from './pairing.rules.ts';
+import { pairDiagnoses } from './pairing.rules.ts';
+import { conjunctions, namedProcedures } from './paragraphs.rules.ts';
 
 type List = {
   group: number;
@@ -67,6 +68,8 @@ describe('procedures a paragraph names', () => {
     ['For 0213T through 0218T report', ['0213T'], []],
     ['Use with diagnoses E11.9, H35.3210 and M17.11 only.', [], []],
     ['CPT codes in Group 2 require:', [], [2]],
+    ['For the CPT/HCPCS codes in Groups 1 and 3 report:', [], [1, 3]],
+    ['See Change Request 13390 and CR 12480 for CPT 64483.', ['64483'], []],
     ['Group 3 HCPCS codes:', [], [3]],
     ['N/A', [], []],
     [null, [], []],
@@ -118,6 +121,23 @@ describe('diagnoses of a procedure', () => {
     expect(stateOf([{ group: 1, codes: [] }], [])).toBe('unrestricted');
   });
 
+  it('"not applicable" in the list that names the procedure outweighs a list for all', () => {
+    const lists = [
+      { group: 1, codes: ['A000'] },
+      { group: 2, paragraph: 'For CPT 11111:', codes: [] },
+    ];
+    expect(stateOf(lists, ['C000'])).toBe('unrestricted');
+    expect(stateOf(lists, ['C000'], '22222', [{ code: '22222', group: 1 }])).toBe('not_listed');
+  });
+
+  it('where only codes with an asterisk count for a procedure, the others of the list do not', () => {
+    const paragraph = 'CPT 22222 and 11111 are listed. For 11111 only the codes with an asterisk apply.';
+    const lists = [{ group: 1, paragraph, codes: ['A000'], starred: ['B000'] }];
+    expect(stateOf(lists, ['A000'])).toBe('not_listed');
+    expect(stateOf(lists, ['B000'])).toBe('conditional');
+    expect(stateOf(lists, ['A000'], '22222', [{ code: '22222', group: 1 }])).toBe('supported');
+  });
+
   it('two lists joined by "and" need a diagnosis each; joined by "or" one is enough', () => {
     const lists = (joint: string) => [
       { group: 1, paragraph: `Requires a code from Group 1 ${joint} a code from Group 2.`, codes: ['A000'] },
@@ -128,12 +148,22 @@ describe('diagnoses of a procedure', () => {
     expect(stateOf(lists('or'), ['A000'])).toBe('supported');
   });
 
+  it('a list that needs another is not enough by itself; the other is', () => {
+    const lists = [
+      { group: 1, codes: ['A000'] },
+      { group: 2, paragraph: 'These codes must be reported with a code from Group 1.', codes: ['B000'] },
+    ];
+    expect(stateOf(lists, ['B000'])).toBe('incomplete');
+    expect(stateOf(lists, ['A000'])).toBe('supported');
+    expect(stateOf(lists, ['A000', 'B000'])).toBe('supported');
+  });
+
   it('primary and secondary lists belong together', () => {
     const groups = policyWith([
       { group: 4, paragraph: 'Primary diagnosis codes', codes: ['A000'] },
       { group: 7, paragraph: 'Secondary diagnosis codes', codes: ['B000'] },
     ]).groups;
-    expect(conjunctions(groups)).toEqual([[4, 7]]);
+    expect(conjunctions(groups, '11111')).toEqual([{ clauses: [[4], [7]], bound: [4, 7] }]);
   });
 
   it('an asterisk makes it conditional, with the footnote', () => {

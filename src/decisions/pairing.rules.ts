@@ -4,6 +4,7 @@
  */
 import { withCategories } from '../codes/codes.public.ts';
 import type { GroupFact, ListedDiagnosis, PolicyFact } from './decisions.facts.ts';
+import { conjunctions, covers, namedProcedures, onlyStarred } from './paragraphs.rules.ts';
 
 export type PairState =
   /** The policy has no list of diagnoses. */
@@ -36,39 +37,6 @@ export interface Pairing {
 }
 
 const PARTIAL = /\bselection of the listed diagnoses\b/i;
-const TOKEN =
-  /(?<![A-Z0-9.])(\d{5}|\d{4}[A-Z]|[A-Z]\d{4})(?:\s*(?:-|–|—|\bto\b|\bthrough\b|\bthru\b)\s*(\d{5}|\d{4}[A-Z]|[A-Z]\d{4}))?(?![A-Z0-9.]*\d)/gi;
-
-interface Named {
-  codes: { from: string; to: string }[];
-  except: { from: string; to: string }[];
-  procedureGroups: number[];
-}
-
-/** Procedure codes and procedure groups a paragraph names. */
-export function namedProcedures(paragraph: string | null): Named {
-  const named: Named = { codes: [], except: [], procedureGroups: [] };
-  for (const sentence of (paragraph ?? '').split(/(?<=[.;])\s+|\n+/)) {
-    const exception = sentence.search(
-      /\b(?:except(?:ing)?(?: for)?|other than|excluding|does not apply to|do not apply to)\b/i,
-    );
-    for (const match of sentence.matchAll(TOKEN)) {
-      const range = { from: match[1]!.toUpperCase(), to: (match[2] ?? match[1])!.toUpperCase() };
-      (exception >= 0 && match.index > exception ? named.except : named.codes).push(range);
-    }
-    for (const match of sentence.matchAll(
-      /\b(?:CPT|HCPCS|procedure)\b((?:(?!ICD|diagnos)[^.;]){0,40}?)\bgroups?\s*(\d+)/gi,
-    ))
-      named.procedureGroups.push(Number(match[2]));
-    for (const match of sentence.matchAll(/\bgroups?\s*(\d+)\s*(?:\/\s*)?(?:CPT|HCPCS|procedure)\b/gi))
-      named.procedureGroups.push(Number(match[1]));
-  }
-  return named;
-}
-
-function covers(ranges: readonly { from: string; to: string }[], code: string): boolean {
-  return ranges.some(({ from, to }) => code.length === from.length && code >= from && code <= to);
-}
 
 /** Whether a group of diagnoses speaks of a procedure. A paragraph that names none speaks of all. */
 function speaksOf(group: GroupFact, code: string, procedureGroups: readonly number[]): 'named' | 'all' | 'no' {
@@ -78,27 +46,6 @@ function speaksOf(group: GroupFact, code: string, procedureGroups: readonly numb
   if (named.procedureGroups.length > 0)
     return named.procedureGroups.some((number) => procedureGroups.includes(number)) ? 'named' : 'no';
   return 'all';
-}
-
-/** Groups of which a diagnosis each is needed: "a code from Group 1 and a code from Group 2", primary and secondary. */
-export function conjunctions(groups: readonly GroupFact[]): number[][] {
-  const found: number[][] = [];
-  const present = new Set(groups.map(({ group }) => group));
-  for (const { paragraph } of groups) {
-    for (const sentence of (paragraph ?? '').split(/(?<=[.;])\s+|\n+/)) {
-      const numbers = [...sentence.matchAll(/\bgroup\s*#?(\d+)/gi)].map((match) => Number(match[1]));
-      const distinct = [...new Set(numbers)].filter((number) => present.has(number));
-      const joined =
-        /\bgroup\s*#?\d+\b[^.;]*?\b(?:and|plus|with|along with|in addition to|as well as)\b[^.;]*?\bgroup\s*#?\d+/i;
-      const either = /\bgroup\s*#?\d+\b[^.;]*?\bor\b[^.;]*?\bgroup\s*#?\d+/i;
-      if (distinct.length > 1 && joined.test(sentence) && !either.test(sentence)) found.push(distinct);
-    }
-  }
-  const primary = groups.filter(({ paragraph }) => /\bprimary (?:diagnos|ICD)/i.test(paragraph ?? ''));
-  const secondary = groups.filter(({ paragraph }) => /\bsecondary (?:diagnos|ICD)/i.test(paragraph ?? ''));
-  if (primary.length === 1 && secondary.length === 1 && primary[0] !== secondary[0])
-    found.push([primary[0]!.group, secondary[0]!.group]);
-  return found;
 }
 
 /** @param diagnoses codes without dot. */
@@ -128,22 +75,28 @@ export function pairDiagnoses(policy: PolicyFact, code: string, diagnoses: reado
   if (diagnoses.length === 0) return result('missing');
   if (refused.length > 0) return result('excluded', refused);
   if (lists.length === 0) return result(covered.length > 0 ? 'unpaired' : 'not_excluded');
-  if (lists.every(({ size }) => size === 0)) return result('unrestricted');
-  return supported(lists, hits, result);
+  const own = covered.filter(({ says }) => says === 'named').map(({ group }) => group);
+  // Where a list names the procedure, "not applicable" in it counts, whatever lists for all others hold.
+  if (lists.every(({ size }) => size === 0) || own.some(({ size }) => size === 0)) return result('unrestricted');
+  return supported(lists, hits, code, result);
 }
 
 function supported(
   lists: readonly GroupFact[],
   hits: readonly Hit[],
+  code: string,
   result: (state: PairState, from?: readonly Hit[], more?: string[]) => Pairing,
 ): Pairing {
-  const numbers = new Set(lists.map(({ group }) => group));
-  const own = hits.filter((hit) => hit.kind === 'icd10_covered' && numbers.has(hit.group));
+  const starred = new Map(lists.map(({ group, paragraph }) => [group, onlyStarred(paragraph, code)]));
+  const own = hits.filter(
+    ({ kind, group, disposition }) =>
+      kind === 'icd10_covered' && starred.has(group) && (disposition === 'conditional' || !starred.get(group)),
+  );
   const partial = lists.some(({ paragraph }) => PARTIAL.test(paragraph ?? ''));
-  const joint = conjunctions(lists);
-  const alone = own.filter(({ group }) => !joint.some((groups) => groups.includes(group)));
-  const met = joint.find((groups) => groups.every((group) => own.some((hit) => hit.group === group)));
-  const deciding = met === undefined ? alone : own.filter(({ group }) => met.includes(group));
+  const joint = conjunctions(lists, code);
+  const alone = own.filter(({ group }) => !joint.some(({ bound }) => bound.includes(group)));
+  const met = joint.find(({ clauses }) => clauses.every((groups) => own.some((hit) => groups.includes(hit.group))));
+  const deciding = met === undefined ? alone : own.filter(({ group }) => met.clauses.flat().includes(group));
   if (deciding.length > 0) {
     const plain = deciding.filter(({ disposition }) => disposition !== 'conditional');
     const complete = met === undefined ? plain.length > 0 : plain.length === deciding.length;

@@ -18,6 +18,10 @@ describe('payer of a question', () => {
     ['CMS'],
     ['Railroad Medicare'],
     ['Palmetto GBA'],
+    ['Novitas Solutions'],
+    ['PALMETTO GBA, LLC'],
+    ['Medicare Primary'],
+    ['Medicare Administrative Contractor'],
   ])('%s is traditional Medicare', (label) => {
     expect(contextOf(label)).toMatchObject({ kind: 'medicare', conflict: false });
   });
@@ -40,6 +44,8 @@ describe('payer of a question', () => {
     ['Medi-Cal'],
     ['Medicare Supplement Plan G'],
     ['Medigap'],
+    ['Medicare Part D'],
+    ['Wellcare Medicare PDP'],
     ['Mediclaim'],
   ])('%s is neither', (label) => {
     expect(contextOf(label).kind).toBe('other');
@@ -78,5 +84,20 @@ describe('payer of a question', () => {
   it('a line of business speaks where the payer does not', () => {
     expect(contextOf('Aetna', null, 'Medicare Advantage').kind).toBe('medicare_advantage');
     expect(contextOf(null, null, 'Medicaid').kind).toBe('other');
+    expect(contextOf(null, null, 'Part B').kind).toBe('medicare');
+  });
+
+  it.each([['Commercial'], ['Marketplace HMO'], ['Self-Funded'], ['Large Group'], ['TRICARE']])(
+    'line of business %s without a payer is not Medicare, and contradicts Medicare as payer or plan type',
+    (line) => {
+      expect(contextOf(null, null, line)).toMatchObject({ kind: 'other', conflict: false });
+      expect(contextOf('Medicare', null, line)).toMatchObject({ kind: 'other', conflict: true });
+      expect(contextOf(null, 'traditional_medicare', line)).toMatchObject({ kind: 'other', conflict: true });
+      expect(contextOf('Humana', 'medicare_advantage', line)).toMatchObject({ kind: 'medicare_advantage' });
+    },
+  );
+
+  it.each([['Professional'], ['Group practice'], ['DME']])('line of business %s says nothing of the payer', (line) => {
+    expect(contextOf(null, null, line)).toMatchObject({ kind: 'medicare', conflict: false });
   });
 });

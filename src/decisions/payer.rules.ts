@@ -12,9 +12,13 @@ export interface KnownPayer {
 const ADVANTAGE =
   /\b(?:advantage|medicare part c|part c|mapd|ma[- ]?(?:pd|plan|hmo|ppo)|medicare (?:hmo|ppo|complete|choice|plus|replacement))\b/;
 const TRADITIONAL =
-  /^(?:the )?(?:(?:original|traditional|straight|regular|ffs|fee for service|us|u s|cms|railroad|federal)\s+)*medicare(?:\s+(?:ffs|fee for service|part [ab]|parts? a (?:and )?b|a (?:and )?b|traditional|original|program|dme|railroad|b|a))*$|^(?:cms|centers? for medicare (?:and )?medicaid services|rrb)$/;
+  /^(?:the )?(?:(?:original|traditional|straight|regular|ffs|fee for service|us|u s|united states|cms|railroad|federal)\s+)*medicare(?:\s+(?:ffs|fee for service|part [ab]|parts? a (?:and )?b|a (?:and )?b|traditional|original|program|primary|administrative contractor|mac|dme|railroad|b|a))*$|^(?:cms|centers? for medicare (?:and )?medicaid services|rrb)$/;
 const MEDICAID =
   /\b(?:medicaid|medi cal|chip|masshealth|tenncare|soonercare|ahcccs|badgercare|health first colorado|husky health|apple health)\b/;
+
+/** Lines of business that are not Medicare's; others ("Professional", "Part B") say nothing of the payer. */
+const OTHER_LINE =
+  /\b(?:commercial|exchange|marketplace|aca|qhp|employer|group (?:health|market)|(?:small|large) group|individual (?:and family|market|plans?|health)|self (?:funded|insured)|aso|fully insured|ifp|fehb|tricare|champva|workers? comp(?:ensation)?|no fault)\b/;
 
 /** Lower case, punctuation as spaces: the label of a payer as it is compared. */
 function plain(label: string): string {
@@ -25,6 +29,14 @@ function plain(label: string): string {
     .trim();
 }
 
+/** "Novitas Solutions, Inc." and "Novitas Solutions" are one company. */
+function company(label: string): string {
+  return plain(label).replace(/ (?:inc|llc|l l c|corp|corporation|co|company|ltd)$/, '');
+}
+
+/** Drug plans follow neither coverage determinations nor the lists of Medicare Advantage. */
+const DRUG_PLAN = /\b(?:part d|pdp|prescription drug plan)\b/;
+
 type Named = 'medicare' | 'medicare_advantage' | 'medicaid' | 'named';
 
 /** What a label says by itself. @param contractors names of Medicare contractors: they pay for Medicare. */
@@ -32,11 +44,19 @@ function readLabel(label: string, contractors: readonly string[]): Named {
   const text = plain(label);
   if (MEDICAID.test(text)) return 'medicaid';
   if (TRADITIONAL.test(text)) return 'medicare';
+  if (DRUG_PLAN.test(text) && !/\badvantage\b/.test(text)) return 'named';
   if (ADVANTAGE.test(text)) return 'medicare_advantage';
-  if (contractors.some((name) => plain(name) === text)) return 'medicare';
+  if (contractors.some((name) => company(name) === company(label))) return 'medicare';
   // "Aetna Medicare": a plan that carries the name. Medigap pays after Medicare and has its own rules.
   if (/\bmedicare\b/.test(text) && !/\b(?:supplement|medigap|secondary)\b/.test(text)) return 'medicare_advantage';
   return 'named';
+}
+
+type Line = Named | 'other_line';
+
+function readLine(label: string): Line {
+  const named = readLabel(label, []);
+  return named === 'named' && OTHER_LINE.test(plain(label)) ? 'other_line' : named;
 }
 
 export function payerContext(
@@ -46,23 +66,26 @@ export function payerContext(
 ): PayerContext {
   const { payer, planType, lineOfBusiness } = question;
   const named = payer === null ? null : readLabel(payer, contractors);
-  const line = lineOfBusiness === null ? null : readLabel(lineOfBusiness, []);
+  const line = lineOfBusiness === null ? null : readLine(lineOfBusiness);
   const slugs = payer === null ? [] : slugsOf(payer, payers);
   const label = payer ?? (planType === null ? 'Medicare' : planType.replaceAll('_', ' '));
   const kind = kindOf(planType, named, line);
-  const conflict = planType !== null && named !== null && contradicts(planType, named);
+  const conflict =
+    (planType !== null && named !== null && contradicts(planType, named)) ||
+    // Whoever calls it Medicare and commercial business at once means one of the two.
+    (line === 'other_line' && kind === 'medicare');
   // A contradiction is not settled by guessing: nothing of Medicare is used for what may be another payer.
   const settled = conflict && kind === 'medicare' ? 'other' : kind;
   return { kind: settled, label, conflict, slugs: settled === 'other' ? slugs : [] };
 }
 
-function kindOf(planType: Question['planType'], named: Named | null, line: Named | null): PayerContext['kind'] {
+function kindOf(planType: Question['planType'], named: Named | null, line: Line | null): PayerContext['kind'] {
   if (planType === 'medicare_advantage') return 'medicare_advantage';
   if (planType === 'traditional_medicare') return named === 'medicare_advantage' ? 'medicare_advantage' : 'medicare';
   if (planType !== null) return 'other';
   if (named === 'medicare' && line === 'medicare_advantage') return 'medicare_advantage';
   if (named === 'named' && line === 'medicare_advantage') return 'medicare_advantage';
-  if (named === null && line === 'medicaid') return 'other';
+  if (named === null && (line === 'medicaid' || line === 'other_line')) return 'other';
   if (named === null) return line === 'medicare_advantage' ? 'medicare_advantage' : 'medicare';
   return named === 'medicare' || named === 'medicare_advantage' ? named : 'other';
 }
@@ -95,7 +118,7 @@ export function payerRules({ payer, policies }: Facts): Finding[] {
         'payer-conflict',
         'unknown',
         null,
-        'The plan type and the payer contradict each other; say which one the claim goes to',
+        'Plan type, payer and line of business contradict each other; say which one the claim goes to',
       ),
     );
   if (payer.kind === 'medicare_advantage')

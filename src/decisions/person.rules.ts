@@ -4,46 +4,40 @@ import { finding } from './rule-table.rules.ts';
 
 type Range = readonly [from: string, to: string];
 
-/** ICD-10-CM: chapter 15 and 16 headings, genital organs of chapters 2, 14 and 21. Compared on the first characters. */
-const FEMALE_DIAGNOSES: readonly Range[] = [
-  ['C51', 'C58'],
-  ['D06', 'D06'],
-  ['D25', 'D28'],
-  ['E28', 'E28'],
-  ['N70', 'N77'],
-  ['N80', 'N98'],
-  ['O00', 'O9A'],
-  ['R87', 'R87'],
-  ['Z32', 'Z34'],
-  ['Z36', 'Z36'],
-  ['Z39', 'Z39'],
-  ['Z3A', 'Z3A'],
-];
-const MALE_DIAGNOSES: readonly Range[] = [
-  ['C60', 'C63'],
-  ['D29', 'D29'],
-  ['D400', 'D409'],
-  ['E29', 'E29'],
-  ['N40', 'N53'],
-  ['Z125', 'Z125'],
-];
-/** CPT sections: female genital system, maternity, obstetric ultrasound; HCPCS screening of cervix and vagina. */
-const FEMALE_PROCEDURES: readonly Range[] = [
-  ['56405', '58999'],
-  ['59000', '59899'],
-  ['76801', '76828'],
-  ['88141', '88175'],
-  ['G0101', 'G0101'],
-  ['G0123', 'G0124'],
-  ['G0141', 'G0148'],
-  ['P3000', 'P3001'],
-  ['Q0091', 'Q0091'],
-];
-/** CPT section male genital system; HCPCS prostate screening. */
-const MALE_PROCEDURES: readonly Range[] = [
-  ['54000', '55899'],
-  ['G0102', 'G0103'],
-];
+/** "C51-C58 D06" as ranges. Codes are compared on the characters that are given. */
+function ranges(text: string): Range[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((one) => {
+      const [from, to] = one.split('-');
+      return [from!, to ?? from!] as const;
+    });
+}
+
+/** ICD-10-CM: chapters 15 and 16, female genital organs and hormones of the other chapters, as the Code Editor lists them. */
+const FEMALE_DIAGNOSES = ranges(`
+  A5142 A5402 A5424 A5602 A5611 A5901 A6003 A6004 B373 C51-C58 C796 D06 D070-D073 D25-D28 D39 E28 E894 F525
+  F53 G4382-G4383 I863 L292 M830 N70-N77 N80-N98 N992-N993 N9983 O00-O9A Q50-Q52 R87 S374-S376 T192-T193
+  Z0141-Z0142 Z037 Z124 Z1272-Z1273 Z1502 Z1504 Z32-Z34 Z36 Z37 Z39 Z3A Z4002 Z780 Z8540-Z8544 Z8741 Z875
+  Z9071-Z9072 Z9851
+`);
+const MALE_DIAGNOSES = ranges(`
+  A1814-A1815 A5422-A5423 A5902 A6001-A6002 B3881 C60-C63 D074-D076 D176 D29 D40 E29 E895 I861 L291 N40-N53
+  Q53-Q55 R86 R972 S312-S313 S3782 T194 Z125 Z1271 Z1503 Z8545-Z8549 Z8743 Z9852
+`);
+/** CPT sections: female genital system, maternity, obstetric and uterine imaging, cervical cytology; HCPCS screening of cervix and vagina. */
+const FEMALE_PROCEDURES = ranges(`
+  53430 56405-58999 59000-59899 74740-74742 76801-76828 76830-76831 88141-88155 88164-88167 88174-88175
+  G0101 G0123-G0124 G0141-G0148 G0476 P3000-P3001 Q0091
+`);
+/** CPT section male genital system, prostate and its urethra, prostate tests; HCPCS prostate screening. */
+const MALE_PROCEDURES = ranges(`
+  52402 52441-52450 52601-52630 52647-52700 53410-53425 53850-53855 54000-55899 76873 84152-84154
+  G0102-G0103
+`);
+/** "Malignant neoplasm of unspecified site of right female breast": the name itself tells. External causes name others. */
+const NAMED = { female: /\bfemale\b/i, male: /\bmale\b/i };
 
 interface AgeRule {
   ranges: readonly Range[];
@@ -56,6 +50,7 @@ const DIAGNOSIS_AGES: readonly AgeRule[] = [
     ranges: [
       ['O00', 'O9A'],
       ['Z33', 'Z34'],
+      ['Z36', 'Z37'],
       ['Z3A', 'Z3A'],
     ],
     bands: ['pediatric', 'adult'],
@@ -74,7 +69,7 @@ const DIAGNOSIS_AGES: readonly AgeRule[] = [
   },
   {
     ranges: [
-      ['M80', 'M80'],
+      ['M800', 'M800'],
       ['M810', 'M810'],
       ['R54', 'R54'],
     ],
@@ -127,7 +122,13 @@ function within(ranges: readonly Range[], code: string): boolean {
   });
 }
 
-export function personRules({ question }: Facts): Finding[] {
+/** Whether the name of a diagnosis is of one sex only. */
+function named(description: string | null | undefined, code: string, sex: 'female' | 'male'): boolean {
+  if (!description || /^[V-Y]/.test(code)) return false;
+  return NAMED[sex].test(description) && !NAMED[sex === 'male' ? 'female' : 'male'].test(description);
+}
+
+export function personRules({ question, diagnoses }: Facts): Finding[] {
   const codes = [
     ...question.procedures.map(({ code }) => ({
       code,
@@ -146,7 +147,10 @@ export function personRules({ question }: Facts): Finding[] {
   ];
   return codes.flatMap(({ code, asked, female, male, ages }): Finding[] => {
     const findings: Finding[] = [];
-    const wrong = question.sex === 'male' ? within(female, code) : question.sex === 'female' && within(male, code);
+    const description = diagnoses.get(code)?.description;
+    const wrong =
+      (question.sex === 'male' && (within(female, code) || named(description, code, 'female'))) ||
+      (question.sex === 'female' && (within(male, code) || named(description, code, 'male')));
     if (wrong) {
       const kx = question.modifiers.includes('KX');
       const text = `The code is of the other sex than ${question.sex}`;

@@ -69,7 +69,7 @@ const RULES = {
   'diagnosis-second-required': ['error', 'A second diagnosis is needed', PROGRAM_INTEGRITY, INTEGRITY],
   'frequency-limit': ['warning', 'A policy limits how often', PROGRAM_INTEGRITY, INTEGRITY],
   'age-limit': ['warning', 'A policy sets an age', PROGRAM_INTEGRITY, INTEGRITY],
-  'modifier-unknown': ['warning', 'A modifier no table knows', 'HCPCS modifiers', HCPCS],
+  'modifier-unknown': ['error', 'A modifier no table knows', 'HCPCS modifiers', HCPCS],
   'modifier-conflict': ['error', 'Modifiers that exclude each other', `${PROCESSING}, chapters 12 and 30`, CLAIMS],
   'modifier-component': [
     'error',

@@ -38,6 +38,15 @@ describe('readParameters', () => {
     expect(Object.keys(errorsOf(input))).toEqual([path]);
   });
 
+  test('measures may be named as people write them, but once', () => {
+    const read = readParameters({ BMI: 42, HbA1c: '7.5 %' });
+    if ('errors' in read) throw new Error(JSON.stringify(read.errors));
+    expect(read.parameters.quantities.get('bmi')?.value).toBe(42);
+    expect(read.parameters.quantities.get('hba1c')?.value).toBe(7.5);
+    expect(errorsOf({ BMI: 42, bmi: 30 })).toEqual({ bmi: ['is given twice'] });
+    expect(errorsOf({ Smith: 42 })).toHaveProperty('parameters');
+  });
+
   test('a name that is no parameter is refused without being repeated', () => {
     expect(JSON.stringify(errorsOf({ 'John Smith, born 1950': 1 }))).not.toContain('Smith');
   });

@@ -60,9 +60,14 @@ export function readParameters(input: unknown): { parameters: Parameters } | { e
   if (entries.length > MAX_PARAMETERS)
     return { errors: { parameters: [`must have at most ${MAX_PARAMETERS} members`] } };
   const reader = new Reader();
-  for (const [name, value] of entries) {
-    if (NAME.test(name)) reader.read(name, value);
+  const seen = new Set<string>();
+  for (const [given, value] of entries) {
+    // Measures are known by their abbreviations: BMI, AHI, HbA1c.
+    const name = UNITS.has(given.toLowerCase()) ? given.toLowerCase() : given;
+    if (seen.has(name)) reader.fail(name, 'is given twice');
+    else if (NAME.test(name)) reader.read(name, value);
     else reader.fail(name, 'is no parameter name: small letters, digits and underscores, at most 64');
+    seen.add(name);
   }
   return Object.keys(reader.errors).length > 0 ? { errors: reader.errors } : { parameters: reader };
 }

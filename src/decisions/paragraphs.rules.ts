@@ -1,0 +1,182 @@
+/**
+ * What the paragraph of a diagnosis group says: which procedures it is about, and whether a diagnosis of another group is
+ * needed beside one of its own (CMS data dictionary of the Medicare Coverage Database). Pure.
+ */
+import type { GroupFact } from './decisions.facts.ts';
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+interface Named {
+  codes: Range[];
+  except: Range[];
+  procedureGroups: number[];
+}
+
+export interface Conjunction {
+  /** Groups of which a diagnosis each is needed; where one of several groups will do, they stand together. */
+  clauses: readonly (readonly number[])[];
+  /** Groups whose diagnoses count for nothing without the others. */
+  bound: readonly number[];
+}
+
+const SENTENCES = /(?<=[.;])\s+|\n+/;
+const TOKEN =
+  /(?<![A-Z0-9.])(\d{5}|\d{4}[A-Z]|[A-Z]\d{4})(?:\s*(?:-|–|—|\bto\b|\bthrough\b|\bthru\b)\s*(\d{5}|\d{4}[A-Z]|[A-Z]\d{4}))?(?![A-Z0-9.]*\d)/gi;
+/** Numbers of notices have five digits too. */
+const NOTICES = /\b(?:CR|change requests?|transmittals?|MM|SE|TDL)\s*(?:#|no\.?|numbers?)?\s*:?\s*\d{4,6}\b/gi;
+const EXCEPTION = /\b(?:except(?:ing)?(?: for)?|other than|excluding|does not apply to|do not apply to)\b/i;
+const PLURAL = /\bgroups\s*#?\s*(\d+(?:\s*(?:,\s*(?:and|or)|,|and|or|&)\s*#?\d+)*)/gi;
+const GROUP = /\bgroup\s*#?\s*(\d+)/gi;
+const GROUPS = String.raw`group\s*#?\s*\d+(?:\s*(?:,\s*(?:and|or)|,|and|or|&)\s*group\s*#?\s*\d+)*`;
+const PROCEDURE_GROUPS = [
+  new RegExp(String.raw`\b(?:CPT|HCPCS|procedure)\b(?:(?!ICD|diagnos|group|\d)[^.;]){0,40}?\b(${GROUPS})`, 'gi'),
+  new RegExp(String.raw`\b(${GROUPS})\s*(?:\/\s*)?(?:CPT|HCPCS|procedure)\b`, 'gi'),
+];
+
+/** "Groups 1 and 2" as "group 1 and group 2". */
+function sentencesOf(paragraph: string | null): string[] {
+  const each = (list: string) => list.replace(/#?\d+/g, (number) => `group ${number}`);
+  return (paragraph ?? '')
+    .replace(NOTICES, '')
+    .replace(/\bone or more\b/gi, 'one')
+    .replace(PLURAL, (_all, list: string) => each(list))
+    .split(SENTENCES);
+}
+
+function groupsIn(text: string): number[] {
+  return [...text.matchAll(GROUP)].map((match) => Number(match[1]));
+}
+
+/** Procedure codes and procedure groups a paragraph names. */
+export function namedProcedures(paragraph: string | null): Named {
+  const named: Named = { codes: [], except: [], procedureGroups: [] };
+  for (const sentence of sentencesOf(paragraph)) {
+    const exception = sentence.search(EXCEPTION);
+    for (const match of sentence.matchAll(TOKEN)) {
+      const range = { from: match[1]!.toUpperCase(), to: (match[2] ?? match[1])!.toUpperCase() };
+      (exception >= 0 && match.index > exception ? named.except : named.codes).push(range);
+    }
+    for (const pattern of PROCEDURE_GROUPS)
+      for (const match of sentence.matchAll(pattern)) named.procedureGroups.push(...groupsIn(match[1]!));
+  }
+  return named;
+}
+
+export function covers(ranges: readonly Range[], code: string): boolean {
+  return ranges.some(({ from, to }) => code.length === from.length && code >= from && code <= to);
+}
+
+/** Words between two groups that ask for the second beside the first. */
+const BESIDE =
+  /\b(?:with|in addition to|in conjunction|in combination|accompanied by|followed by|requires?|needs?|must have)\b/i;
+const JOINED = /\b(?:and|plus|as well as)\b|&|\+/i;
+/** "Codes in Group 1 and Group 2 support …" names two lists; it takes one of these to ask for a code of each. */
+const OF_EACH = [
+  /\b(?:both|each|dual|two)\b/i,
+  /\brequire[sd]?\b/i,
+  /\bmust (?:also )?(?:be |have |include)/i,
+  /\b(?:and|plus|as well as|&|\+)\s+(?:also\s+)?(?:an?|one|at least one|another)\b/i,
+];
+const DEMANDS = /\b(?:must|required?|requires|shall|should|needs?|only (?:when|if|with|together))\b/i;
+const OPTIONAL =
+  /\bmay (?:also )?be (?:report|us|bill|add|list|cod|submit)|\boptional|\b(?:if|when|as|where) (?:applicable|appropriate|present|known)|\bnot required\b/i;
+/** A sentence about the diagnoses of the group, whatever procedures it names. */
+const OWN_CODES =
+  /\b(?:these|this|the following|listed|above|below|such)\s+(?:(?:primary|secondary|ICD[-\s]?10(?:[-\s]?CM)?|diagnos\w+)\s+)*(?:codes?|diagnos\w+|group|list)\b/i;
+const SPECIFICITY = /\bhighest (?:level of )?specificity\b/i;
+
+/**
+ * Groups of which a diagnosis each is needed for a procedure: "a code from Group 1 and a code from Group 2", "must be reported
+ * with a code from Group 1" in the paragraph of another group, primary and secondary lists.
+ */
+export function conjunctions(groups: readonly GroupFact[], code: string): Conjunction[] {
+  const present = new Set(groups.map(({ group }) => group));
+  const found: Conjunction[] = [];
+  for (const { group, paragraph } of groups)
+    for (const sentence of sentencesOf(paragraph)) {
+      const { codes } = namedProcedures(sentence);
+      if (codes.length > 0 && !covers(codes, code)) continue;
+      const asked = askedBy(sentence, group, present, codes.length > 0);
+      if (asked !== null) found.push(asked);
+    }
+  const says = (what: RegExp) =>
+    groups.filter(({ paragraph }) => sentencesOf(paragraph).some((line) => what.test(line) && !OPTIONAL.test(line)));
+  const primary = says(/\bprimary (?:diagnos|ICD)/i);
+  const secondary = says(/\bsecondary (?:diagnos|ICD)/i);
+  if (primary.length === 1 && secondary.length === 1 && primary[0] !== secondary[0])
+    found.push(bothWays([[primary[0]!.group], [secondary[0]!.group]]));
+  return found;
+}
+
+function bothWays(clauses: readonly (readonly number[])[]): Conjunction {
+  return { clauses, bound: clauses.flat() };
+}
+
+/** A later list that needs an earlier one, "these codes must be reported with a code from Group 1", leaves that one as it is. */
+function besideEarlier(own: number, others: readonly number[], text: string): Conjunction {
+  const clauses = [[own], others];
+  const oneWay =
+    others.every((number) => number < own) &&
+    !/\b(?:second|secondary|additional) (?:ICD|diagnos|codes?)[^.;]*\bfrom\b/i.test(text);
+  return oneWay ? { clauses, bound: [own] } : bothWays(clauses);
+}
+
+function askedBy(sentence: string, own: number, present: ReadonlySet<number>, named: boolean): Conjunction | null {
+  // Groups of procedures are numbered apart.
+  const text = PROCEDURE_GROUPS.reduce((rest, pattern) => rest.replace(pattern, ' '), sentence);
+  const { clauses, beside } = clausesOf(text, present);
+  if (clauses.length > 1) {
+    const ofEach = beside || (OF_EACH.some((pattern) => pattern.test(text)) && !SPECIFICITY.test(text));
+    if (!ofEach) return null;
+    const [first, second] = clauses;
+    const ofOwn = beside && clauses.length === 2 && first!.length === 1 && first![0] === own;
+    return ofOwn ? besideEarlier(own, second!, text) : bothWays(clauses);
+  }
+  // "Must be reported with a code from Group 1" means a code of this group beside it.
+  const others = clauses[0] ?? [];
+  const lead = text.slice(0, text.search(/\bgroup\s*#?\s*\d/i));
+  const implied =
+    DEMANDS.test(text) && (BESIDE.test(lead) || /\b(?:and|plus)\s+\S/i.test(lead)) && !OPTIONAL.test(text);
+  if (others.length === 0 || others.includes(own) || !implied || (named && !OWN_CODES.test(lead))) return null;
+  return besideEarlier(own, others, text);
+}
+
+/** "For Group 1, a code from Group 2 is also required" joins without a word between. */
+const ALSO = /\b(?:also|additional(?:ly)?|in addition|(?:is|are) required)\b/i;
+const EITHER = /\bor\b|\/|\bwithout\b/i;
+
+/** Groups of a sentence, those joined by "or" together; `beside`: the words between ask for one with the other. */
+function clausesOf(text: string, present: ReadonlySet<number>): { clauses: number[][]; beside: boolean } {
+  const mentions = [...text.matchAll(GROUP)].filter((match) => present.has(Number(match[1])));
+  const between = mentions.map(({ index }, at) => {
+    const before = mentions[at - 1];
+    return before === undefined ? '' : text.slice(before.index + before[0].length, index);
+  });
+  const joins = (words: string) => EITHER.test(words) || JOINED.test(words) || BESIDE.test(words);
+  const clauses: number[][] = [];
+  let beside = false;
+  for (const [at, match] of mentions.entries()) {
+    const number = Number(match[1]);
+    if (clauses.flat().includes(number)) continue;
+    // A comma is what the next connector is: "Group 1, Group 2 or Group 3".
+    const words = between.slice(at).find(joins) ?? (ALSO.test(text) ? 'with' : 'or');
+    if (clauses.length === 0 || !EITHER.test(words)) clauses.push([number]);
+    else clauses.at(-1)!.push(number);
+    beside ||= clauses.length > 1 && !EITHER.test(words) && BESIDE.test(words);
+  }
+  return { clauses, beside };
+}
+
+/** "Only the codes with an asterisk" right behind a procedure, or in the same sentence, limits the group to these for it. */
+export function onlyStarred(paragraph: string | null, code: string): boolean {
+  const sentences = sentencesOf(paragraph);
+  return sentences.some((sentence, at) => {
+    if (!/\bonly\b[^.;]*\basterisk/i.test(sentence)) return false;
+    const own = namedProcedures(sentence).codes;
+    const about = own.length > 0 ? own : namedProcedures(sentences[at - 1] ?? null).codes;
+    return covers(about, code);
+  });
+}
