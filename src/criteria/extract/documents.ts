@@ -1,17 +1,12 @@
 import { type Finding, findAll } from './finding.ts';
 
-const WHO =
-  "(?:an?\\s+|the\\s+|his\\s+or\\s+her\\s+)?(?:(?:patient|beneficiary)['’]s\\s+)?(?:(?:treating|attending|ordering|referring|licensed|qualified|personal)\\s+){0,2}(?:physicians?|doctors?|practitioners?)(?:\\s+(?:or|and)\\s+(?:other\\s+)?(?:qualified\\s+)?(?:non-?physician\\s+)?practitioners?|\\s+of\\s+(?:medicine|osteopathy)(?:\\s+or\\s+(?:of\\s+)?(?:medicine|osteopathy))?)?(?:\\s*\\(as\\s+defined\\s+[^()]{0,60}\\)|\\s+as\\s+defined\\s+in\\s+(?:section\\s+|§\\s?)[\\w()]+(?:\\s+of\\s+the\\s+(?:social\\s+security\\s+)?act)?)?";
-/** `tests that are ordered by …` names some tests; what opens a sentence limits what follows. */
-const ASKED =
-  '(?<!\\b(?:that|which|tests?|items?|services?|drugs?|those|if|when|unless|not)\\s)(?:(?:is|are|must\\s+be|(?:has|have)\\s+been)|(?<=\\w\\s)when)\\s+(?:(?:it|they)\\s+(?:is|are)\\s+)?';
 const PLAN =
   '(?:written\\s+(?:individuali[sz]ed\\s+)?plan\\s+of\\s+(?:care|treatment|rehabilitation)|written\\s+(?:individuali[sz]ed\\s+)?(?:treatment|care|rehabilitation)\\s+plan)(?:\\s+(?:established|signed|certified)\\s+by\\s+(?:an?|the)\\s+physician)?';
 
 const CERTIFIES =
   '(?<=^|[.;]\\s)(?:the\\s+|an?\\s+)?(?:(?:treating|attending|ordering|referring|prescribing)\\s+)?physician\\s+(?:must\\s+|shall\\s+)?certif(?:y|ies)(?:\\s*\\([^()]{3,60}\\))?\\s+that\\b';
 
-/** Published vocabulary of documents a policy may ask for. Whatever the rest of the clause says stays unread. */
+/** Published vocabulary of documents a policy may ask for; that a physician orders a thing names no document. Whatever the rest of the clause says stays unread. */
 const DOCUMENTS: [item: string, pattern: string, partial?: true][] = [
   [
     'order',
@@ -25,7 +20,6 @@ const DOCUMENTS: [item: string, pattern: string, partial?: true][] = [
     'order',
     "(?:requires?|must\\s+have)\\s+a\\s+written\\s+order\\s+from\\s+the\\s+[\\w\\s’']{3,60}?physician(?=[.;,]|$)",
   ],
-  ['order', `\\b${ASKED}(?:ordered|prescribed)(?:\\s+in\\s+writing)?\\s+by\\s+${WHO}`],
   [
     'informed_consent',
     '(?<!\\b(?:regarding|concerning|about|on|of|governing)\\s)\\b(?:signed\\s+(?:informed\\s+)?consents?|informed\\s+consent)(?:\\s+for\\s+[\\w\\s-]{3,60}?)?(?=[.;,]|$)',
