@@ -67,9 +67,9 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
   [g(`\\bolder\\s+than\\s+${N}\\b${YEARS}?`), (m) => compare('gt', m[1]!)],
   [
     g(
-      `\\b(?:over|above)\\s+${N}(?:${YEARS})?\\s+(?:and|but)\\s+(?:under|below|less\\s+than|younger\\s+than)\\s+${N}${YEARS}`,
+      `\\b(?:over|above|older\\s+than)\\s+(?:(?:the\\s+)?age\\s+(?:of\\s+)?)?${N}(?:${YEARS})?,?\\s+(?:and|but)\\s+(?:under|below|less\\s+than|younger\\s+than)\\s+(?:(?:the\\s+)?age\\s+(?:of\\s+)?${N}\\b${YEARS}?|${N}${YEARS})`,
     ),
-    (m) => joined('all', [compare('gt', m[1]!), compare('lt', m[2]!)]),
+    (m) => joined('all', [compare('gt', m[1]!), compare('lt', (m[2] ?? m[3])!)]),
   ],
   [g(`\\bminimum\\s+age(?:\\s+for\\s+\\w+)?\\s+(?:is|of)\\s+${N}\\b${YEARS}?`), (m) => compare('ge', m[1]!)],
   [g(`\\bmaximum\\s+age(?:\\s+for\\s+\\w+)?\\s+(?:is|of)\\s+${N}\\b${YEARS}?`), (m) => compare('le', m[1]!)],

@@ -1,13 +1,14 @@
 /** Classes a person's illness is put in, by Roman numerals. */
 import { joined, type LogicNode } from '../criteria.ast.ts';
 import { type Finding, findAll } from './finding.ts';
+import { duration, LONG_TIME, NUMBER } from './numbers.ts';
 
 const NUMERALS = ['I', 'II', 'III', 'IV'];
 const NUMERAL = '(?:IV|III|II|I)\\b';
 const CLASS = '(?:[Ff]unctional\\s+)?(?:[Cc]lass(?:es|ification)?\\s*)?';
 
 const NYHA = new RegExp(
-  `(?:\\bNew\\s+York\\s+Heart\\s+Association(?:\\s*\\(NYHA\\))?|\\bNYHA)\\s+${CLASS}(?:of\\s+)?(${NUMERAL})((?:\\s*(?:,\\s*or|,|/|-|–|or|and|to|through)\\s*(?:[Cc]lass\\s+)?${NUMERAL})*)(\\s+or\\s+(?:greater|higher|above|worse|more))?`,
+  `(?:\\bNew\\s+York\\s+Heart\\s+Association(?:\\s*\\(NYHA\\))?|\\bNYHA)\\s+${CLASS}(?:of\\s+)?(${NUMERAL})((?:\\s*(?:,\\s*or|,|/|-|–|or|and|to|through)\\s*(?:[Cc]lass\\s+)?${NUMERAL})*)(\\s+or\\s+(?:greater|higher|above|worse|more))?(?:\\s+within\\s+the\\s+(?:past|last|previous)\\s+(${NUMBER})\\s+(${LONG_TIME}))?`,
   'g',
 );
 
@@ -25,9 +26,12 @@ export function findClasses(text: string): Finding[] {
           ? NUMERALS.slice(first, last! + 1)
           : [first, ...more].map((at) => NUMERALS[at]!);
     if (found.length === 0) return null;
-    return joined(
+    const classes = joined(
       'any',
       found.map((value): LogicNode => ({ op: 'equals', field: 'nyha_class', value })),
     );
+    if (match[4] === undefined) return classes;
+    const assessed = { since: 'nyha_class_date', until: 'date_of_service', ...duration(match[4], match[5]!) };
+    return joined('all', [classes, { op: 'elapsed', is: 'le', ...assessed }]);
   });
 }

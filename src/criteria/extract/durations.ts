@@ -1,5 +1,6 @@
-/** How long a condition has lasted, and how long ago something happened. */
+/** How long a condition or a drug has lasted, and how long ago something happened. */
 import type { LogicNode, Relation } from '../criteria.ast.ts';
+import { findEvents, plain } from './events.ts';
 import { type Finding, findAll } from './finding.ts';
 import { duration, LONG_TIME, NUMBER, relationBefore } from './numbers.ts';
 
@@ -24,56 +25,16 @@ const LASTING: RegExp[] = [
   g(`(?<=^|[;,]\\s)(?:lasting|present\\s+for)\\s+${LEAST}${TIME}`),
   g(`\\b${LEAST}${TIME}\\s+of\\s+(?!age\\b)(?:[a-z-]+\\s+){0,3}?${CONDITION}\\b`),
 ];
+/** Drugs whose time of use decides; any other word before `of` may be anything. */
+const DRUGS = 'warfarin|heparin|insulin|metformin|methotrexate|clopidogrel|aspirin';
+const RECEIVED = new RegExp(
+  `\\b(?:received|receiving|taken|taking|had|completed)\\s+(fewer\\s+than|less\\s+than|at\\s+least|more\\s+than|a\\s+minimum\\s+of|no\\s+more\\s+than)\\s+${TIME}\\s+of\\s+(?:treatment\\s+with\\s+|therapy\\s+with\\s+)?(${DRUGS})\\b(?:\\s+(?:therapy|treatment))?`,
+  'gi',
+);
 const OR_LONGER: RegExp[] = [
   g(`(?<=^|[;,]\\s)lasting\\s+${TIME}\\s+or\\s+(?:longer|more)`),
   g(`\\b${CONDITION}(?:\\s+[a-z-]+){0,4}?\\s+${LASTS}(?:\\s+(?:for|of|over))?\\s+${TIME}\\s+or\\s+(?:longer|more)`),
 ];
-
-/** Events whose day a caller may give. Captures tell which. */
-const EVENTS: readonly (readonly [field: string, pattern: string])[] = [
-  ['myocardial_infarction_date', '(?:acute\\s+)?(?:myocardial\\s+infarction|heart\\s+attack|MI\\b)(?:\\s*\\(A?MI\\))?'],
-  [
-    'transplant_date',
-    '(?:organ\\s+|heart\\s+|lung\\s+|kidney\\s+|liver\\s+|cardiac\\s+|renal\\s+)?transplant(?:ation)?',
-  ],
-  ['last_surgery_date', '(?:(?:last|previous|most\\s+recent|prior|initial)\\s+)?surgery'],
-  ['diagnosis_date', '(?:initial\\s+)?diagnosis'],
-  ['stroke_date', '(?:acute\\s+)?stroke'],
-];
-const EVENT = `(?:the\\s+|an?\\s+|his\\s+or\\s+her\\s+)?(?:(?:last|previous|most\\s+recent|prior)\\s+)?(${EVENTS.map(([, pattern]) => pattern).join('|')})(?![\\w-])`;
-
-const ELAPSED: [RegExp, (match: RegExpExecArray) => LogicNode | null][] = [
-  [
-    g(
-      `\\b${LEAST}${TIME}\\s+(?:(?:has|have)\\s+(?:elapsed|passed)\\s+)?(?:since|after|following|post[- ]?)\\s*${EVENT}`,
-    ),
-    (m) =>
-      HAPPENS.test(m.input.slice(0, m.index)) ? null : elapsed(m[4]!, relationBefore(plain(m[1]!)), m[2]!, m[3]!),
-  ],
-  [
-    g(`\\bwithin\\s+(?:the\\s+first\\s+)?${TIME}\\s+(?:after|following|since)\\s+${EVENT}`),
-    (m) => (HAPPENS.test(m.input.slice(0, m.index)) ? null : elapsed(m[3]!, 'le', m[1]!, m[2]!)),
-  ],
-  [
-    g(`\\b${EVENT}\\s+within\\s+the\\s+(?:last|past|previous|preceding|prior)\\s+${TIME}`),
-    (m) => elapsed(m[1]!, 'le', m[2]!, m[3]!),
-  ],
-  [
-    g(
-      `\\b(?:a\\s+)?face[- ]to[- ]face\\s+(?:evaluation|encounter|visit|examination)\\s+(?:with\\s+[\\w\\s]{3,40}?\\s+)?within\\s+(?:the\\s+)?(?:(?:last|past|prior|previous)\\s+)?${TIME}(?!\\s+(?:of|after|before|prior))`,
-    ),
-    (m) => ({
-      op: 'elapsed',
-      since: 'face_to_face_date',
-      until: 'date_of_service',
-      is: 'le',
-      ...duration(m[1]!, m[2]!),
-    }),
-  ],
-];
-/** `complications that occur within 90 days after surgery`: not the service is what comes within that time. */
-const HAPPENS =
-  /\b(?:occur\w*|develop\w*|complication\w*|follow-?up|continu\w*|maintain\w*|remain\w*|last\w*|persist\w*|surviv\w*|use[ds]?|therap\w*|treatment|monitor\w*|return\w*|document\w*|evaluat\w*|reported|seen|death|mortality|commenc\w*|begin\w*|began|start\w*|initiat\w*|not|no)\b[^.;]*$/i;
 
 /** How long a condition has lasted, and time since an event. */
 export function findDurations(text: string): Finding[] {
@@ -82,7 +43,7 @@ export function findDurations(text: string): Finding[] {
     findAll(text, pattern, (m) => lastingFor(m, relationBefore(plain(m[1]!)), m[2]!, m[3]!)),
   );
   const longer = OR_LONGER.flatMap((pattern) => findAll(text, pattern, (m) => lastingFor(m, 'ge', m[1]!, m[2]!)));
-  return [...lasting, ...longer, ...ELAPSED.flatMap(([pattern, build]) => findAll(text, pattern, build))];
+  return [...lasting, ...longer, ...findReceived(text), ...findEvents(text)];
 }
 
 function lastingFor(m: RegExpExecArray, is: Relation, value: string, unit: string): LogicNode | null {
@@ -91,17 +52,12 @@ function lastingFor(m: RegExpExecArray, is: Relation, value: string, unit: strin
   return { op: 'compare', field: 'symptom_duration', is, ...duration(value, unit) };
 }
 
-function elapsed(event: string, is: Relation, value: string, unit: string): LogicNode | null {
-  const found = EVENTS.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(event.trim()));
-  if (found === undefined) return null;
-  return { op: 'elapsed', since: found[0], until: 'date_of_service', is, ...duration(value, unit) };
+/** `have received fewer than five days of warfarin`: for how long a drug was taken. */
+function findReceived(text: string): Finding[] {
+  return findAll(text, RECEIVED, (m) => ({
+    op: 'compare',
+    field: `${m[4]!.toLowerCase()}_therapy_duration`,
+    is: relationBefore(m[1]!.replace(/\s+/g, ' ')),
+    ...duration(m[2]!, m[3]!),
+  }));
 }
-
-/** `longer than` compares as `more than`. */
-const plain = (words: string): string =>
-  words
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace('longer than', 'more than')
-    .replace(/^an? /, '')
-    .replace(/^minimum/, 'a minimum');

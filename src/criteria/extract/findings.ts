@@ -13,7 +13,7 @@ import { findTreatments } from './treatments.ts';
 
 /** Everything that can be read in a text, in its order; no two stretches overlap. */
 export function findingsOf(text: string): Finding[] {
-  return withoutOverlaps([
+  return withoutDefinitions(text, [
     ...findDates(text),
     ...findFrequencies(text),
     ...findTreatments(text),
@@ -25,6 +25,21 @@ export function findingsOf(text: string): Finding[] {
     ...findCodes(text),
     ...findDocuments(text),
   ]);
+}
+
+/** What a score is made of, in brackets behind its bound: three things or more, and no other bound. */
+const COMPONENTS = /^\s*\((?![^()]*\b(?:or|if|when|for|with|unless|otherwise)\b)[^(),;]+(?:,[^(),;]+){2,}\)/i;
+
+/** Findings without overlaps; `score of 2 or more (age > 75, diabetes, stroke)` tells what is counted, not what must hold. */
+function withoutDefinitions(text: string, findings: readonly Finding[]): Finding[] {
+  return withoutOverlaps(
+    findings.map((finding) => {
+      const { node, end } = finding;
+      if (node.op !== 'compare' || node.unit !== '{score}') return finding;
+      const components = COMPONENTS.exec(text.slice(end));
+      return components === null ? finding : { ...finding, end: end + components[0].length };
+    }),
+  );
 }
 
 /** Whether a finding is a window of service dates and nothing else. */

@@ -271,6 +271,7 @@ export const NEEDS_UNIT = new Set([
   'hdl_cholesterol',
   'ldl_cholesterol',
   'life_expectancy',
+  'plasma_free_carnitine',
   'albumin',
   'platelet_count',
   'heart_rate',

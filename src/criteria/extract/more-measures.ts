@@ -18,7 +18,7 @@ const score = (field: string, names: string, title: string): Measure => ({
 export const MORE_MEASURES: readonly Measure[] = [
   {
     field: 'life_expectancy',
-    names: 'life\\s+expectancy',
+    names: 'life\\s+expectancy|(?:likelihood\\s+of|expected|anticipated|predicted)\\s+survival',
     unit: 'mo',
     units: [
       ['months?', 'mo'],
@@ -77,6 +77,13 @@ export const MORE_MEASURES: readonly Measure[] = [
     unit: 'g/dL',
     units: [['g(?:m|rams?)?\\s*/\\s*dl', 'g/dL']],
     title: 'Serum albumin',
+  },
+  {
+    field: 'plasma_free_carnitine',
+    names: 'plasma\\s+free\\s+carnitine(?:\\s+(?:levels?|concentrations?))?',
+    unit: 'umol/L',
+    units: [['(?:micromol(?:es?)?|[uµμ]mol)\\s*(?:/|per)\\s*l(?:iter)?', 'umol/L']],
+    title: 'Free carnitine in plasma',
   },
   {
     field: 'creatinine',

@@ -5,15 +5,15 @@ import { COMPARED_BEFORE, NUMBER, numberOf, relationBefore } from './numbers.ts'
 
 /** Sex of the people a text speaks of, where it is a condition and not an aside. */
 export function findSex(text: string): Finding[] {
-  const both = /\b(?:women|female)/i.test(text) && /\b(?:men|males?)\b/i.test(text);
+  const both = /\b(?:wom[ae]n|female)/i.test(text) && /\b(?:m[ae]n|males?)\b/i.test(text);
   if (both) return [...findBySex(text), ...findAgesBySex(text)];
   return findAll(
     text,
-    /\b(?:for|in|all|is\s+an?|are)\s+(?:asymptomatic\s+)?(women|men|females?|males?)\b|(?<=^|asymptomatic\s)\b(women|men)\b(?=\s+(?:who\s+are\s+)?aged?\b)/gi,
+    /\b(?:for|in|all|is\s+an?|are)\s+(?:asymptomatic\s+)?(women|men|females?|males?)\b|\b(?:for|on|in)\s+an?\s+(?:asymptomatic\s+)?(woman|man|(?:female|male)(?=\s+(?:patient|beneficiary|individual|person)\s+\w))(?:\s+(?:patient|beneficiary|individual|person))?\b(?=\s+(?:who\s+is\s+)?(?:under|over|below|above|younger|older|aged?|between|at\s+least|\d))|(?<=^|asymptomatic\s)\b(women|men)\b(?=\s+(?:who\s+are\s+)?aged?\b)/gi,
     (match) => ({
       op: 'equals',
       field: 'sex',
-      value: /^(?:w|f)/i.test((match[1] ?? match[2])!) ? 'female' : 'male',
+      value: /^(?:w|f)/i.test((match[1] ?? match[2] ?? match[3])!) ? 'female' : 'male',
     }),
   );
 }

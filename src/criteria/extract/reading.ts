@@ -14,6 +14,7 @@ import {
   outside,
   passedOver,
 } from './surroundings.ts';
+import { closedNegations, excepted, turned } from './turns.ts';
 import { allowsMore, isForeign, namesOtherGroup, takenBack } from './whose.ts';
 
 /** What a text was read as. */
@@ -27,12 +28,9 @@ export interface Reading {
 const NOTHING: Reading = { node: null, complete: false };
 const UNREAD: LogicNode = { op: 'unread' };
 
-/** Words that soften a number or turn its meaning; what stands with them is left to a person. */
+/** Words that soften a number; what stands with them is left to a person. */
 const HEDGED =
   /\b(?:generally|usually|typically|approximately|normally|ordinarily|(?<!more )often|expected to|(?<!\bas )recommended|suggested?|case-by-case|as appropriate|about \d|roughly|rarely|seldom|sometimes|ideally|prefer(?:abl[ey]|red)|desirable|whenever possible|in most cases|on average|may (?:also )?be (?:reasonable|useful|indicated|appropriate|considered|used)|might)\b/i;
-const TURNED =
-  /\b(?:unless|except(?:ion|ions|ed)?|excluding|other than|however|although|even though|and so (?:is|are)|notwithstanding|regardless|instead|rather than|in lieu of|no longer|reduced to|lowered to|then once|then twice|in the first|(?<!which )(?:is|are) defined)\b/i;
-const EXCEPTED = /\b(?:unless|except(?:ion|ions|ed)?|however|notwithstanding|no longer|reduced to|lowered to)\b/i;
 const DEMANDS =
   /\b(?:covered only|only (?:be )?covered|must|shall|required|limited to|medicare (?:will )?covers?|CMS (?:will )?(?:covers?|allow)|(?:is|are) covered|(?:provides?|expand|extends?) coverage)\b/i;
 const NEGATED =
@@ -40,7 +38,7 @@ const NEGATED =
 /** Openings that limit a requirement to some cases. */
 const CONDITIONAL =
   /^(?:to be eligible for (?:additional|further|continued)|if|where|once|in (?:\w+ )?(?:patients|beneficiaries|individuals|those|cases?)|for (?:an? )?(?:\w+ )?(?:patients?|beneficiar(?:y|ies)|individuals?|those|persons?|wom[ae]n|m[ae]n)\b(?! (?:must|age)))/i;
-const SIDE_ISSUES = new Set(['date', 'equals', 'documented', 'unread', 'all', 'any']);
+const SIDE_ISSUES = new Set(['date', 'equals', 'unread', 'all', 'any']);
 const MAX_SENTENCES = 2;
 
 export interface Role {
@@ -65,7 +63,7 @@ export function readPassage(text: string, role: Role): Reading {
   const body = text.slice(text.lastIndexOf(' | ') + 1).trim();
   const sentences = sentencesOf(body).map(({ start, end }) => body.slice(start, end));
   if (sentences.length === 1) return readSentence(body, role);
-  if (sentences.some((sentence) => EXCEPTED.test(sentence))) return NOTHING;
+  if (sentences.some((sentence) => excepted(sentence))) return NOTHING;
   return role.excludes ? readAlternatives(sentences, role) : readConjunction(sentences, role);
 }
 
@@ -127,19 +125,23 @@ export function readLeadIn(text: string): Reading {
   let complete = true;
   for (const sentence of sentences) {
     const findings = findingsOf(sentence);
-    const clean = !HEDGED.test(sentence) && !TURNED.test(sentence) && !CONDITIONAL.test(sentence);
+    const clean = !HEDGED.test(sentence) && !turned(sentence) && !CONDITIONAL.test(sentence);
     const dates = findings.filter(isDate);
     const combined = clean ? combine(sentence, findings) : null;
     if (combined !== null) nodes.push(...(combined.node === null ? [] : [combined.node]));
     else nodes.push(...dates.map(({ node }) => node));
-    if (combined === null || !combined.complete)
-      complete &&=
-        sentence !== sentences.at(-1) && !/\b(?:must|only|cover\w*|should|required?|limited)\b/i.test(sentence);
+    if (combined === null || !combined.complete) complete &&= sentence !== sentences.at(-1) && !asks(sentence);
   }
   const own: LogicNode[] = nodes.filter((node) => node.op !== 'unread');
   if (!complete) own.push(UNREAD);
   return { node: own.length === 0 ? null : joined('all', own), complete };
 }
+
+/** Whether a sentence before the one that leads in asks for something, or tells whom the list is for: `Patients with …`. */
+const asks = (sentence: string): boolean =>
+  /\b(?:must|only|cover\w*|should|required?|limited)\b|^(?:patients?|beneficiar(?:y|ies)|individuals?|persons?)\s+(?:with|who|whose|having)\b/i.test(
+    sentence,
+  );
 
 /** `at least 65 years of age, or one of the following:` */
 const OR_LIST =
@@ -193,10 +195,6 @@ function namesItsCase(text: string, member: boolean): boolean {
   );
 }
 
-function turned(text: string): boolean {
-  return TURNED.test(text.replace(/\((?:i\.e|e\.g|see)[^()]*\)/gi, ''));
-}
-
 const INLINE_ANY = /\b(?:any(?: one)?|either|one(?: or more)?|at least one) of (?:the following|these)\b[^:.]{0,30}:/i;
 
 /** `one of the following: a, b, c`: alternatives, of which those not read stay open. */
@@ -212,7 +210,8 @@ function inlineAlternatives(text: string, list: RegExpExecArray, findings: reado
 }
 
 /** Findings of one sentence as one node, or null when their relation is not plain. */
-function combine(text: string, findings: readonly Finding[]): Reading | null {
+function combine(said: string, findings: readonly Finding[]): Reading | null {
+  const text = closedNegations(said);
   const residue = residueOf(text, findings);
   const dates = findings.filter(isDate).map(({ node }) => node);
   const others = findings.filter((finding) => !isDate(finding));
@@ -224,8 +223,7 @@ function combine(text: string, findings: readonly Finding[]): Reading | null {
   const last = others.at(-1)!.end;
   if (NEGATED.test(residue.slice(0, last)) || takenBack(residue.slice(last))) return null;
   if (others.some((finding) => isForeign(text, finding)) || namesOtherGroup(text.slice(first))) return null;
-  if (countsTwice(residue, others)) return null;
-  if (bySex(text, others) || asideOfAlternative(text, first, last)) return null;
+  if (countsTwice(residue, others) || bySex(text, others) || asideOfAlternative(text, first, last)) return null;
   const listed = INLINE_ANY.exec(text);
   if (listed !== null && listed.index < others[0]!.start) return inlineAlternatives(text, listed, findings);
   const gaps = others.slice(1).map((finding, index) => residue.slice(others[index]!.end, finding.start));

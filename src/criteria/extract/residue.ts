@@ -22,7 +22,7 @@ const FRAMES: RegExp[] = [
   /\b(?:CMS|medicare) (?:has )?(?:determin\w+|believes?|considers?|finds?|will|concludes?) (?:that )?(?:the evidence is (?:sufficient|adequate) to (?:cover|conclude that|determine that)?)?/gi,
   /\bthe evidence is (?:sufficient|adequate) to (?:cover|conclude that|determine that)/gi,
   /\bunder (?:the )?medicare(?: (?:program|part [AB]))?\b|\b(?:by|for) medicare(?: beneficiaries| patients)?\b/gi,
-  /\b(?:not|non-?)\s?covered\b|\bnot (?:considered )?(?:medically )?(?:reasonable (?:and|or) )?necessary\b|\b(?:will|does) not cover\b|\bno (?:program )?payment (?:may|can|will) be made\b|\bpayment (?:may|can|will|shall) not be made\b/gi,
+  /\b(?:not(?:\sbe)?|non-?)\s?covered\b|\bnot (?:considered )?(?:medically )?(?:reasonable (?:and|or) )?necessary\b|\b(?:will|does) not cover\b|\bno (?:program )?payment (?:may|can|will) be made\b|\bpayment (?:may|can|will|shall) not be made\b/gi,
   /\b(?:is|are|will be|be) (?:excluded|denied)(?: from (?:medicare )?coverage)?\b/gi,
   /^for eligible (?:patients|beneficiaries|individuals),?/gi,
   /\bfor (?:this|these) (?:purpose|indication)s?\b|\bin addition,?|\baccordingly,?|\btherefore,?/gi,
@@ -34,7 +34,7 @@ const CONDITION_WORDS =
 /** A subject that limits is more than a name. */
 const LIMIT = /\b(?:up to|at least|at most|(?:no|not) more than|more than|less than|maximum|minimum)\b/i;
 export const VERB =
-  /\b(?:medicare|CMS)\s+(?:will\s+|shall\s+)?covers?\b|\b(?:provides?|expand|extends?)\s+coverage\b|\b(?:is|are|will be|may be|remains?|can be)\s+(?:only\s+|also\s+|nationally\s+)?(?:non-?\s?covered|not\s+(?:nationally\s+)?(?:covered|reasonable|considered)|(?:only\s+)?(?:be\s+)?covered|considered\s+(?:medically\s+)?(?:reasonable|necessary)|(?:medically\s+)?reasonable\s+and\s+necessary|excluded|limited\s+to|supported|eligible)/i;
+  /\b(?:medicare|CMS\)?)\s+(?:will\s+|shall\s+)?covers?\b|\b(?:provides?|expand|extends?)\s+coverage\b|\b(?:is|are|will be|may be|remains?|can be)\s+(?:only\s+|also\s+|nationally\s+)?(?:non-?\s?covered|not\s+(?:nationally\s+)?(?:covered|reasonable|considered)|(?:only\s+)?(?:be\s+)?covered|considered\s+(?:medically\s+)?(?:reasonable|necessary)|(?:medically\s+)?reasonable\s+and\s+necessary|excluded|limited\s+to|supported|eligible)/i;
 const ASIDES =
   /^\((?:i\.e\.|e\.g\.|see\b|as defined|also known|formerly|including but)|^\([^)]*=|^\(\w{1,8}s?\)$|^\(\s*(?:FDA|CMS)[\w\s-]*\)$/i;
 

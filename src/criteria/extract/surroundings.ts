@@ -8,7 +8,7 @@ import { contentOf } from './residue.ts';
 const CONDITIONAL_TAIL =
   /^[\s,;]*(?:if|when|unless|provided|for (?:those|patients|beneficiaries|individuals)|during|while|until|thereafter|after|before|then)\b/i;
 const ACCOMPANIED =
-  /^[\s,;]*and (?:either|at least one|one) |^[\s,;]*(?:events?(?: per hour)?[\s,]*)?(?:with|associated with|accompanied by|for (?:the )?(?:prevention|treatment|diagnosis|management|early|purpose)|in (?:a |the )?(?:patient|beneficiar|individual)s?|for treatment|taken|breathing|due to|secondary to|caused by|resulting from|(?:as )?(?:measured|determined|documented|confirmed|assessed) (?:by|on|with|using))\b/i;
+  /^[\s,;]*and (?:either|at least one|one) |^[\s,;]*(?:events?(?: per hour)?[\s,]*)?(?:with|associated with|accompanied by|for (?:the )?(?:prevention|treatment|diagnosis|management|early|purpose)|in (?:a |the )?(?:patient|beneficiar|individual)s?|for treatment|for use (?:in|with) [^,;]*$|taken|whose [\w’'-]+ or [\w-]+ (?:has|have|had|is|are|was|were)\b|breathing|due to|secondary to|caused by|resulting from|(?:as )?(?:measured|determined|documented|confirmed|assessed) (?:by|on|with|using))\b/i;
 /** `… in adults of 18 and older`: names for whom something is done, not who must be of that age. */
 const FOR_WHOM = /\b(?:in|for|among)\s+(?:\w+\s+){0,2}$/i;
 

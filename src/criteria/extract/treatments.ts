@@ -31,7 +31,7 @@ export const TREATMENTS: readonly (readonly [name: string, pattern: string])[] =
 /** How a treatment was: words that change nothing about which it was. */
 const KIND =
   '(?:(?:adequate|documented|continuous|standard|conventional|optimal|optimized|maximal|maximum|maximally\\s+tolerated|guideline[- ]directed|appropriate|aggressive|intensive|less\\s+invasive|non-?invasive|usual|prior|previous|initial|stable|active|immunosuppressive)\\s+|(?:stable\\s+)?doses?\\s+of\\s+|trials?\\s+of\\s+|courses?\\s+of\\s+)*';
-const TREATMENT = `(?:an?\\s+|the\\s+)?${KIND}(${TREATMENTS.map(([, pattern]) => pattern).join('|')})`;
+const TREATMENT = `(?:an?\\s+|the\\s+)?${KIND}(${TREATMENTS.map(([, pattern]) => pattern).join('|')})(?:\\s*\\([A-Z]{2,8}\\))?`;
 const LEAST = '(?:(?:at\\s+least|a\\s+minimum\\s+of|minimum\\s+of|no\\s+less\\s+than|≥)\\s*)';
 const TIME = `(?:an?\\s+)?(${NUMBER})(?:\\s*\\(\\d+\\))?[\\s–-]*(${LONG_TIME})`;
 const FAILED = `(?:(?:has\\s+|have\\s+)?(?:been\\s+)?(?:previously\\s+)?(?:proven\\s+)?(?:${[
@@ -87,6 +87,13 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode | null][] = [
     (m) => orOther(prior(m[1]!, null)),
   ],
   [g(`\\b(?:${FAILED}(?:with\\s+)?|${DESPITE})${TREATMENT}`), (m) => prior(m[1]!, null)],
+  // not responded to standard <drug> dosage: what is dosed is a drug, save for radiation
+  [
+    g(
+      `\\b${FAILED}(?:an?\\s+|the\\s+)?(?:standard|adequate|usual|conventional|maximum|maximal|maximally\\s+tolerated|recommended|full|high)\\s+(?:(?!radiation|radio|x-ray|light|exercise|of\\b)[a-z-]+\\s+){0,2}dos(?:ages?|ing|es?)\\b(?!\\s+(?:of\\s+)?(?:radiation|light|exercise))`,
+    ),
+    () => prior('drug', null),
+  ],
   [g(`\\b${TREATMENT}${ENDED}`), (m) => prior(m[1]!, null)],
   [
     g(
