@@ -1,6 +1,6 @@
 import { blockOffsets } from '../../platform/html/block-text.ts';
 import type { TextBlock } from '../../platform/html/html-blocks.ts';
-import { describes, excludes, isNoise, isRequirement, leadsInRequirements } from './cues.ts';
+import { asksForSubmission, describes, excludes, isNoise, isRequirement, leadsInRequirements } from './cues.ts';
 import {
   type CriteriaSection,
   headingSection,
@@ -21,6 +21,7 @@ import {
   type State,
   typedMarker,
 } from './list-structure.ts';
+import { nestedBlocks } from './nesting.ts';
 import { columnsOf, pointsElsewhere, rowExcludes, rowStates } from './rows.ts';
 import { sectionOfPassage } from './sections.ts';
 
@@ -94,8 +95,11 @@ function freshState(section: string): State {
 
 function readPart({ blocks, sourceField }: PassageSource, state: State, passages: Passage[]): void {
   const offsets = blockOffsets(blocks);
-  blocks.forEach((block, index) => {
-    const next = blocks[index + 1];
+  const { blocks: nested, groups, topics, skipped } = nestedBlocks(blocks);
+  const kept = [...nested.keys()].filter((index) => !skipped.has(index));
+  kept.forEach((index, nth) => {
+    const block = nested[index]!;
+    const [next, after] = [nested[kept[nth + 1]!], nested[kept[nth + 2]!]];
     if (
       isTitledItem(block, next) &&
       state.leads.every((lead) => !lead.requirements || (lead.depth ?? 0) > block.level)
@@ -105,6 +109,7 @@ function readPart({ blocks, sourceField }: PassageSource, state: State, passages
       return;
     }
     if (isHeading(block, next)) {
+      if (topics.has(index) && enterTopic(block.text, state)) return;
       enterHeading(block.text, state);
       return;
     }
@@ -117,8 +122,20 @@ function readPart({ blocks, sourceField }: PassageSource, state: State, passages
       state.or = true;
       return;
     }
-    readBlock(block, [next, blocks[index + 2]], { sourceField, offset: offsets[index]!.start }, state, passages);
+    const place = { sourceField, offset: offsets[index]!.start, group: groups.has(index) };
+    readBlock(block, [next, after], place, state, passages);
   });
+}
+
+/** A heading that divides a group, such as `2. Physician Criteria`: what stands under it is still asked for by the lead-in. */
+function enterTopic(text: string, state: State): boolean {
+  const at = state.leads.findIndex(({ group }) => group);
+  if (at < 0) return false;
+  state.heading = text;
+  state.leads = state.leads.slice(0, at + 1);
+  state.closed = [];
+  state.columns = null;
+  return true;
 }
 
 function enterHeading(text: string, state: State): void {
@@ -140,6 +157,8 @@ function enterHeading(text: string, state: State): void {
 interface Place {
   sourceField: string;
   offset: number;
+  /** The block leads in a group. */
+  group: boolean;
 }
 
 function readBlock(
@@ -151,13 +170,16 @@ function readBlock(
 ): void {
   const { text, marker } = opensWithItems(block.text) ? { text: block.text, marker: null } : typedMarker(block.text);
   const level = levelOf(block, marker, state);
-  const lead = leadOf(block, level, marker, state);
+  const open = leadOf(block, level, marker, state);
+  // What has to be sent in for approval stands among the conditions, but is none of them.
+  const lead = open?.group === true && asksForSubmission(text) ? null : open;
   const single = opensSingle(text, next, after);
-  const leadsIn = single || opensList(block, text, level, next);
+  const leadsIn = single || place.group || opensList(block, text, level, next);
   const at = { ...place, offset: place.offset + (block.text.length - text.length) };
   const readable =
     state.section !== 'background' && (state.section !== 'general' || lead !== null || STATES_COVERAGE.test(text));
-  const alone = lead === null || (!lead.requirements && block.type === 'paragraph');
+  const alone =
+    lead === null || (block.type === 'paragraph' && (!lead.requirements || (lead.group && marker === null)));
   const wanted =
     readable && (alone ? standsAlone(block, text, leadsIn, state) : lead.requirements && isMember(text, leadsIn));
   let own: number | null = null;
@@ -172,6 +194,8 @@ function readBlock(
       number: null,
       depth: null,
       single,
+      group: place.group,
+      marker,
     });
 }
 
