@@ -32,7 +32,7 @@ const EXCLUSION = new RegExp(
 );
 /** Wordings that hold an exclusion's words without excluding. */
 const NO_EXCLUSION =
-  /\bnot covered or\b|\bnot covered (?:by|under) (?:an?other|any other|other|a different)\b|\b(?:will|do|does|did|would|shall|should|may|need) not (?:(?:by itself|automatically|necessarily|otherwise) )?(?:cause|preclude|exclude)\b|\bcovered or non-?covered\b|\bnot (?:otherwise )?(?:specified|listed|identified|indicated) as (?:covered|non-?covered)|\b(?:no|not) more (?:than|often|frequently)\b[^.;]{0,80}\b(?:is|are|will be|may be)? ?covered\b|\bnot withdraw\b|\bif non-?covered\b/i;
+  /\bnot covered or\b|\bnot covered (?:by|under) (?:an?other|any other|other|a different)\b|\b(?:will|do|does|did|would|shall|should|may|need) not (?:(?:by itself|automatically|necessarily|otherwise) )?(?:cause|preclude|exclude)\b|\bcovered or non-?covered\b|\bnot (?:otherwise )?(?:specified|listed|identified|indicated) as (?:covered|non-?covered)|\b(?:no|not) more (?:than|often|frequently)\b[^.;]{0,80}\b(?:is|are|will be|may be)? ?covered\b|\bnot withdraw\b|\bnothing in (?:this|the)\b[^.]*\bpreclude[sd]?\b|\bif non-?covered\b/i;
 
 /** Says that something is covered, or on which terms. */
 const COVERAGE =

@@ -40,7 +40,7 @@ export function enumeration(text: string): TextPart[] | null {
   for (const { pattern, label } of STYLES) {
     const marks = [...text.matchAll(pattern)];
     const run = consecutive(marks, label);
-    if (run.length < 2) continue;
+    if (run.length < 2 || insideBrackets(text, run[0]!.index)) continue;
     const parts = run.map((mark, index) =>
       trimmed(text, mark.index + mark[0].length, run[index + 1]?.index ?? itemEnd(text, mark.index), true),
     );
@@ -52,6 +52,12 @@ export function enumeration(text: string): TextPart[] | null {
     return [...(lead.end - lead.start >= MIN_ITEM ? [lead] : []), ...parts, ...tail];
   }
   return null;
+}
+
+/** `(The standards are: (1) …; and (2) …)`: an aside that names parts. */
+function insideBrackets(text: string, at: number): boolean {
+  const before = text.slice(0, at).replace(/(?<=^|\s)\w{1,2}\)/g, '');
+  return (before.match(/\(/g) ?? []).length > (before.match(/\)/g) ?? []).length;
 }
 
 /** Marks that count 1, 2, 3 …, from the first such run. */
@@ -85,7 +91,8 @@ const SENTENCE = /[.](?:\s+(?=[A-Z“"(]))/g;
 function polarityRuns(text: string): TextPart[] {
   const parts: (TextPart & { excludes: boolean | null })[] = [];
   for (const sentence of sentencesOf(text)) {
-    const words = text.slice(sentence.start, sentence.end);
+    // The title of a manual says nothing of coverage.
+    const words = text.slice(sentence.start, sentence.end).replace(/“[^”]*”/g, '“”');
     const polarity = excludes(words) ? true : mentionsCoverage(words) && isRequirement(words) ? false : null;
     const last = parts.at(-1);
     if (last === undefined) parts.push({ ...sentence, item: false, excludes: polarity });

@@ -57,7 +57,7 @@ export interface PassageSource {
 const CRITERIA_SECTIONS = new Set<string>(['indications', 'limitations', 'documentation', 'frequency', 'other']);
 
 const STATES_COVERAGE =
-  /\b(?:medicare|CMS|program) (?:will |shall )?covers?\b|\b(?:is|are) (?:only )?covered\b|\bcoverage (?:is limited|of)\b/i;
+  /\b(?:medicare|CMS|program) (?:will |shall )?covers?\b|\b(?:is|are) (?:only |also )?covered\b|\bcoverage (?:is limited|of)\b/i;
 /** A paragraph that opens with a dash is an item of a list. */
 const DASHED = /^[-–]\s*[A-Z]/;
 /** `B. Nationally Covered Indications`: what stands under it is so by its place. */
