@@ -54,6 +54,15 @@ export function enumeration(text: string): TextPart[] | null {
   return null;
 }
 
+/** `a registry that: 1) enrolls all, and 2) tracks the following:` above a list of what the last part names; null otherwise. */
+export function partsThatLeadIn(text: string): TextPart[] | null {
+  const parts = enumeration(text);
+  if (parts === null || parts[0]!.item || !text.slice(0, parts[0]!.end).endsWith(':')) return null;
+  const items = parts.slice(1);
+  const closed = items.at(-1)!.end === text.length && items.every(({ item }) => item) && text.endsWith(':');
+  return closed && !items.slice(0, -1).some(({ start, end }) => text.slice(start, end).endsWith(':')) ? parts : null;
+}
+
 /** `(The standards are: (1) …; and (2) …)`: an aside that names parts. */
 function insideBrackets(text: string, at: number): boolean {
   const before = text.slice(0, at).replace(/(?<=^|\s)\w{1,2}\)/g, '');

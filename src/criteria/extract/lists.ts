@@ -211,7 +211,10 @@ function fromText(
       return { op: 'all' };
     return NAMED_USES.test(last) || USES.test(last) ? { op: 'any' } : null;
   }
-  return fromLead(applicable ? last.replace(AS_APPLICABLE, ':') : last, items) ?? (ASKED_BEFORE.test(lead) && !OPEN.test(last) ? { op: 'all' } : null);
+  return (
+    fromLead(applicable ? last.replace(AS_APPLICABLE, ':') : last, items) ??
+    (ASKED_BEFORE.test(lead) && !OPEN.test(last) ? { op: 'all' } : null)
+  );
 }
 
 /** Combinator of a list that neither its words nor the ends of its items tell: what is led in, and what its items are. */

@@ -10,7 +10,7 @@ import {
   LETTERED,
   type ReadingSection,
 } from './headings.ts';
-import { partsOf } from './inline-parts.ts';
+import { partsOf, partsThatLeadIn } from './inline-parts.ts';
 import {
   type Lead,
   leadOf,
@@ -24,6 +24,7 @@ import {
 import { nestedBlocks } from './nesting.ts';
 import { columnsOf, pointsElsewhere, rowExcludes, rowStates } from './rows.ts';
 import { sectionOfPassage } from './sections.ts';
+import { namesRhythm } from './tags.ts';
 
 /** One stretch of text that states a requirement, with its place in the document. */
 export interface Passage {
@@ -58,6 +59,8 @@ const CRITERIA_SECTIONS = new Set<string>(['indications', 'limitations', 'docume
 
 const STATES_COVERAGE =
   /\b(?:medicare|CMS|program) (?:will |shall )?covers?\b|\b(?:is|are) (?:only |also )?covered\b|\bcoverage (?:is limited|of)\b/i;
+/** `For it to be covered, the service must consist of:` is no description, whatever its heading says. */
+const DEMANDS_FOR_COVERAGE = /^[^.]{0,30}\bto be covered\b[^.]*\bmust\b[^.]*:$/i;
 /** A paragraph that opens with a dash is an item of a list. */
 const DASHED = /^[-–]\s*[A-Z]/;
 /** `B. Nationally Covered Indications`: what stands under it is so by its place. */
@@ -177,7 +180,8 @@ function readBlock(
   const leadsIn = single || place.group || opensList(block, text, level, next);
   const at = { ...place, offset: place.offset + (block.text.length - text.length) };
   const readable =
-    state.section !== 'background' && (state.section !== 'general' || lead !== null || STATES_COVERAGE.test(text));
+    (state.section !== 'background' || (leadsIn && DEMANDS_FOR_COVERAGE.test(text))) &&
+    (state.section !== 'general' || lead !== null || STATES_COVERAGE.test(text));
   const alone =
     lead === null || (block.type === 'paragraph' && (!lead.requirements || (lead.group && marker === null)));
   const wanted =
@@ -212,8 +216,8 @@ function addPassages(found: {
 }): number {
   const { block, text, marker, lead, leadsIn, place, state, passages } = found;
   const splits = state.section !== 'limitations' && block.type === 'paragraph' && !leadsIn;
-  const parts =
-    leadsIn || block.type === 'table_row' ? [{ start: 0, end: text.length, item: false }] : partsOf(text, splits);
+  const whole = [{ start: 0, end: text.length, item: false }];
+  const parts = block.type === 'table_row' ? whole : leadsIn ? (partsThatLeadIn(text) ?? whole) : partsOf(text, splits);
   let leadIn = lead?.passage ?? null;
   const parentSection = leadIn === null ? null : passages[leadIn]!.section;
   const refused = block.type === 'table_row' && rowExcludes(text, state.columns);
@@ -251,6 +255,8 @@ function addPassages(found: {
       leadIn = own;
     }
   }
+  // The last of several parts leads in what follows.
+  if (leadsIn) return passages.length - 1;
   return own;
 }
 
@@ -264,12 +270,14 @@ function isTitleOfList(text: string): boolean {
 }
 
 /** A list item under a heading is a requirement by its place; a paragraph by its words. */
-function standsAlone(block: TextBlock, text: string, leadsIn: boolean, { columns, verdict }: State): boolean {
+function standsAlone(block: TextBlock, text: string, leadsIn: boolean, state: State): boolean {
+  const { columns, verdict, section } = state;
   if (isNoise(text)) return false;
   if (block.type === 'table_row' && pointsElsewhere(text)) return false;
   if (block.type === 'table_row' && (rowExcludes(text, columns) || rowStates(text, columns))) return true;
   if (block.type === 'list_item' && leadsIn) return !describes(text);
   if (leadsIn) return leadsInRequirements(text) || (verdict && isTitleOfList(text));
+  if (block.type === 'paragraph' && section === 'frequency' && text.length <= 80 && namesRhythm(text)) return true;
   if (block.type === 'list_item' || DASHED.test(block.text)) return !ITEM_DEFINITION.test(text);
   return isRequirement(text) || excludes(text);
 }

@@ -120,6 +120,10 @@ export function readCondition(text: string): LogicNode | null {
   return reading?.complete === true ? reading.node : null;
 }
 
+/** `Patients with a prior infarction. They must not have:` asks for the first as well. */
+const NAMES_GROUP =
+  /^(?:[A-Z]\w+\s+)?(?:patients|beneficiaries|individuals|persons|those)\s+(?:with|who|whose|having)\b/i;
+
 /** What a lead-in says besides leading in: null when that is nothing. */
 export function readLeadIn(text: string): Reading {
   const sentences = sentencesOf(text).map(({ start, end }) => text.slice(start, end));
@@ -134,7 +138,9 @@ export function readLeadIn(text: string): Reading {
     else nodes.push(...dates.map(({ node }) => node));
     if (combined === null || !combined.complete)
       complete &&=
-        sentence !== sentences.at(-1) && !/\b(?:must|only|cover\w*|should|required?|limited)\b/i.test(sentence);
+        sentence !== sentences.at(-1) &&
+        !/\b(?:must|only|cover\w*|should|required?|limited)\b/i.test(sentence) &&
+        !NAMES_GROUP.test(sentence);
   }
   const own: LogicNode[] = nodes.filter((node) => node.op !== 'unread');
   if (!complete) own.push(UNREAD);

@@ -77,6 +77,8 @@ const FREQUENCY = TAGS.find(([tag]) => tag === 'frequency')![1];
 
 /** Whether a text limits how often something is done. */
 export const limitsFrequency = (text: string): boolean => FREQUENCY.test(text);
+/** `2nd to 6th month - every 4 weeks.`: a rhythm without a sentence around it. */
+export const namesRhythm = (text: string): boolean => RECURS.test(text);
 
 /** Every tag a passage can carry, in the order they are served. */
 export const TAG_VOCABULARY: readonly string[] = [...TAGS.map(([tag]) => tag), 'non-covered'];
