@@ -121,7 +121,7 @@ export function leadsInRequirements(text: string): boolean {
   return (
     REQUIREMENT.test(text) ||
     LABEL.test(text) ||
-    /^effective\b/i.test(text) ||
+    /^(?:effective|exceptions?)\b/i.test(text) ||
     /\b(?:criteria|conditions?|indications?|circumstances|guidelines|following|meets?|patients? (?:with|who|is|are|has|have))\b/i.test(
       last,
     )

@@ -25,6 +25,8 @@ export interface State {
   columns: Columns | null;
   /** The line before says `or` and nothing else. */
   or: boolean;
+  /** Text of the paragraph right before. */
+  before: string;
 }
 
 /** An open lead-in: blocks of a deeper level, or typed items, are its members. */
@@ -44,6 +46,8 @@ export interface Lead {
   single: boolean;
   /** Its members are statements and lists of their own, up to the end of its topic. */
   group: boolean;
+  /** Its members are questions. */
+  questions: boolean;
   /** Marker typed before the lead-in itself. */
   marker: string | null;
 }
@@ -60,7 +64,7 @@ export function levelOf(block: TextBlock, marker: string | null, state: State): 
   const typed =
     continued(marker, state) ??
     (lead?.typed === true ? lead : marker === null ? undefined : state.leads.findLast((open) => open.typed));
-  return typed !== undefined && (marker !== null || opensWithItems(block.text) || isTypedItem(block.text))
+  return typed !== undefined && (marker !== null || opensWithItems(block.text) || isTypedItem(block.text, lead))
     ? typed.level + 0.5
     : levelInGroup(block.text, state);
 }
@@ -146,7 +150,13 @@ export function opensSingle(text: string, next: TextBlock | undefined, after: Te
   );
 }
 
-function isTypedItem(text: string): boolean {
+/** `must address one or more aspects of the following questions:` */
+const QUESTIONS = /\b(?:must|shall|should)\b[^.]*\bquestions?(?:\s+below)?\s*:$/i;
+
+function isTypedItem(text: string, lead: Lead | undefined): boolean {
+  if (lead?.questions === true) return text.endsWith('?');
+  // Behind numbered items a paragraph without a number is none of them, unless it says that the list goes on.
+  if (lead?.group !== true && lead?.last != null && !/;(?:\s*(?:and|or),?)?$/.test(text)) return false;
   if (text.endsWith(':')) return false;
   return /;(?:\s*(?:and|or),?)?$/.test(text) || (text.length < 200 && /[.]?$/.test(text) && !isRequirement(text));
 }
@@ -157,13 +167,14 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
   if (next.type === 'table_row') return promisesList(text);
   // A title above another lead-in names that one's topic.
   if (text.endsWith(':') && next.text.endsWith(':') && isTitle(text)) return false;
+  if (QUESTIONS.test(text) && next.text.endsWith('?')) return true;
   if (ASKS_FOR_STANDARDS.test(text) && FIRST_MARKER.test(next.text)) return true;
   return (
     text.endsWith(':') &&
     (/;(?:\s*(?:and|or),?)?$/.test(next.text) ||
       typedMarker(next.text).marker !== null ||
       next.text.length <= 60 ||
-      (/\bcover(?:age|ed)\s+for:$/i.test(text) && isTypedItem(next.text)))
+      (/\bcover(?:age|ed)\s+for:$/i.test(text) && isTypedItem(next.text, undefined)))
   );
 }
 
@@ -175,6 +186,8 @@ const LISTED_BELOW =
 const ASKS_FOR_STANDARDS =
   /\b(?:must|shall)\b[^.]*\b(?:the\s+following\s+(?:\w+\s+){0,3}(?:standards|criteria|requirements|conditions|elements)|(?:standards|criteria|requirements|conditions|elements)\b[^.]{0,40}\bbelow)\b/i;
 const FIRST_MARKER = /^\(?(?:1|a|i)[.)]\s/;
+
+export const asksQuestions = (text: string): boolean => QUESTIONS.test(text);
 
 function promisesList(text: string): boolean {
   if (/[:\w)]$/.test(text) || LISTED_BELOW.test(text)) return true;

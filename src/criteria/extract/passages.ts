@@ -12,6 +12,7 @@ import {
 } from './headings.ts';
 import { partsOf, partsThatLeadIn } from './inline-parts.ts';
 import {
+  asksQuestions,
   type Lead,
   leadOf,
   levelOf,
@@ -60,11 +61,12 @@ const CRITERIA_SECTIONS = new Set<string>(['indications', 'limitations', 'docume
 const STATES_COVERAGE =
   /\b(?:medicare|CMS|program) (?:will |shall )?covers?\b|\b(?:is|are) (?:only |also )?covered\b|\bcoverage (?:is limited|of)\b/i;
 /** `For it to be covered, the service must consist of:` is no description, whatever its heading says. */
-const DEMANDS_FOR_COVERAGE = /^[^.]{0,30}\bto be covered\b[^.]*\bmust\b[^.]*:$/i;
+const DEMANDS_FOR_COVERAGE = /^[^.]{0,100}\bto be covered\b[^.]*\bmust\b[^.]*:$/i;
 /** A paragraph that opens with a dash is an item of a list. */
 const DASHED = /^[-–]\s*[A-Z]/;
 /** `B. Nationally Covered Indications`: what stands under it is so by its place. */
 const VERDICT = /\bnationally (?:non-?\s?)?covered\b/i;
+const SERIES = /[;,]\s*(?:and|or)?,?$/i;
 const VERB = /\b(?:is|are|was|were|has|have|had|may|can|could|will|would|should|does?|did)\b/i;
 const ITEM_DEFINITION = /^[^.]{0,80}(?<!\bwhich )\b(?:is|are) defined as\b/i;
 
@@ -93,6 +95,7 @@ function freshState(section: string): State {
     closed: [],
     columns: null,
     or: false,
+    before: '',
   };
 }
 
@@ -155,6 +158,7 @@ function enterHeading(text: string, state: State): void {
   state.leads = [];
   state.closed = [];
   state.columns = null;
+  state.before = '';
 }
 
 interface Place {
@@ -180,12 +184,13 @@ function readBlock(
   const leadsIn = single || place.group || opensList(block, text, level, next);
   const at = { ...place, offset: place.offset + (block.text.length - text.length) };
   const readable =
-    (state.section !== 'background' || (leadsIn && DEMANDS_FOR_COVERAGE.test(text))) &&
+    (state.section !== 'background' || lead?.requirements === true || (leadsIn && DEMANDS_FOR_COVERAGE.test(text))) &&
     (state.section !== 'general' || lead !== null || STATES_COVERAGE.test(text));
   const alone =
     lead === null || (block.type === 'paragraph' && (!lead.requirements || (lead.group && marker === null)));
   const wanted =
     readable && (alone ? standsAlone(block, text, leadsIn, state) : lead.requirements && isMember(text, leadsIn));
+  state.before = block.type === 'paragraph' ? text : '';
   let own: number | null = null;
   if (wanted) own = addPassages({ block, text, marker, lead, leadsIn, place: at, state, passages });
   if (leadsIn)
@@ -199,6 +204,7 @@ function readBlock(
       depth: null,
       single,
       group: place.group,
+      questions: next?.type === 'paragraph' && asksQuestions(text),
       marker,
     });
 }
@@ -229,9 +235,7 @@ function addPassages(found: {
       (parts.length > 1 && !part.item && part.start > 0 && !isRequirement(words) && !excludes(words))
     )
       continue;
-    const around =
-      parentSection ??
-      (state.section === 'general' ? (state.initial as CriteriaSection) : (state.section as CriteriaSection));
+    const around = parentSection ?? sectionAround(state);
     passages.push({
       section:
         part.item && leadIn !== null
@@ -260,6 +264,11 @@ function addPassages(found: {
   return own;
 }
 
+function sectionAround({ section, initial }: State): CriteriaSection {
+  const around = section === 'general' ? initial : section;
+  return around === 'background' ? 'indications' : around;
+}
+
 function isMember(text: string, leadsIn: boolean): boolean {
   return !isNoise(text) && (leadsIn || !ITEM_DEFINITION.test(text));
 }
@@ -267,6 +276,12 @@ function isMember(text: string, leadsIn: boolean): boolean {
 /** `Category A (of proven value)`: names what the list below it holds, and says nothing of it. */
 function isTitleOfList(text: string): boolean {
   return !VERB.test(text.replace(/\([^)]*\)/g, ''));
+}
+
+/** `Growth factors for open wounds, and,`: things named one a line under a heading that tells whether they are covered. */
+function isOneOfSeries(text: string, before: string): boolean {
+  const main = text.replace(/\([^)]*\)/g, '').replace(/\b(?:when|where|who|whose|that|which|if)\b.*$/i, '');
+  return (SERIES.test(text) || SERIES.test(before)) && !VERB.test(main);
 }
 
 /** A list item under a heading is a requirement by its place; a paragraph by its words. */
@@ -277,6 +292,7 @@ function standsAlone(block: TextBlock, text: string, leadsIn: boolean, state: St
   if (block.type === 'table_row' && (rowExcludes(text, columns) || rowStates(text, columns))) return true;
   if (block.type === 'list_item' && leadsIn) return !describes(text);
   if (leadsIn) return leadsInRequirements(text) || (verdict && isTitleOfList(text));
+  if (verdict && block.type === 'paragraph' && isOneOfSeries(text, state.before)) return true;
   if (block.type === 'paragraph' && section === 'frequency' && text.length <= 80 && namesRhythm(text)) return true;
   if (block.type === 'list_item' || DASHED.test(block.text)) return !ITEM_DEFINITION.test(text);
   return isRequirement(text) || excludes(text);
