@@ -10,7 +10,7 @@ import { type Passage, passagesOf } from './extract/passages.ts';
 import { offersInstead, readCondition, readLeadIn, readPassage } from './extract/reading.ts';
 import { CELL_SEPARATOR } from './extract/rows.ts';
 import { subjectOf } from './extract/subjects.ts';
-import { asksForJudgement, tagsOf } from './extract/tags.ts';
+import { asksForJudgement, listsStandards, tagsOf } from './extract/tags.ts';
 
 /** Raised when the same text would give other blocks; policies are then extracted again at the next load. */
 export const EXTRACTOR_VERSION = 6;
@@ -178,7 +178,11 @@ function exclusionsOf(passages: readonly Passage[]): boolean[] {
 function tagsOfEach(passages: readonly Passage[], exclusion: readonly boolean[]): string[][] {
   const tags: string[][] = [];
   for (const [index, { text, parent }] of passages.entries())
-    tags.push(tagsOf(text, exclusion[index]!, parent === null ? [] : tags[parent]!));
+    tags.push(
+      parent === null
+        ? tagsOf(text, exclusion[index]!)
+        : tagsOf(text, exclusion[index]!, tags[parent]!, listsStandards(passages[parent]!.text)),
+    );
   return tags;
 }
 
