@@ -100,6 +100,7 @@ function isWhole(members: readonly number[], passages: readonly Passage[]): bool
   const orphan = next !== undefined && last.depth > 0 && next.depth === last.depth;
   return (
     !orphan &&
+    !members.some((member, at) => at > 0 && passages[member]!.alternative && passages[member]!.depth === 0) &&
     countedThrough(members.map((member) => passages[member]!.marker)) &&
     !behind.some(({ marker, parent }) => (parent === null || parent === last.parent) && goesOn(last.marker, marker))
   );

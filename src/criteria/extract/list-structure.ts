@@ -155,8 +155,8 @@ const QUESTIONS = /\b(?:must|shall|should)\b[^.]*\bquestions?(?:\s+below)?\s*:$/
 
 function isTypedItem(text: string, lead: Lead | undefined): boolean {
   if (lead?.questions === true) return text.endsWith('?');
-  // Behind numbered items a paragraph without a number is none of them, unless it says that the list goes on.
-  if (lead?.group !== true && lead?.last != null && !/;(?:\s*(?:and|or),?)?$/.test(text)) return false;
+  // Behind numbered items a long sentence without a number is none of them; a short one may have lost its own.
+  if (lead?.last != null && text.length >= 100 && text.endsWith('.')) return false;
   if (text.endsWith(':')) return false;
   return /;(?:\s*(?:and|or),?)?$/.test(text) || (text.length < 200 && /[.]?$/.test(text) && !isRequirement(text));
 }

@@ -37,6 +37,8 @@ const SUBJECT =
 const NAMES = /\b(?:is|are|because|namely)\s*:?$/i;
 const GROUPS =
   /^(?:(?:male|female|male or female|adult|pregnant)\s+)?(?:patients|wom[ae]n|m[ae]n|beneficiaries|individuals|persons|those)\s+(?:with|who|without|following)\b/i;
+const namesGroup = (item: string): boolean =>
+  GROUPS.test(item) && !/\bmust\b/i.test(item.slice(0, sentencesOf(item)[0]?.end));
 const COVERS = /\bcover\w*\b|\blimited\s+to\b|\breasonable\s+and\s+necessary\b/i;
 /** `CMS covers all the following:` names services, each covered by itself. */
 const SERVICES =
@@ -118,7 +120,7 @@ const MIXED =
   /\b(?:[Cc]riteri(?:on|a)|[Cc]onditions?|[Ii]tems?|[Rr]equirements?|[Nn]umbers?)\s+(?:\(?[A-H1-9]\)?)\s*(?:,|and\b|or\b|through\b)|\b(?:[Ee]ither|[Bb]oth)\s+\(?[A-H1-9]\b|\b(?:first|last|second|remaining)\s+(?:criteri\w+|conditions?|items?|one|two)\b|\bof the others\b|\b(?:[Nn]o more than|[Nn]ot more than|[Aa]t most|[Ee]xactly|[Ff]ewer than|[Ll]ess than|[Mm]ore than|[Aa]ll but)\s+(?:one|two|three|four|five|\d)\s+of\b/;
 /** `A description of:`, `tracks the following outcomes:`, `analyses by:` name parts of one whole, none of which may be missing. */
 const PARTS =
-  /^(?:an?\s+|the\s+)?(?:[\w-]+\s+){0,2}(?:description|summary|explanation|discussion)s?\s+of(?:\s+(?:each\s+of\s+)?the\s+following)?\s*:$|^(?:tracks?|records?|collects?|captures?|reports?)\s+(?:all\s+(?:of\s+)?)?the\s+following\b[^.]*:$|\banalys[ei]s\s+by\s*:$/i;
+  /^(?:an?\s+|the\s+)?(?:[\w-]+\s+){0,2}(?:description|summary|explanation|discussion)s?\s+of(?:\s+(?:each\s+of\s+)?the\s+following)?\s*:$|^(?:tracks?|records?|collects?|captures?)\s+(?:all\s+(?:of\s+)?)?the\s+following\b[^.]*:$|\banalys[ei]s\s+by\s*:$/i;
 /** `who meet the following criteria, as applicable:` over statements that each say whom they bind. */
 const AS_APPLICABLE = /,?\s*(?:as|where|if) applicable\s*:?$/i;
 const BINDS_SOME = /^(?!(?:the\s+)?(?:patient|beneficiary)\b)[A-Z][\w\s,()-]{3,120}?\b(?:must|shall)\b/;
@@ -222,7 +224,7 @@ function fromLead(last: string, items: readonly string[]): Combinator {
   if (items.length === 1) return ANNOUNCES.test(last) && !CLOSING.test(items[0]!) ? { op: 'all' } : null;
   if (COMPOSED.test(last) || RECORDED.test(last)) return { op: 'all' };
   if (PARTS.test(last)) return { op: 'all' };
-  if (VERDICT_END.test(last) && !MEETING.test(last) && items.every((item) => GROUPS.test(item))) return { op: 'any' };
+  if (VERDICT_END.test(last) && !MEETING.test(last) && items.every(namesGroup)) return { op: 'any' };
   if (NAMED_FIRST.test(last)) return { op: 'any' };
   if (PLAIN_CRITERIA.test(last)) return { op: 'all' };
   if (FOR_USES.test(last) && !MEETING.test(last)) return { op: 'any' };

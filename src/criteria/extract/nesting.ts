@@ -62,7 +62,7 @@ export function nestedBlocks(blocks: readonly TextBlock[]): Nested {
 }
 
 const LINK = /^(?:https?:\/\/|www\.)\S+$/i;
-const POSTAL_CODE = /\b[A-Z]{2}\s+\d{5}(?:-\d{4})?$/;
+const POSTAL_CODE = /,\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?$/;
 const MAX_ADDRESS = 6;
 
 /** Links by themselves, and the short lines above one that ends in a postal code, which look like headings. */
