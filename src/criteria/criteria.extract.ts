@@ -170,7 +170,7 @@ function exclusionsOf(passages: readonly Passage[]): boolean[] {
       section === 'limitations' && heading !== null && NON_COVERED.test(heading) && !mentionsCoverage(text);
     const inherited = parent !== null && found[parent]! && !EXCEPTIONS.test(passages[parent]!.text);
     const row = tableRow && text.includes(CELL_SEPARATOR);
-    const own = row ? refused : excludes(parent === null ? text : text.slice(0, sentencesOf(text)[0]?.end));
+    const own = row ? refused : refused || excludes(parent === null ? text : text.slice(0, sentencesOf(text)[0]?.end));
     found.push(parent === null ? own || titled : inherited || (!found[parent]! && own));
   }
   return found;
@@ -212,7 +212,9 @@ function alternativesOf(passages: readonly Passage[]): number[] {
 
 /** Rows that each refuse one thing of a table: what holds for it would be read as an exclusion from everything. */
 function refusedItems(passages: readonly Passage[]): number[] {
-  return passages.flatMap(({ refused, parent }, index) => (refused && parent === null ? [index] : []));
+  return passages.flatMap(({ refused, tableRow, parent }, index) =>
+    refused && tableRow && parent === null ? [index] : [],
+  );
 }
 
 function blockIds(policyId: string, passages: readonly Passage[]): string[] {

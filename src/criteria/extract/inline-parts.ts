@@ -63,6 +63,22 @@ export function partsThatLeadIn(text: string): TextPart[] | null {
   return closed && !items.slice(0, -1).some(({ start, end }) => text.slice(start, end).endsWith(':')) ? parts : null;
 }
 
+const PREDICATE = /,\s+((?:is|are|would|will|may|should)\b[^;.]*)[.]?\s*$/i;
+
+/** `Use of the test for: (1) …, and (2) …, is not covered.`: the verdict behind the last part is one on all of them. */
+export function refusesAll(text: string, parts: readonly TextPart[]): boolean {
+  if (parts.length < 3 || parts[0]!.item || !parts.slice(1).every(({ item }) => item)) return false;
+  const [lead, ...items] = parts.map(({ start, end }) => text.slice(start, end));
+  const predicate = PREDICATE.exec(items.at(-1)!);
+  return (
+    predicate !== null &&
+    excludes(predicate[1]!) &&
+    ![lead!, ...items.slice(0, -1)].some(
+      (words) => mentionsCoverage(words) || /\b(?:is|are|must|may|will|should)\b/i.test(words),
+    )
+  );
+}
+
 /** `(The standards are: (1) …; and (2) …)`: an aside that names parts. */
 function insideBrackets(text: string, at: number): boolean {
   const before = text.slice(0, at).replace(/(?<=^|\s)\w{1,2}\)/g, '');

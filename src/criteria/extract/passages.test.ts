@@ -300,4 +300,16 @@ describe('where passages begin and end', () => {
       'excludes',
     );
   });
+
+  test('a verdict behind the last of several parts is one on all of them', () => {
+    const lines = (last: string) =>
+      passagesIn(`<p>Use of the test in screening of: (1) adults with pain, and (2) adults with fever${last}</p>`);
+    expect(lines(', would not be covered.').every((line) => / limitations (?:<- 0 )?excludes/.test(line))).toBe(true);
+    expect(lines(', is covered.').join()).not.toContain('excludes');
+    expect(
+      passagesIn(
+        '<p>The test is covered for: (1) adults with pain, and (2) adults with fever, would not be covered.</p>',
+      )[0],
+    ).not.toContain('excludes');
+  });
 });

@@ -10,7 +10,7 @@ import {
   LETTERED,
   type ReadingSection,
 } from './headings.ts';
-import { partsOf, partsThatLeadIn } from './inline-parts.ts';
+import { partsOf, partsThatLeadIn, refusesAll } from './inline-parts.ts';
 import {
   asksQuestions,
   type Lead,
@@ -42,7 +42,7 @@ export interface Passage {
   /** Number, letter or dash typed before the text: `(1)`, `a.`; `inline` within a sentence; null when there is none. */
   marker: string | null;
   tableRow: boolean;
-  /** A row of a table that refuses the thing it is about. */
+  /** A row of a table that refuses the thing it is about, or a part of an enumeration that is refused as a whole. */
   refused: boolean;
   /** Opens with `or`, or stands behind a line that says only that: an alternative to what is before it. */
   alternative: boolean;
@@ -226,7 +226,7 @@ function addPassages(found: {
   const parts = block.type === 'table_row' ? whole : leadsIn ? (partsThatLeadIn(text) ?? whole) : partsOf(text, splits);
   let leadIn = lead?.passage ?? null;
   const parentSection = leadIn === null ? null : passages[leadIn]!.section;
-  const refused = block.type === 'table_row' && rowExcludes(text, state.columns);
+  const refused = block.type === 'table_row' ? rowExcludes(text, state.columns) : refusesAll(text, parts);
   let own = passages.length;
   for (const part of parts) {
     const words = text.slice(part.start, part.end);
