@@ -10,7 +10,7 @@ import { type Passage, passagesOf } from './extract/passages.ts';
 import { offersInstead, readCondition, readLeadIn, readPassage } from './extract/reading.ts';
 import { CELL_SEPARATOR } from './extract/rows.ts';
 import { subjectOf } from './extract/subjects.ts';
-import { asksForJudgement, tagsOf } from './extract/tags.ts';
+import { asksForJudgement, listsStandards, tagsOf } from './extract/tags.ts';
 
 /** Raised when the same text would give other blocks; policies are then extracted again at the next load. */
 export const EXTRACTOR_VERSION = 6;
@@ -100,6 +100,7 @@ function isWhole(members: readonly number[], passages: readonly Passage[]): bool
   const orphan = next !== undefined && last.depth > 0 && next.depth === last.depth;
   return (
     !orphan &&
+    !members.some((member, at) => at > 0 && passages[member]!.alternative && passages[member]!.depth === 0) &&
     countedThrough(members.map((member) => passages[member]!.marker)) &&
     !behind.some(({ marker, parent }) => (parent === null || parent === last.parent) && goesOn(last.marker, marker))
   );
@@ -169,7 +170,7 @@ function exclusionsOf(passages: readonly Passage[]): boolean[] {
       section === 'limitations' && heading !== null && NON_COVERED.test(heading) && !mentionsCoverage(text);
     const inherited = parent !== null && found[parent]! && !EXCEPTIONS.test(passages[parent]!.text);
     const row = tableRow && text.includes(CELL_SEPARATOR);
-    const own = row ? refused : excludes(parent === null ? text : text.slice(0, sentencesOf(text)[0]?.end));
+    const own = row ? refused : refused || excludes(parent === null ? text : text.slice(0, sentencesOf(text)[0]?.end));
     found.push(parent === null ? own || titled : inherited || (!found[parent]! && own));
   }
   return found;
@@ -178,7 +179,11 @@ function exclusionsOf(passages: readonly Passage[]): boolean[] {
 function tagsOfEach(passages: readonly Passage[], exclusion: readonly boolean[]): string[][] {
   const tags: string[][] = [];
   for (const [index, { text, parent }] of passages.entries())
-    tags.push(tagsOf(text, exclusion[index]!, parent === null ? [] : tags[parent]!));
+    tags.push(
+      parent === null
+        ? tagsOf(text, exclusion[index]!)
+        : tagsOf(text, exclusion[index]!, tags[parent]!, listsStandards(passages[parent]!.text)),
+    );
   return tags;
 }
 
@@ -207,7 +212,9 @@ function alternativesOf(passages: readonly Passage[]): number[] {
 
 /** Rows that each refuse one thing of a table: what holds for it would be read as an exclusion from everything. */
 function refusedItems(passages: readonly Passage[]): number[] {
-  return passages.flatMap(({ refused, parent }, index) => (refused && parent === null ? [index] : []));
+  return passages.flatMap(({ refused, tableRow, parent }, index) =>
+    refused && tableRow && parent === null ? [index] : [],
+  );
 }
 
 function blockIds(policyId: string, passages: readonly Passage[]): string[] {

@@ -32,7 +32,7 @@ const EXCLUSION = new RegExp(
 );
 /** Wordings that hold an exclusion's words without excluding. */
 const NO_EXCLUSION =
-  /\bnot covered or\b|\bnot covered (?:by|under) (?:an?other|any other|other|a different)\b|\b(?:will|do|does|did|would|shall|should|may|need) not (?:(?:by itself|automatically|necessarily|otherwise) )?(?:cause|preclude|exclude)\b|\bcovered or non-?covered\b|\bnot (?:otherwise )?(?:specified|listed|identified|indicated) as (?:covered|non-?covered)|\b(?:no|not) more (?:than|often|frequently)\b[^.;]{0,80}\b(?:is|are|will be|may be)? ?covered\b|\bnot withdraw\b|\bif non-?covered\b/i;
+  /\bnot covered or\b|\bnot covered (?:by|under) (?:an?other|any other|other|a different)\b|\b(?:will|do|does|did|would|shall|should|may|need) not (?:(?:by itself|automatically|necessarily|otherwise) )?(?:cause|preclude|exclude)\b|\bcovered or non-?covered\b|\bnot (?:otherwise )?(?:specified|listed|identified|indicated) as (?:covered|non-?covered)|\b(?:no|not) more (?:than|often|frequently)\b[^.;]{0,80}\b(?:is|are|will be|may be)? ?covered\b|\bnot withdraw\b|\bnothing in (?:this|the)\b[^.]*\bpreclude[sd]?\b|\bif non-?covered\b/i;
 
 /** Says that something is covered, or on which terms. */
 const COVERAGE =
@@ -61,7 +61,7 @@ const NOISE =
   /^\(?(?:and|or|and\/or|n\/?a|none|not applicable|reserved|see\b.*|refer to\b.*|cross[- ]?references?\b.*|note:? scroll down.*|\(?.{0,12}(?:ncd|policy|section)?\b.{0,20}\blast(?:ly)? reviewed\b.*|this ncd (?:was )?last reviewed.*)\.?\)?$/i;
 /** Where lists are kept, what another document is not: true, but no condition. */
 const REFERENCE =
-  /^information (?:regarding|about|on)\b.*\b(?:obtained|found|available)\b|\b(?:coinsurance|deductible)\b[^.]*\bwaive|\bwaiver of\b[^.]*\b(?:coinsurance|deductible)|^a (?:current )?list of\b.*\b(?:listed|maintained|available|published|found)\b|^this (?:national coverage determination|ncd|lcd|policy)\b.*\b(?:distinct|makes no|does not (?:change|affect|apply))\b/i;
+  /^the e-?mail (?:address|subject line)\b|^[^.]{0,80}\b(?:will be|are|is) (?:posted|listed|published|identified|available) (?:on|at) (?:the|our|its)\b[^.]{0,60}\bweb\s?(?:site|page)\b(?!.*\b(?:must|only)\b)|^[^.]*\b(?:claims|data|information)\b[^.]{0,40}\bmay (?:also )?be (?:necessary|needed)\.?$|^information (?:regarding|about|on)\b.*\b(?:obtained|found|available)\b|\b(?:coinsurance|deductible)\b[^.]*\bwaive|\bwaiver of\b[^.]*\b(?:coinsurance|deductible)|^a (?:current )?list of\b.*\b(?:listed|maintained|available|published|found)\b|^this (?:national coverage determination|ncd|lcd|policy)\b.*\b(?:distinct|makes no|does not (?:change|affect|apply))\b/i;
 const HISTORY =
   /\b(?:began|was|were|had been) (?:reimburs|cover|evaluat|issued|revised|published)\w*|\bformal request\b|\bnational coverage analysis\b|\bprior to this\b/i;
 /** `Screening for syphilis:`: a topic, without a verb. */
@@ -83,6 +83,9 @@ export const refusesUnless = (text: string): boolean =>
   EXCLUSION.test(text) && UNLESS.test(text) && text.endsWith(':') && !SOME_USES.test(text);
 export const excludes = (text: string): boolean =>
   (EXCLUSION.test(text) || CONTRAINDICATED.test(text)) && !NO_EXCLUSION.test(text) && !refusesUnless(text);
+/** Tells whom a protocol is sent to. */
+export const asksForSubmission = (text: string): boolean =>
+  /\b(?:investigators?|sponsors?|applicants?) (?:must|should|shall) (?:submit|send)\b[^.]*\bprotocols?\b/i.test(text);
 /** Names what follows and asks for nothing. */
 export const isTitle = (text: string): boolean => LABEL.test(text) && !REQUIREMENT.test(text);
 export const mentionsCoverage = (text: string): boolean => COVERAGE.test(text);
@@ -118,7 +121,7 @@ export function leadsInRequirements(text: string): boolean {
   return (
     REQUIREMENT.test(text) ||
     LABEL.test(text) ||
-    /^effective\b/i.test(text) ||
+    /^(?:effective|exceptions?)\b/i.test(text) ||
     /\b(?:criteria|conditions?|indications?|circumstances|guidelines|following|meets?|patients? (?:with|who|is|are|has|have))\b/i.test(
       last,
     )

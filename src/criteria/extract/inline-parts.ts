@@ -40,7 +40,7 @@ export function enumeration(text: string): TextPart[] | null {
   for (const { pattern, label } of STYLES) {
     const marks = [...text.matchAll(pattern)];
     const run = consecutive(marks, label);
-    if (run.length < 2) continue;
+    if (run.length < 2 || insideBrackets(text, run[0]!.index)) continue;
     const parts = run.map((mark, index) =>
       trimmed(text, mark.index + mark[0].length, run[index + 1]?.index ?? itemEnd(text, mark.index), true),
     );
@@ -52,6 +52,37 @@ export function enumeration(text: string): TextPart[] | null {
     return [...(lead.end - lead.start >= MIN_ITEM ? [lead] : []), ...parts, ...tail];
   }
   return null;
+}
+
+/** `a registry that: 1) enrolls all, and 2) tracks the following:` above a list of what the last part names; null otherwise. */
+export function partsThatLeadIn(text: string): TextPart[] | null {
+  const parts = enumeration(text);
+  if (parts === null || parts[0]!.item || !text.slice(0, parts[0]!.end).endsWith(':')) return null;
+  const items = parts.slice(1);
+  const closed = items.at(-1)!.end === text.length && items.every(({ item }) => item) && text.endsWith(':');
+  return closed && !items.slice(0, -1).some(({ start, end }) => text.slice(start, end).endsWith(':')) ? parts : null;
+}
+
+const PREDICATE = /,\s+((?:is|are|would|will|may|should)\b[^;.]*)[.]?\s*$/i;
+
+/** `Use of the test for: (1) …, and (2) …, is not covered.`: the verdict behind the last part is one on all of them. */
+export function refusesAll(text: string, parts: readonly TextPart[]): boolean {
+  if (parts.length < 3 || parts[0]!.item || !parts.slice(1).every(({ item }) => item)) return false;
+  const [lead, ...items] = parts.map(({ start, end }) => text.slice(start, end));
+  const predicate = PREDICATE.exec(items.at(-1)!);
+  return (
+    predicate !== null &&
+    excludes(predicate[1]!) &&
+    ![lead!, ...items.slice(0, -1)].some(
+      (words) => mentionsCoverage(words) || /\b(?:is|are|must|may|will|should)\b/i.test(words),
+    )
+  );
+}
+
+/** `(The standards are: (1) …; and (2) …)`: an aside that names parts. */
+function insideBrackets(text: string, at: number): boolean {
+  const before = text.slice(0, at).replace(/(?<=^|\s)\w{1,2}\)/g, '');
+  return (before.match(/\(/g) ?? []).length > (before.match(/\)/g) ?? []).length;
 }
 
 /** Marks that count 1, 2, 3 …, from the first such run. */
@@ -85,7 +116,8 @@ const SENTENCE = /[.](?:\s+(?=[A-Z“"(]))/g;
 function polarityRuns(text: string): TextPart[] {
   const parts: (TextPart & { excludes: boolean | null })[] = [];
   for (const sentence of sentencesOf(text)) {
-    const words = text.slice(sentence.start, sentence.end);
+    // The title of a manual says nothing of coverage.
+    const words = text.slice(sentence.start, sentence.end).replace(/“[^”]*”/g, '“”');
     const polarity = excludes(words) ? true : mentionsCoverage(words) && isRequirement(words) ? false : null;
     const last = parts.at(-1);
     if (last === undefined) parts.push({ ...sentence, item: false, excludes: polarity });

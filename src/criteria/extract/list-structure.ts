@@ -4,6 +4,7 @@ import { isRequirement, isTitle } from './cues.ts';
 import type { ReadingSection } from './headings.ts';
 import { enumeration, sentencesOf } from './inline-parts.ts';
 import { goesOn } from './lists.ts';
+import { opensAnew } from './nesting.ts';
 import type { Columns } from './rows.ts';
 
 /** Ended lists that a later number may go on with. */
@@ -24,6 +25,8 @@ export interface State {
   columns: Columns | null;
   /** The line before says `or` and nothing else. */
   or: boolean;
+  /** Text of the paragraph right before. */
+  before: string;
 }
 
 /** An open lead-in: blocks of a deeper level, or typed items, are its members. */
@@ -41,22 +44,47 @@ export interface Lead {
   depth: number | null;
   /** Its only member is the paragraph behind it. */
   single: boolean;
+  /** Its members are statements and lists of their own, up to the end of its topic. */
+  group: boolean;
+  /** Its members are questions. */
+  questions: boolean;
+  /** Marker typed before the lead-in itself. */
+  marker: string | null;
 }
 
 /** Depth in lists: items have their own, typed items and rows stand one below their lead-in, paragraphs at 0. */
 export function levelOf(block: TextBlock, marker: string | null, state: State): number {
   if (block.type === 'list_item') return block.level;
   const lead = state.leads.at(-1);
+  const sibling = besideLead(marker, state);
+  if (sibling !== undefined) return sibling.level;
   if (lead?.single === true && block.type === 'paragraph') return lead.level + 0.5;
   if (block.type === 'table_row') return lead === undefined ? 1 : lead.level + 1;
   // Half a step, so that a list of elements below a typed item is deeper still; a marker goes on behind such a list.
   const typed =
     continued(marker, state) ??
     (lead?.typed === true ? lead : marker === null ? undefined : state.leads.findLast((open) => open.typed));
-  return typed !== undefined && (marker !== null || opensWithItems(block.text) || isTypedItem(block.text))
+  return typed !== undefined && (marker !== null || opensWithItems(block.text) || isTypedItem(block.text, lead))
     ? typed.level + 0.5
-    : 0;
+    : levelInGroup(block.text, state);
 }
+
+/** A paragraph of a group stands below its lead-in, unless it opens the next group. */
+function levelInGroup(text: string, state: State): number {
+  const group = state.leads.findLast((lead) => lead.group);
+  return group === undefined || opensAnew(text) ? 0 : group.level + 0.5;
+}
+
+/** The lead-in that a typed marker goes on with, where its own list does not: `5)` behind the `a.`, `b.` of `4)`. */
+function besideLead(marker: string | null, state: State): Lead | undefined {
+  const inner = state.leads.at(-1);
+  if (marker === null || inner === undefined || goesOn(inner.last, marker)) return undefined;
+  const lead = state.leads.findLast((open) => goesOn(open.marker, marker));
+  return lead !== undefined && sameStyle(lead.marker!, marker) ? lead : undefined;
+}
+
+const sameStyle = (one: string, other: string): boolean =>
+  one.replace(/[a-z\d]+/gi, '') === other.replace(/[a-z\d]+/gi, '');
 
 /** The outer list a typed marker goes on with: `3.` behind the `a.`, `b.` of item `2.`. */
 function continued(marker: string | null, state: State): Lead | undefined {
@@ -108,7 +136,7 @@ function resumedTyped(block: TextBlock, marker: string | null, state: State): Le
 function closes(lead: Lead, block: TextBlock, level: number, marker: string | null): boolean {
   if (level <= lead.level) return true;
   if (block.type === 'list_item' && lead.depth !== null && block.level < lead.depth) return true;
-  if (block.type === 'paragraph' && marker === null) return !lead.typed && !opensWithItems(block.text);
+  if (block.type === 'paragraph' && marker === null) return !lead.typed && !lead.group && !opensWithItems(block.text);
   return false;
 }
 
@@ -122,7 +150,13 @@ export function opensSingle(text: string, next: TextBlock | undefined, after: Te
   );
 }
 
-function isTypedItem(text: string): boolean {
+/** `must address one or more aspects of the following questions:` */
+const QUESTIONS = /\b(?:must|shall|should)\b[^.]*\bquestions?(?:\s+below)?\s*:$/i;
+
+function isTypedItem(text: string, lead: Lead | undefined): boolean {
+  if (lead?.questions === true) return text.endsWith('?');
+  // Behind numbered items a long sentence without a number is none of them; a short one may have lost its own.
+  if (lead?.last != null && text.length >= 100 && text.endsWith('.')) return false;
   if (text.endsWith(':')) return false;
   return /;(?:\s*(?:and|or),?)?$/.test(text) || (text.length < 200 && /[.]?$/.test(text) && !isRequirement(text));
 }
@@ -133,18 +167,27 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
   if (next.type === 'table_row') return promisesList(text);
   // A title above another lead-in names that one's topic.
   if (text.endsWith(':') && next.text.endsWith(':') && isTitle(text)) return false;
+  if (QUESTIONS.test(text) && next.text.endsWith('?')) return true;
+  if (ASKS_FOR_STANDARDS.test(text) && FIRST_MARKER.test(next.text)) return true;
   return (
     text.endsWith(':') &&
     (/;(?:\s*(?:and|or),?)?$/.test(next.text) ||
       typedMarker(next.text).marker !== null ||
       next.text.length <= 60 ||
-      (/\bcover(?:age|ed)\s+for:$/i.test(text) && isTypedItem(next.text)))
+      (/\bcover(?:age|ed)\s+for:$/i.test(text) && isTypedItem(next.text, undefined)))
   );
 }
 
 /** `meet the 13 criteria listed below. CMS will …`: promised before the last sentence. */
 const LISTED_BELOW =
   /\b(?:criteria|requirements|standards|conditions|questions|elements)\s+(?:listed|specified|described|outlined|set forth)\s+below\b/i;
+
+/** `must adhere to the following standards (1-9 below) that the agency has published.` needs no colon above its first number. */
+const ASKS_FOR_STANDARDS =
+  /\b(?:must|shall)\b[^.]*\b(?:the\s+following\s+(?:\w+\s+){0,3}(?:standards|criteria|requirements|conditions|elements)|(?:standards|criteria|requirements|conditions|elements)\b[^.]{0,40}\bbelow)\b/i;
+const FIRST_MARKER = /^\(?(?:1|a|i)[.)]\s/;
+
+export const asksQuestions = (text: string): boolean => QUESTIONS.test(text);
 
 function promisesList(text: string): boolean {
   if (/[:\w)]$/.test(text) || LISTED_BELOW.test(text)) return true;

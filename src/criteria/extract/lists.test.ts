@@ -177,3 +177,37 @@ describe('what is led in, and what the items are', () => {
     expect(listAs('Category B (of unknown value):', 'The only thing')).toBeNull();
   });
 });
+
+describe('parts of one whole, groups, and statements that say whom they bind', () => {
+  test.each([
+    ['A detailed description of:', ['The team', 'The sites'], 'all(?, #, #)'],
+    ['The registry tracks the following outcomes:', ['Death', 'Stroke'], null],
+    ['Tracks the following outcomes:', ['Death', 'Stroke'], 'all(?, #, #)'],
+    ['Shows a history of:', ['Death', 'Stroke'], null],
+    ['A sample sufficient for analyses by:', ['Age', 'Sex'], 'all(?, #, #)'],
+    [
+      'Use of the device is reasonable and necessary:',
+      ['Patients with a thing.', 'Patients who had another.'],
+      'any(#, #)',
+    ],
+    [
+      'Use of the device is reasonable and necessary:',
+      ['Patients with a thing must rest.', 'Patients with a cold must not.'],
+      null,
+    ],
+    [
+      'It is furnished by practitioners who meet the following criteria, as applicable:',
+      ['Physicians who refer must be trained.', 'Physicians who implant must be licensed.'],
+      'all(?, #, #)',
+    ],
+    ['It is furnished to patients who meet the following criteria, as applicable:', ['A thing', 'Another'], null],
+    ['All studies must adhere to the following standards of integrity:', ['One aim.', 'A plan.'], 'all(?, #, #)'],
+    ['It is covered when trials meet the criteria established below:', ['One aim.', 'A plan.'], 'all(?, #, #)'],
+  ])('%s %j', (lead, items, logic) => expect(listAs(lead, ...items)).toBe(logic));
+
+  test('a group named in a sentence before the list stays open beside it', () => {
+    expect(listAs('Patients with a weak heart. They must not have:', 'one thing; or', 'another thing.')).toBe(
+      'all(?, not any(#, #))',
+    );
+  });
+});

@@ -16,7 +16,7 @@ const AT_LEAST = new RegExp(
 const ANY =
   /\bone\s+or\s+(?:both|more)\s+of\s+(?:the|these)\b|\b(?:any(?:\s+one)?|either|one)\s+of\s+(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteri|conditions|below)|\bany\s+of\s+the\s+following\b|\bany\s+(?:one\s+)?of\s+(?:the|these)\b|\beither\s*:?$|\bone\s+of\s+the\s+following\b/i;
 const ALL =
-  /\ball\s+(?:of\s+)?(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteria|conditions|requirements|components|elements|below)|\b(?:each|both)\s+of\s+the\s+(?:\w+\s+){0,2}following|\bmeets?\s+(?:all|each|both)\b|\bthe\s+following\s+(?:two|three|four|five|six|seven|eight|\d{1,2})\s+(?:criteria|conditions|requirements|components|elements|standards|steps)|\bmeets?\s+the\s+(?:\w+\s+){0,3}(?:criteria|conditions|requirements|standards)\s+(?:listed|set\s+forth|specified|described|outlined|stated)\s+below|\b(?:criteria|conditions|requirements)\b[^.]{0,30}\bmust\s+(?:also\s+)?be\s+met\b|\ball\s+of:?$|\ball\s+(?:of\s+)?the\s+following\b/i;
+  /\ball\s+(?:of\s+)?(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteria|conditions|requirements|components|elements|below)|\b(?:each|both)\s+of\s+the\s+(?:\w+\s+){0,2}following|\bmeets?\s+(?:all|each|both)\b|\bthe\s+following\s+(?:two|three|four|five|six|seven|eight|\d{1,2})\s+(?:criteria|conditions|requirements|components|elements|standards|steps)|\bmeets?\s+the\s+(?:\w+\s+){0,3}(?:criteria|conditions|requirements|standards)\s+(?:listed|set\s+forth|specified|established|described|outlined|stated)\s+below|\b(?:adheres?|conforms?|compl(?:y|ies))\s+(?:to|with)\s+the\s+following\s+(?:\w+\s+){0,3}(?:standards|criteria|requirements|conditions)\b|\b(?:criteria|conditions|requirements)\b[^.]{0,30}\bmust\s+(?:also\s+)?be\s+met\b|\ball\s+of:?$|\ball\s+(?:of\s+)?the\s+following\b/i;
 /** Coverage for one of several named uses. */
 const NAMED_USES =
   /\b(?:cover\w*|limited|reasonable\s+and\s+necessary|indicated|used?|approved|necessity|payment)\b[^.]*\b(?:for|to|of)\s+(?:only\s+)?(?:one\s+of\s+)?the\s+following\s+(?:\w+\s+){0,3}(?:indications?|conditions?|diagnos[ei]s|diseases?|disorders?|uses|purposes|reasons|malignancies)\b/i;
@@ -37,6 +37,8 @@ const SUBJECT =
 const NAMES = /\b(?:is|are|because|namely)\s*:?$/i;
 const GROUPS =
   /^(?:(?:male|female|male or female|adult|pregnant)\s+)?(?:patients|wom[ae]n|m[ae]n|beneficiaries|individuals|persons|those)\s+(?:with|who|without|following)\b/i;
+const namesGroup = (item: string): boolean =>
+  GROUPS.test(item) && !/\bmust\b/i.test(item.slice(0, sentencesOf(item)[0]?.end));
 const COVERS = /\bcover\w*\b|\blimited\s+to\b|\breasonable\s+and\s+necessary\b/i;
 /** `CMS covers all the following:` names services, each covered by itself. */
 const SERVICES =
@@ -116,6 +118,15 @@ const NOT_ASKED = new RegExp(
 /** `Criteria 1 and either 2 or 3`, `no more than one of`: more than one word tells how items combine. */
 const MIXED =
   /\b(?:[Cc]riteri(?:on|a)|[Cc]onditions?|[Ii]tems?|[Rr]equirements?|[Nn]umbers?)\s+(?:\(?[A-H1-9]\)?)\s*(?:,|and\b|or\b|through\b)|\b(?:[Ee]ither|[Bb]oth)\s+\(?[A-H1-9]\b|\b(?:first|last|second|remaining)\s+(?:criteri\w+|conditions?|items?|one|two)\b|\bof the others\b|\b(?:[Nn]o more than|[Nn]ot more than|[Aa]t most|[Ee]xactly|[Ff]ewer than|[Ll]ess than|[Mm]ore than|[Aa]ll but)\s+(?:one|two|three|four|five|\d)\s+of\b/;
+/** `A description of:`, `tracks the following outcomes:`, `analyses by:` name parts of one whole, none of which may be missing. */
+const PARTS =
+  /^(?:an?\s+|the\s+)?(?:[\w-]+\s+){0,2}(?:description|summary|explanation|discussion)s?\s+of(?:\s+(?:each\s+of\s+)?the\s+following)?\s*:$|^(?:tracks?|records?|collects?|captures?)\s+(?:all\s+(?:of\s+)?)?the\s+following\b[^.]*:$|\banalys[ei]s\s+by\s*:$/i;
+/** `who meet the following criteria, as applicable:` over statements that each say whom they bind. */
+const AS_APPLICABLE = /,?\s*(?:as|where|if) applicable\s*:?$/i;
+const BINDS_SOME = /^(?!(?:the\s+)?(?:patient|beneficiary)\b)[A-Z][\w\s,()-]{3,120}?\b(?:must|shall)\b/;
+/** `is reasonable and necessary:` over groups of patients. */
+const VERDICT_END =
+  /\b(?:is|are)\s+(?:nationally\s+)?(?:covered|(?:considered\s+)?(?:medically\s+necessary|reasonable\s+and\s+necessary))(?:\s+(?:for|in))?\s*:$/i;
 /** `has no evidence of:`, `free of:` — the end of a lead-in denies its items. */
 const DENIES =
   /\b(?:no (?:\w+ )?(?:evidence|history|signs?|presence|symptoms)|free|absence|(?:do|does) not meet any) (?:of|from)\b[^.]{0,30}:?$|\b(?:do|does) not meet any of the following\b|\b(?:has|have) none of\b/i;
@@ -169,7 +180,8 @@ function fromText(
   if (NAMES.test(last) && !SUBJECT.test(last) && !/\bmust\b|\bif\b|\bwhen\b|\bthat are\s*:?$|\bbecause\b/i.test(last))
     return null;
   if ((TURNED.test(last) && !refusesUnless(last)) || QUESTION.test(last)) return null;
-  if (NOT_ASKED.test(last)) return null;
+  const applicable = AS_APPLICABLE.test(last) && items.length > 1 && items.every((item) => BINDS_SOME.test(item));
+  if (!applicable && NOT_ASKED.test(last)) return null;
   if (EITHER_OF_TWO.test(last) && items.length === 2 && !excludes) return { op: 'any' };
   if (MIXED.test(last)) return null;
   if (REFUSES.test(last)) return { op: 'none' };
@@ -201,13 +213,18 @@ function fromText(
       return { op: 'all' };
     return NAMED_USES.test(last) || USES.test(last) ? { op: 'any' } : null;
   }
-  return fromLead(last, items) ?? (ASKED_BEFORE.test(lead) && !OPEN.test(last) ? { op: 'all' } : null);
+  return (
+    fromLead(applicable ? last.replace(AS_APPLICABLE, ':') : last, items) ??
+    (ASKED_BEFORE.test(lead) && !OPEN.test(last) ? { op: 'all' } : null)
+  );
 }
 
 /** Combinator of a list that neither its words nor the ends of its items tell: what is led in, and what its items are. */
 function fromLead(last: string, items: readonly string[]): Combinator {
   if (items.length === 1) return ANNOUNCES.test(last) && !CLOSING.test(items[0]!) ? { op: 'all' } : null;
   if (COMPOSED.test(last) || RECORDED.test(last)) return { op: 'all' };
+  if (PARTS.test(last)) return { op: 'all' };
+  if (VERDICT_END.test(last) && !MEETING.test(last) && items.every(namesGroup)) return { op: 'any' };
   if (NAMED_FIRST.test(last)) return { op: 'any' };
   if (PLAIN_CRITERIA.test(last)) return { op: 'all' };
   if (FOR_USES.test(last) && !MEETING.test(last)) return { op: 'any' };

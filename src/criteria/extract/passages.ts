@@ -1,6 +1,6 @@
 import { blockOffsets } from '../../platform/html/block-text.ts';
 import type { TextBlock } from '../../platform/html/html-blocks.ts';
-import { describes, excludes, isNoise, isRequirement, leadsInRequirements } from './cues.ts';
+import { asksForSubmission, describes, excludes, isNoise, isRequirement, leadsInRequirements } from './cues.ts';
 import {
   type CriteriaSection,
   headingSection,
@@ -10,8 +10,9 @@ import {
   LETTERED,
   type ReadingSection,
 } from './headings.ts';
-import { partsOf } from './inline-parts.ts';
+import { partsOf, partsThatLeadIn, refusesAll } from './inline-parts.ts';
 import {
+  asksQuestions,
   type Lead,
   leadOf,
   levelOf,
@@ -21,8 +22,10 @@ import {
   type State,
   typedMarker,
 } from './list-structure.ts';
+import { nestedBlocks } from './nesting.ts';
 import { columnsOf, pointsElsewhere, rowExcludes, rowStates } from './rows.ts';
 import { sectionOfPassage } from './sections.ts';
+import { namesRhythm } from './tags.ts';
 
 /** One stretch of text that states a requirement, with its place in the document. */
 export interface Passage {
@@ -39,7 +42,7 @@ export interface Passage {
   /** Number, letter or dash typed before the text: `(1)`, `a.`; `inline` within a sentence; null when there is none. */
   marker: string | null;
   tableRow: boolean;
-  /** A row of a table that refuses the thing it is about. */
+  /** A row of a table that refuses the thing it is about, or a part of an enumeration that is refused as a whole. */
   refused: boolean;
   /** Opens with `or`, or stands behind a line that says only that: an alternative to what is before it. */
   alternative: boolean;
@@ -56,11 +59,14 @@ export interface PassageSource {
 const CRITERIA_SECTIONS = new Set<string>(['indications', 'limitations', 'documentation', 'frequency', 'other']);
 
 const STATES_COVERAGE =
-  /\b(?:medicare|CMS|program) (?:will |shall )?covers?\b|\b(?:is|are) (?:only )?covered\b|\bcoverage (?:is limited|of)\b/i;
+  /\b(?:medicare|CMS|program) (?:will |shall )?covers?\b|\b(?:is|are) (?:only |also )?covered\b|\bcoverage (?:is limited|of)\b/i;
+/** `For it to be covered, the service must consist of:` is no description, whatever its heading says. */
+const DEMANDS_FOR_COVERAGE = /^[^.]{0,100}\bto be covered\b[^.]*\bmust\b[^.]*:$/i;
 /** A paragraph that opens with a dash is an item of a list. */
 const DASHED = /^[-–]\s*[A-Z]/;
 /** `B. Nationally Covered Indications`: what stands under it is so by its place. */
 const VERDICT = /\bnationally (?:non-?\s?)?covered\b/i;
+const SERIES = /[;,]\s*(?:and|or)?,?$/i;
 const VERB = /\b(?:is|are|was|were|has|have|had|may|can|could|will|would|should|does?|did)\b/i;
 const ITEM_DEFINITION = /^[^.]{0,80}(?<!\bwhich )\b(?:is|are) defined as\b/i;
 
@@ -89,13 +95,17 @@ function freshState(section: string): State {
     closed: [],
     columns: null,
     or: false,
+    before: '',
   };
 }
 
 function readPart({ blocks, sourceField }: PassageSource, state: State, passages: Passage[]): void {
   const offsets = blockOffsets(blocks);
-  blocks.forEach((block, index) => {
-    const next = blocks[index + 1];
+  const { blocks: nested, groups, topics, skipped } = nestedBlocks(blocks);
+  const kept = [...nested.keys()].filter((index) => !skipped.has(index));
+  kept.forEach((index, nth) => {
+    const block = nested[index]!;
+    const [next, after] = [nested[kept[nth + 1]!], nested[kept[nth + 2]!]];
     if (
       isTitledItem(block, next) &&
       state.leads.every((lead) => !lead.requirements || (lead.depth ?? 0) > block.level)
@@ -105,6 +115,7 @@ function readPart({ blocks, sourceField }: PassageSource, state: State, passages
       return;
     }
     if (isHeading(block, next)) {
+      if (topics.has(index) && enterTopic(block.text, state)) return;
       enterHeading(block.text, state);
       return;
     }
@@ -117,8 +128,20 @@ function readPart({ blocks, sourceField }: PassageSource, state: State, passages
       state.or = true;
       return;
     }
-    readBlock(block, [next, blocks[index + 2]], { sourceField, offset: offsets[index]!.start }, state, passages);
+    const place = { sourceField, offset: offsets[index]!.start, group: groups.has(index) };
+    readBlock(block, [next, after], place, state, passages);
   });
+}
+
+/** A heading that divides a group, such as `2. Physician Criteria`: what stands under it is still asked for by the lead-in. */
+function enterTopic(text: string, state: State): boolean {
+  const at = state.leads.findIndex(({ group }) => group);
+  if (at < 0) return false;
+  state.heading = text;
+  state.leads = state.leads.slice(0, at + 1);
+  state.closed = [];
+  state.columns = null;
+  return true;
 }
 
 function enterHeading(text: string, state: State): void {
@@ -135,11 +158,14 @@ function enterHeading(text: string, state: State): void {
   state.leads = [];
   state.closed = [];
   state.columns = null;
+  state.before = '';
 }
 
 interface Place {
   sourceField: string;
   offset: number;
+  /** The block leads in a group. */
+  group: boolean;
 }
 
 function readBlock(
@@ -151,15 +177,20 @@ function readBlock(
 ): void {
   const { text, marker } = opensWithItems(block.text) ? { text: block.text, marker: null } : typedMarker(block.text);
   const level = levelOf(block, marker, state);
-  const lead = leadOf(block, level, marker, state);
+  const open = leadOf(block, level, marker, state);
+  // What has to be sent in for approval stands among the conditions, but is none of them.
+  const lead = open?.group === true && asksForSubmission(text) ? null : open;
   const single = opensSingle(text, next, after);
-  const leadsIn = single || opensList(block, text, level, next);
+  const leadsIn = single || place.group || opensList(block, text, level, next);
   const at = { ...place, offset: place.offset + (block.text.length - text.length) };
   const readable =
-    state.section !== 'background' && (state.section !== 'general' || lead !== null || STATES_COVERAGE.test(text));
-  const alone = lead === null || (!lead.requirements && block.type === 'paragraph');
+    (state.section !== 'background' || lead?.requirements === true || (leadsIn && DEMANDS_FOR_COVERAGE.test(text))) &&
+    (state.section !== 'general' || lead !== null || STATES_COVERAGE.test(text));
+  const alone =
+    lead === null || (block.type === 'paragraph' && (!lead.requirements || (lead.group && marker === null)));
   const wanted =
     readable && (alone ? standsAlone(block, text, leadsIn, state) : lead.requirements && isMember(text, leadsIn));
+  state.before = block.type === 'paragraph' ? text : '';
   let own: number | null = null;
   if (wanted) own = addPassages({ block, text, marker, lead, leadsIn, place: at, state, passages });
   if (leadsIn)
@@ -172,6 +203,9 @@ function readBlock(
       number: null,
       depth: null,
       single,
+      group: place.group,
+      questions: next?.type === 'paragraph' && asksQuestions(text),
+      marker,
     });
 }
 
@@ -188,11 +222,11 @@ function addPassages(found: {
 }): number {
   const { block, text, marker, lead, leadsIn, place, state, passages } = found;
   const splits = state.section !== 'limitations' && block.type === 'paragraph' && !leadsIn;
-  const parts =
-    leadsIn || block.type === 'table_row' ? [{ start: 0, end: text.length, item: false }] : partsOf(text, splits);
+  const whole = [{ start: 0, end: text.length, item: false }];
+  const parts = block.type === 'table_row' ? whole : leadsIn ? (partsThatLeadIn(text) ?? whole) : partsOf(text, splits);
   let leadIn = lead?.passage ?? null;
   const parentSection = leadIn === null ? null : passages[leadIn]!.section;
-  const refused = block.type === 'table_row' && rowExcludes(text, state.columns);
+  const refused = block.type === 'table_row' ? rowExcludes(text, state.columns) : refusesAll(text, parts);
   let own = passages.length;
   for (const part of parts) {
     const words = text.slice(part.start, part.end);
@@ -201,9 +235,7 @@ function addPassages(found: {
       (parts.length > 1 && !part.item && part.start > 0 && !isRequirement(words) && !excludes(words))
     )
       continue;
-    const around =
-      parentSection ??
-      (state.section === 'general' ? (state.initial as CriteriaSection) : (state.section as CriteriaSection));
+    const around = parentSection ?? sectionAround(state);
     passages.push({
       section:
         part.item && leadIn !== null
@@ -227,7 +259,14 @@ function addPassages(found: {
       leadIn = own;
     }
   }
+  // The last of several parts leads in what follows.
+  if (leadsIn) return passages.length - 1;
   return own;
+}
+
+function sectionAround({ section, initial }: State): CriteriaSection {
+  const around = section === 'general' ? initial : section;
+  return around === 'background' ? 'indications' : around;
 }
 
 function isMember(text: string, leadsIn: boolean): boolean {
@@ -239,13 +278,22 @@ function isTitleOfList(text: string): boolean {
   return !VERB.test(text.replace(/\([^)]*\)/g, ''));
 }
 
+/** `Growth factors for open wounds, and,`: things named one a line under a heading that tells whether they are covered. */
+function isOneOfSeries(text: string, before: string): boolean {
+  const main = text.replace(/\([^)]*\)/g, '').replace(/\b(?:when|where|who|whose|that|which|if)\b.*$/i, '');
+  return (SERIES.test(text) || SERIES.test(before)) && !VERB.test(main);
+}
+
 /** A list item under a heading is a requirement by its place; a paragraph by its words. */
-function standsAlone(block: TextBlock, text: string, leadsIn: boolean, { columns, verdict }: State): boolean {
+function standsAlone(block: TextBlock, text: string, leadsIn: boolean, state: State): boolean {
+  const { columns, verdict, section } = state;
   if (isNoise(text)) return false;
   if (block.type === 'table_row' && pointsElsewhere(text)) return false;
   if (block.type === 'table_row' && (rowExcludes(text, columns) || rowStates(text, columns))) return true;
   if (block.type === 'list_item' && leadsIn) return !describes(text);
   if (leadsIn) return leadsInRequirements(text) || (verdict && isTitleOfList(text));
+  if (verdict && block.type === 'paragraph' && isOneOfSeries(text, state.before)) return true;
+  if (block.type === 'paragraph' && section === 'frequency' && text.length <= 80 && namesRhythm(text)) return true;
   if (block.type === 'list_item' || DASHED.test(block.text)) return !ITEM_DEFINITION.test(text);
   return isRequirement(text) || excludes(text);
 }

@@ -139,7 +139,7 @@ export function readLeadIn(text: string): Reading {
 
 /** Whether a sentence before the one that leads in asks for something, or tells whom the list is for: `Patients with …`. */
 const asks = (sentence: string): boolean =>
-  /\b(?:must|only|cover\w*|should|required?|limited)\b|^(?:patients?|beneficiar(?:y|ies)|individuals?|persons?)\s+(?:with|who|whose|having)\b/i.test(
+  /\b(?:must|only|cover\w*|should|required?|limited)\b|^(?:\w+\s+)?(?:patients?|beneficiar(?:y|ies)|individuals?|persons?|those)\s+(?:with|who|whose|having)\b/i.test(
     sentence,
   );
 

@@ -31,7 +31,7 @@ export function sectionOfPassage(
   if (titled !== undefined) return titled[1];
   if (section === 'other' || section === 'limitations') return section;
   if (text.includes(CELL_SEPARATOR)) return refused && section !== 'documentation' ? 'limitations' : section;
-  if (excludes(member ? text.slice(0, sentencesOf(text)[0]?.end) : text))
+  if (refused || excludes(member ? text.slice(0, sentencesOf(text)[0]?.end) : text))
     return section === 'documentation' ? section : 'limitations';
   if (leadsIn) return section;
   const plain = text.replace(/\([^()]*\)/g, ' ');

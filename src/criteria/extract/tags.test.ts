@@ -13,6 +13,12 @@ describe('tagsOf', () => {
     ['prior-treatment', 'Pain persists despite optimal medical therapy.'],
     ['prior-treatment', 'There was an inadequate response to the drug.'],
     ['frequency', 'The patient must be seen at least every 3 months.'],
+    ['clinical-study', 'It may be covered in a randomized controlled trial.'],
+    ['clinical-study', 'It is not covered outside of an agency-approved study.'],
+    ['prior-treatment', 'The patient has been on optimal medical therapy for at least 3 months.'],
+    ['contractor-discretion', 'Claims require careful evaluation by the MAC.'],
+    ['frequency', 'It is paid after at least eleven months have passed.'],
+    ['documentation', 'A signed consent is on file.'],
     ['contractor-discretion', 'The MAC medical staff verifies that the drug is needed.'],
   ])('%s: %s', (tag, text) => expect(tagsOf(text, false)).toContain(tag));
 
@@ -25,6 +31,12 @@ describe('tagsOf', () => {
     ['clinical-study', 'The sleep study is read by a physician.'],
     ['age', 'Populations eligible due to age or disability.'],
     ['age', 'Analysis controls for confounding by age and sex.'],
+    ['clinical-study', 'The patient had a trial of a brace.'],
+    ['prior-treatment', 'The patient is on a waiting list for at least 3 months.'],
+    ['contractor-discretion', 'Contractors should be alert to new uses.'],
+    ['documentation', 'The study must obtain meaningful informed consent from patients.'],
+    ['age', 'What are the effects of age on the outcome?'],
+    ['age', 'A risk score of 2 or more (heart failure, age over 75, stroke)'],
     ['prior-treatment', 'A clinical trial of the device is planned.'],
   ])('not %s: %s', (tag, text) => expect(tagsOf(text, false)).not.toContain(tag));
 });
@@ -36,4 +48,11 @@ test('standards under a lead-in about clinical studies are about them, other ite
     );
   expect(list('The clinical study must meet the following standards:')).toEqual([true, true, false, false]);
   expect(list('The sleep study must meet the following standards:')).toEqual([false, false, false, false]);
+});
+
+test('standards of studies are tagged as their lead-in is, other lists of studies are not', () => {
+  const html = (lead: string) => `<p>${lead}</p><ul><li>The data are complete.</li><li>The aim is clear.</li></ul>`;
+  const tagged = (lead: string) => tagsIn(html(lead)).filter((tags) => tags.includes('clinical-study')).length;
+  expect(tagged('Clinical studies must adhere to the following standards of scientific integrity:')).toBe(3);
+  expect(tagged('Clinical studies must include the following:')).toBe(1);
 });
