@@ -3,9 +3,9 @@
  * `node scripts/run.mjs test/criteria/write-confidence.ts`; a test tells when a change of the reading makes it out of date.
  */
 export const COUNTS = {
-  whole: { right: 31, of: 31 },
-  partly: { right: 206, of: 208 },
-  plain: { right: 1338, of: 1423 },
-  measurable: { right: 128, of: 160 },
-  openList: { right: 35, of: 56 },
+  whole: { right: 42, of: 42 },
+  partly: { right: 264, of: 266 },
+  plain: { right: 1520, of: 1613 },
+  measurable: { right: 160, of: 196 },
+  openList: { right: 42, of: 63 },
 } as const;
