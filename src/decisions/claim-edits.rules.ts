@@ -113,7 +113,7 @@ function unitRules({ question, codes, editions }: Facts): Finding[] {
 /** The limit of whoever is paid: suppliers for equipment, the hospital for its outpatients where its file is loaded, else the practitioner. */
 function limitOf(record: CodeRecord | undefined, code: string, site: Site | null) {
   // The practitioner file gives equipment 0 units, which says nothing about its suppliers.
-  if (macTypesOf(code, null)[0] === 'DME')
+  if (macTypesOf(code, site)[0] === 'DME')
     return record?.mueSupplier === undefined ? null : { dataset: 'mue_supplier', ...record.mueSupplier };
   if (site === 'outpatient_hospital' && record?.mueHospital !== undefined)
     return { dataset: 'mue_hospital', ...record.mueHospital };
