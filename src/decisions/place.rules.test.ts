@@ -11,6 +11,7 @@ const contractor = (jurisdiction_code: string, mac_type: Jurisdiction['mac_type'
   states: ['FL'],
   mac_type,
   website_url: '',
+  contractor_numbers: { partA: [], partB: [], dme: [], hhh: [] },
 });
 const FLORIDA = [contractor('JN', 'A/B'), contractor('DME-C', 'DME'), contractor('HHH-M', 'HHH')];
 const macOf = (codes: string[], site: Site | null = null) =>
