@@ -99,6 +99,8 @@ describe.each(engines)('random questions on %s', (engine) => {
           };
           const again = (await ask(turned)).json().data;
           for (const member of VERDICT) expect(again[member], member).toEqual(data[member]);
+          for (const member of ['issues', 'known_gaps', 'findings'] as const)
+            expect(again[member], member).toEqual(data[member]);
         }
       }),
       { numRuns: engine === 'pglite' ? 80 : 150 },

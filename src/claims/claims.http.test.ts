@@ -124,6 +124,26 @@ describe.each(engines)('claim validation over HTTP on %s', (engine) => {
     expect(data.codes[0].coverage_status).toBe('covered');
   });
 
+  it('null says the same as leaving a member out, but nothing stands for the codes', async () => {
+    const optional =
+      'diagnosis_codes modifiers state date_of_service site_of_service payer plan_type line_of_business provider_specialty age_category sex_when_policy_relevant';
+    const nothing = Object.fromEntries(optional.split(' ').map((member) => [member, null]));
+    const given = await post({ procedure_codes: ['64483'], ...nothing });
+    expect(given.statusCode).toBe(200);
+    expect(given.json().data).toEqual((await post({ procedure_codes: ['64483'] })).json().data);
+    expect((await post({ ...nothing, procedure_codes: null })).statusCode).toBe(400);
+    expect((await post({ ...CLAIM, modifiers: [null] })).statusCode).toBe(400);
+  });
+
+  it.each([
+    [{ plan_type: 5 }, 'VALIDATION_INVALID_TYPE', 'must be string'],
+    [{ state: ['PA'] }, 'VALIDATION_INVALID_TYPE', 'must be string'],
+    [{ age_category: 'old' }, 'VALIDATION_ERROR', 'must be one of pediatric, adult, medicare_age'],
+  ])('%j is told without naming null', async (members, code, message) => {
+    const { error } = (await post({ ...CLAIM, ...members })).json();
+    expect(error).toMatchObject({ code, details: { [Object.keys(members)[0]!]: [message] } });
+  });
+
   it('a key without the scope read is refused', async () => {
     const { headers } = await test.tenant({ scopes: ['write'] });
     const response = await test.inject({ method: 'POST', url: '/v1/claims/validate', headers, payload: CLAIM });

@@ -15,6 +15,7 @@ import {
   siteOfService,
 } from '../decisions/decisions.public.ts';
 import { success } from '../platform/http/envelope.schemas.ts';
+import { optional } from '../platform/http/optional.schemas.ts';
 
 const PLAN_TYPES = ['commercial', 'medicare_advantage', 'medicaid', 'traditional_medicare', 'exchange'] as const;
 const label = (description: string) =>
@@ -26,21 +27,19 @@ const choice = <Value extends string>(values: readonly Value[], description: str
 export const ClaimBodySchema = Type.Object(
   {
     procedure_codes: procedureCodes,
-    diagnosis_codes: Type.Optional(diagnosisCodes),
-    modifiers: Type.Optional(
+    diagnosis_codes: optional(diagnosisCodes),
+    modifiers: optional(
       Type.Array(Type.String({ pattern: '^[A-Za-z0-9]{2}$' }), { maxItems: 5, description: 'Two characters each' }),
     ),
-    state: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'Two upper-case letters' })),
-    date_of_service: Type.Optional(dateOfService),
-    site_of_service: Type.Optional(siteOfService),
-    payer: Type.Optional(label('Payer; left out or a spelling of Medicare: traditional Medicare')),
-    plan_type: Type.Optional(choice(PLAN_TYPES, 'Kind of plan')),
-    line_of_business: Type.Optional(label('Line of business')),
-    provider_specialty: Type.Optional(label('Specialty of the provider; echoed')),
-    age_category: Type.Optional(choice(['pediatric', 'adult', 'medicare_age'], 'Age band; never a date of birth')),
-    sex_when_policy_relevant: Type.Optional(
-      choice(['female', 'male', 'other', 'unknown'], 'Where a policy asks for it'),
-    ),
+    state: optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'Two upper-case letters' })),
+    date_of_service: optional(dateOfService),
+    site_of_service: optional(siteOfService),
+    payer: optional(label('Payer; left out or a spelling of Medicare: traditional Medicare')),
+    plan_type: optional(choice(PLAN_TYPES, 'Kind of plan')),
+    line_of_business: optional(label('Line of business')),
+    provider_specialty: optional(label('Specialty of the provider; echoed')),
+    age_category: optional(choice(['pediatric', 'adult', 'medicare_age'], 'Age band; never a date of birth')),
+    sex_when_policy_relevant: optional(choice(['female', 'male', 'other', 'unknown'], 'Where a policy asks for it')),
   },
   { additionalProperties: false, description: 'Rule-level facts; no member names a patient' },
 );

@@ -141,6 +141,14 @@ describe.each(engines)('codes on the starter corpus (%s)', (engine) => {
     expect((await app.get('/v1/codes/lookup?code=99213')).statusCode).toBe(401);
   });
 
+  it('null in a batch says the same as leaving a member out', async () => {
+    const nothing = { include: null, code_system: null, jurisdiction: null, date: null };
+    const plain = await batch({ codes: ['E0601'] });
+    expect((await batch({ codes: ['E0601'], ...nothing })).data).toEqual(plain.data);
+    const { error } = await batch({ codes: ['E0601'], include: 5 }, 400);
+    expect(error.details).toEqual({ include: ['must be string', 'must be array'] });
+  });
+
   it('a batch answers by requested spelling, with the shape for unresolvable codes', async () => {
     const { data } = await batch({
       codes: ['99213', 'e11.9', 'nonsense', '__proto__', 'constructor'],

@@ -134,29 +134,29 @@ function registerBatch(app: FastifyInstance, parts: CodeParts): void {
 }
 
 /** @throws AppError VALIDATION_ERROR for a name that is not known. */
-function includesOf(include: string | string[] | undefined): readonly CodeInclude[] {
+function includesOf(include: string | string[] | null | undefined): readonly CodeInclude[] {
   const known = knownIncludes(include);
   if (known === null) throw validationError('include', `knows ${CODE_INCLUDES.join(', ')}`);
   return known;
 }
 
 /** @returns null when a name is not known. */
-function knownIncludes(include: string | string[] | undefined): readonly CodeInclude[] | null {
-  if (include === undefined) return [];
+function knownIncludes(include: string | string[] | null | undefined): readonly CodeInclude[] | null {
+  if (include == null) return [];
   const names = (Array.isArray(include) ? include : [include]).flatMap((text) => text.split(','));
   const wanted = new Set(names.map((name) => name.trim().toLowerCase()).filter(Boolean));
   if (!wanted.isSubsetOf(INCLUDES)) return null;
   return CODE_INCLUDES.filter((name) => wanted.has(name));
 }
 
-function hintOf(name: string | undefined): CodeSystem | null {
-  if (name === undefined || name.trim() === '') return null;
+function hintOf(name: string | null | undefined): CodeSystem | null {
+  if (!name?.trim()) return null;
   const system = parseCodeSystem(name);
   if (system === null) throw validationError('code_system', 'must be CPT, HCPCS, ICD10CM, ICD10PCS or NDC');
   return system;
 }
 
-function jurisdictionOf(text: string | undefined): string | null {
+function jurisdictionOf(text: string | null | undefined): string | null {
   return text?.trim() ? normalizeJurisdiction(text) : null;
 }
 
@@ -167,7 +167,7 @@ function fuzzyOf(text: string | undefined): boolean {
   return true;
 }
 
-function dateOf(text: string | undefined): string {
+function dateOf(text: string | null | undefined): string {
   const day = text?.trim() ?? '';
   if (day === '') return new Date().toISOString().slice(0, 10);
   const parsed = new Date(`${day}T00:00:00Z`);

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { success } from '../platform/http/envelope.schemas.ts';
+import { optional } from '../platform/http/optional.schemas.ts';
 
 export const CODE_INCLUDES = ['rvu', 'policies', 'ncci'] as const;
 export type CodeInclude = (typeof CODE_INCLUDES)[number];
@@ -43,13 +44,16 @@ export const BatchBodySchema = Type.Object({
     description: 'Codes in any spelling',
   }),
   include: Type.Optional(
-    Type.Union([Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 })], {
-      description: 'rvu, policies: comma-separated or as an array',
-    }),
+    Type.Union(
+      [Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 }), Type.Null()],
+      {
+        description: 'rvu, policies: comma-separated or as an array',
+      },
+    ),
   ),
-  code_system: Type.Optional(Type.String({ maxLength: 20, description: 'Hint for all codes' })),
-  jurisdiction: Type.Optional(Type.String({ maxLength: 10 })),
-  date: Type.Optional(Type.String({ maxLength: 10 })),
+  code_system: optional(Type.String({ maxLength: 20, description: 'Hint for all codes' })),
+  jurisdiction: optional(Type.String({ maxLength: 10 })),
+  date: optional(Type.String({ maxLength: 10 })),
 });
 
 const PRICED = {

@@ -128,6 +128,15 @@ describe.each(engines)('comparison on the starter corpus (%s)', (engine) => {
     expect(row(pair, 'JE').coverage_summary.requires_pa).toBe(2);
   });
 
+  it.each([
+    [{ policy_type: 'lcd' }, 'VALIDATION_ERROR', 'must be one of LCD, Article, NCD'],
+    [{ policy_type: 5 }, 'VALIDATION_INVALID_TYPE', 'must be string'],
+    [{ jurisdictions: 'JE' }, 'VALIDATION_INVALID_TYPE', 'must be array'],
+  ])('%j is told without naming null', async (members, code, message) => {
+    const { error } = await compare({ procedure_codes: ['76942'], ...members }, 400);
+    expect(error).toMatchObject({ code, details: { [Object.keys(members)[0]!]: [message] } });
+  });
+
   it('nulls and an empty list are no filter, members nobody knows are left aside', async () => {
     const plain = await compare({ procedure_codes: ['76942'] });
     const nulls = await compare({ procedure_codes: ['76942'], policy_type: null, jurisdictions: null, payer: 'x' });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { success } from '../platform/http/envelope.schemas.ts';
+import { optional } from '../platform/http/optional.schemas.ts';
 import { DISPOSITIONS } from './compare.rules.ts';
 
 /** Types of policies that Medicare contractors and CMS issue. */
@@ -12,17 +13,15 @@ export const CompareBodySchema = Type.Object(
       maxItems: 10,
       description: 'CPT or HCPCS codes, upper and lower case alike',
     }),
-    policy_type: Type.Optional(
-      Type.Unsafe<(typeof COMPARED_TYPES)[number] | null>({
-        type: ['string', 'null'],
-        enum: [...COMPARED_TYPES, null],
+    policy_type: optional(
+      Type.Unsafe<(typeof COMPARED_TYPES)[number]>({
+        type: 'string',
+        enum: [...COMPARED_TYPES],
         description: 'Only policies of this type: LCD, Article or NCD',
       }),
     ),
-    jurisdictions: Type.Optional(
-      Type.Unsafe<string[] | null>({
-        type: ['array', 'null'],
-        items: { type: 'string', minLength: 1, maxLength: 20 },
+    jurisdictions: optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 20 }), {
         maxItems: 50,
         description:
           'MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX) for those that serve them; all when left out or empty',

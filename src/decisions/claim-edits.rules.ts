@@ -30,7 +30,7 @@ function pairRules(facts: Facts): Finding[] {
         citeEdition('ptp', editions.get('ptp')),
       ),
     ];
-  const separate = question.modifiers.find((modifier) => SEPARATING.has(modifier));
+  const separate = question.modifiers.filter((modifier) => SEPARATING.has(modifier)).join(' or ');
   const found = (ptp ?? []).map(({ column1, column2, modifier, edition = editions.get('ptp') }) => {
     const cited = citeEdition(edition?.dataset ?? 'ptp', edition);
     const old = edition !== undefined && !isOf(edition, question.date);
@@ -39,7 +39,7 @@ function pairRules(facts: Facts): Finding[] {
     const pair = `${column2} is not paid beside ${column1}${when}`;
     if (modifier === 0)
       return finding('ncci-pair', 'rejects', column2, `${pair}; no modifier changes that`, cited, more);
-    return separate === undefined
+    return separate === ''
       ? finding(
           'ncci-pair',
           'rejects',
@@ -113,7 +113,7 @@ function unitRules({ question, codes, editions }: Facts): Finding[] {
 /** The limit of whoever is paid: suppliers for equipment, the hospital for its outpatients where its file is loaded, else the practitioner. */
 function limitOf(record: CodeRecord | undefined, code: string, site: Site | null) {
   // The practitioner file gives equipment 0 units, which says nothing about its suppliers.
-  if (macTypesOf(code, null)[0] === 'DME')
+  if (macTypesOf(code, site)[0] === 'DME')
     return record?.mueSupplier === undefined ? null : { dataset: 'mue_supplier', ...record.mueSupplier };
   if (site === 'outpatient_hospital' && record?.mueHospital !== undefined)
     return { dataset: 'mue_hospital', ...record.mueHospital };

@@ -205,6 +205,32 @@ describe('rules', () => {
     expect(of([]).verdict.prior_auth_required).toBe(false);
   });
 
+  it('what is not known of a claim is not known of any of its codes; what speaks against the claim stays with it', () => {
+    const codes = ['11111', '22222'];
+    const facts = factsOf({
+      question: {
+        ...QUESTION,
+        state: null,
+        modifiers: ['GZ'],
+        procedures: codes.map((code) => ({ code, asked: code, count: 1 })),
+      },
+      codes: new Map(codes.map((code) => [code, recordOf(code)])),
+      policies: [
+        policyOf('A1', {
+          procedures: codes.map((code) => ({ code, group: 1, disposition: 'covered', condition: null, notes: null })),
+        }),
+      ],
+      place: { byType: { 'A/B': [], DME: [], HHH: [] }, known: false, mac: null, named: null },
+    });
+    const decision = decideOn(facts);
+    for (const { findings, verdict } of decision.codes) {
+      expect(findings.map(({ rule_id }) => rule_id)).toContain('place-missing');
+      expect(findings.map(({ rule_id }) => rule_id)).not.toContain('modifier-liability');
+      expect(verdict.confidence).not.toBe('high');
+    }
+    expect(decision.verdict).toMatchObject({ coverage_status: 'not_covered', denial_risk: 'high' });
+  });
+
   it('no finding is graver than the table says, and each names a rule of it', () => {
     const order = ['info', 'warning', 'error'];
     const flags = fc.record({

@@ -5,7 +5,7 @@ import type { PolicyDirectory } from '../policies/policies.public.ts';
 import type { Programs } from '../programs/programs.public.ts';
 import { claimEditRules } from './claim-edits.rules.ts';
 import { codeRules, indicatorRules } from './codes.rules.ts';
-import type { Facts, Finding, Question } from './decisions.facts.ts';
+import type { Effect, Facts, Finding, Question } from './decisions.facts.ts';
 import { modifierRules } from './modifiers.rules.ts';
 import { type KnownPayer, payerContext, payerRules } from './payer.rules.ts';
 import { personRules } from './person.rules.ts';
@@ -120,15 +120,19 @@ export class Decisions {
   }
 }
 
+/** Effects of what is not known or not settled. */
+const OPEN: ReadonlySet<Effect> = new Set(['gap', 'unknown', 'conflicts', 'pa_unknown']);
+
 /** Pure: the same facts give the same decision. */
 export function decideOn(facts: Facts): Decision {
-  const findings = distinct(RULES.flatMap((rule) => rule(facts)));
+  const ordered = { ...facts, question: inOrder(facts.question) };
+  const findings = distinct(RULES.flatMap((rule) => rule(ordered)));
   const own = new Set(facts.question.procedures.map(({ code }) => code));
   const whole = findings.filter(({ code }) => code === null || !own.has(code));
   const codes = facts.question.procedures.map(({ code, asked }): CodeDecision => {
     const mine = findings.filter((one) => one.code === code);
-    // What is said of a request with one procedure is said of that procedure.
-    const counted = own.size === 1 ? [...mine, ...whole] : mine;
+    // What is said of a request with one procedure is said of that procedure; what nobody knows of a request, of none of them.
+    const counted = [...mine, ...(own.size === 1 ? whole : whole.filter(({ effect }) => OPEN.has(effect)))];
     return { code, asked, findings: counted, verdict: verdictOf(counted) };
   });
   return {
@@ -140,6 +144,12 @@ export function decideOn(facts: Facts): Decision {
       whole,
     ),
   };
+}
+
+/** Messages name codes and modifiers in one order, whatever order they came in; that of diagnoses has a meaning. */
+function inOrder(question: Question): Question {
+  const procedures = question.procedures.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  return { ...question, procedures, modifiers: question.modifiers.toSorted() };
 }
 
 function distinct(findings: readonly Finding[]): Finding[] {

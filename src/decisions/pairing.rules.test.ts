@@ -57,6 +57,14 @@ function policyWith(lists: List[], procedures = [{ code: '11111', group: 1 }]): 
 const stateOf = (lists: List[], diagnoses: string[], code = '11111', procedures?: { code: string; group: number }[]) =>
   pairDiagnoses(policyWith(lists, procedures), code, diagnoses).state;
 
+const groupOf = (paragraph: string | null): GroupFact => ({
+  kind: 'icd10_covered',
+  group: 1,
+  paragraph,
+  note: null,
+  size: 1,
+});
+
 describe('procedures a paragraph names', () => {
   it.each([
     [
@@ -74,13 +82,13 @@ describe('procedures a paragraph names', () => {
     ['N/A', [], []],
     [null, [], []],
   ])('%s', (paragraph, codes, groups) => {
-    const named = namedProcedures(paragraph);
+    const named = namedProcedures(groupOf(paragraph));
     expect(named.codes.map(({ from }) => from)).toEqual(codes);
     expect(named.procedureGroups).toEqual(groups);
   });
 
   it('codes behind "except" are left out', () => {
-    const named = namedProcedures('All CPT codes except 64493 are supported by:');
+    const named = namedProcedures(groupOf('All CPT codes except 64493 are supported by:'));
     expect(named).toMatchObject({ codes: [], except: [{ from: '64493', to: '64493' }] });
   });
 });

@@ -40,7 +40,7 @@ const PARTIAL = /\bselection of the listed diagnoses\b/i;
 
 /** Whether a group of diagnoses speaks of a procedure. A paragraph that names none speaks of all. */
 function speaksOf(group: GroupFact, code: string, procedureGroups: readonly number[]): 'named' | 'all' | 'no' {
-  const named = namedProcedures(group.paragraph);
+  const named = namedProcedures(group);
   if (covers(named.except, code)) return 'no';
   if (named.codes.length > 0) return covers(named.codes, code) ? 'named' : 'no';
   if (named.procedureGroups.length > 0)
@@ -87,7 +87,7 @@ function supported(
   code: string,
   result: (state: PairState, from?: readonly Hit[], more?: string[]) => Pairing,
 ): Pairing {
-  const starred = new Map(lists.map(({ group, paragraph }) => [group, onlyStarred(paragraph, code)]));
+  const starred = new Map(lists.map((list) => [list.group, onlyStarred(list, code)]));
   const own = hits.filter(
     ({ kind, group, disposition }) =>
       kind === 'icd10_covered' && starred.has(group) && (disposition === 'conditional' || !starred.get(group)),

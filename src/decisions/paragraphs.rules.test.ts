@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupFact } from './decisions.facts.ts';
-import { conjunctions, onlyStarred } from './paragraphs.rules.ts';
+import { conjunctions, namedProcedures, onlyStarred } from './paragraphs.rules.ts';
 
 /** Paragraphs of groups 1, 2 and 3. */
 const groupsWith = (...paragraphs: (string | null)[]): GroupFact[] =>
@@ -11,6 +11,7 @@ const groupsWith = (...paragraphs: (string | null)[]): GroupFact[] =>
     note: null,
     size: 5,
   }));
+const groupWith = (paragraph: string): GroupFact => groupsWith(paragraph)[0]!;
 const asked = (...paragraphs: (string | null)[]) =>
   conjunctions(groupsWith(...paragraphs), '11111').map(({ clauses }) => clauses);
 
@@ -74,12 +75,36 @@ describe('a list of which only the codes with an asterisk count', () => {
     'HCPCS codes J0178 and Q5147 use Group 2. HCPCS code Q5149 is for one indication*. Only the codes with an asterisk reflect it. HCPCS code Q5155 is for another';
 
   it('counts so for the procedure right before', () => {
-    expect(onlyStarred(paragraph, 'Q5149')).toBe(true);
-    for (const code of ['J0178', 'Q5147', 'Q5155']) expect(onlyStarred(paragraph, code)).toBe(false);
+    expect(onlyStarred(groupWith(paragraph), 'Q5149')).toBe(true);
+    for (const code of ['J0178', 'Q5147', 'Q5155']) expect(onlyStarred(groupWith(paragraph), code)).toBe(false);
   });
 
   it('counts so for the procedure of the same sentence', () => {
-    expect(onlyStarred('For 11111 use only codes marked with an asterisk.', '11111')).toBe(true);
-    expect(onlyStarred('Codes with an asterisk need a second code.', '11111')).toBe(false);
+    expect(onlyStarred(groupWith('For 11111 use only codes marked with an asterisk.'), '11111')).toBe(true);
+    expect(onlyStarred(groupWith('Codes with an asterisk need a second code.'), '11111')).toBe(false);
+  });
+});
+
+describe('paragraphs of groups that stay in memory', () => {
+  it('are read once, however many questions come', () => {
+    let reads = 0;
+    const groups = groupsWith('a', 'b').map((group, at) => ({
+      ...group,
+      get paragraph() {
+        reads += 1;
+        return at === 0 ? 'For 11111 report a code from Group 1 and a code from Group 2.' : null;
+      },
+    }));
+    const ask = (code: string) => [
+      conjunctions(groups, code).length,
+      groups.filter((group) => onlyStarred(group, code)).length,
+      groups.filter((group) => namedProcedures(group).codes.length > 0).length,
+    ];
+    expect([ask('11111'), ask('22222'), ask('11111')]).toEqual([
+      [1, 0, 1],
+      [0, 0, 1],
+      [1, 0, 1],
+    ]);
+    expect(reads).toBe(groups.length);
   });
 });

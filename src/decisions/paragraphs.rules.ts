@@ -50,18 +50,73 @@ function groupsIn(text: string): number[] {
   return [...text.matchAll(GROUP)].map((match) => Number(match[1]));
 }
 
-/** Procedure codes and procedure groups a paragraph names. */
-export function namedProcedures(paragraph: string | null): Named {
+interface Sentence {
+  /** As written, groups of procedures taken out: those are numbered apart. */
+  text: string;
+  /** Codes it names. */
+  codes: Range[];
+}
+
+interface ReadParagraph {
+  named: Named;
+  /** Sentences that name groups of diagnoses. */
+  ofGroups: Sentence[];
+  /** Whether the list is called the one of primary, or of secondary, diagnoses. */
+  primary: boolean;
+  secondary: boolean;
+  /** Procedures for which only the codes with an asterisk count, sentence by sentence. */
+  starredFor: Range[][];
+}
+
+const read = new WeakMap<GroupFact, ReadParagraph>();
+
+/** Groups stay in memory and come with many questions, so each paragraph is read once. */
+function readOf(group: GroupFact): ReadParagraph {
+  const known = read.get(group);
+  if (known !== undefined) return known;
+  const made = readParagraph(group.paragraph);
+  read.set(group, made);
+  return made;
+}
+
+function readParagraph(paragraph: string | null): ReadParagraph {
+  const sentences = sentencesOf(paragraph);
+  const named = sentences.map(namedIn);
+  const says = (what: RegExp) => sentences.some((line) => what.test(line) && !OPTIONAL.test(line));
+  return {
+    named: {
+      codes: named.flatMap(({ codes }) => codes),
+      except: named.flatMap(({ except }) => except),
+      procedureGroups: named.flatMap(({ procedureGroups }) => procedureGroups),
+    },
+    ofGroups: sentences.flatMap((sentence, at) => {
+      const text = PROCEDURE_GROUPS.reduce((rest, pattern) => rest.replace(pattern, ' '), sentence);
+      return groupsIn(text).length === 0 ? [] : [{ text, codes: named[at]!.codes }];
+    }),
+    primary: says(/\bprimary (?:diagnos|ICD)/i),
+    secondary: says(/\bsecondary (?:diagnos|ICD)/i),
+    starredFor: sentences.flatMap((sentence, at) => {
+      if (!/\bonly\b[^.;]*\basterisk/i.test(sentence)) return [];
+      const own = named[at]!.codes;
+      return [own.length > 0 ? own : (named[at - 1]?.codes ?? [])];
+    }),
+  };
+}
+
+/** Procedure codes and procedure groups the paragraph of a group names. */
+export function namedProcedures(group: GroupFact): Named {
+  return readOf(group).named;
+}
+
+function namedIn(sentence: string): Named {
   const named: Named = { codes: [], except: [], procedureGroups: [] };
-  for (const sentence of sentencesOf(paragraph)) {
-    const exception = sentence.search(EXCEPTION);
-    for (const match of sentence.matchAll(TOKEN)) {
-      const range = { from: match[1]!.toUpperCase(), to: (match[2] ?? match[1])!.toUpperCase() };
-      (exception >= 0 && match.index > exception ? named.except : named.codes).push(range);
-    }
-    for (const pattern of PROCEDURE_GROUPS)
-      for (const match of sentence.matchAll(pattern)) named.procedureGroups.push(...groupsIn(match[1]!));
+  const exception = sentence.search(EXCEPTION);
+  for (const match of sentence.matchAll(TOKEN)) {
+    const range = { from: match[1]!.toUpperCase(), to: (match[2] ?? match[1])!.toUpperCase() };
+    (exception >= 0 && match.index > exception ? named.except : named.codes).push(range);
   }
+  for (const pattern of PROCEDURE_GROUPS)
+    for (const match of sentence.matchAll(pattern)) named.procedureGroups.push(...groupsIn(match[1]!));
   return named;
 }
 
@@ -95,17 +150,14 @@ const SPECIFICITY = /\bhighest (?:level of )?specificity\b/i;
 export function conjunctions(groups: readonly GroupFact[], code: string): Conjunction[] {
   const present = new Set(groups.map(({ group }) => group));
   const found: Conjunction[] = [];
-  for (const { group, paragraph } of groups)
-    for (const sentence of sentencesOf(paragraph)) {
-      const { codes } = namedProcedures(sentence);
+  for (const fact of groups)
+    for (const { text, codes } of readOf(fact).ofGroups) {
       if (codes.length > 0 && !covers(codes, code)) continue;
-      const asked = askedBy(sentence, group, present, codes.length > 0);
+      const asked = askedBy(text, fact.group, present, codes.length > 0);
       if (asked !== null) found.push(asked);
     }
-  const says = (what: RegExp) =>
-    groups.filter(({ paragraph }) => sentencesOf(paragraph).some((line) => what.test(line) && !OPTIONAL.test(line)));
-  const primary = says(/\bprimary (?:diagnos|ICD)/i);
-  const secondary = says(/\bsecondary (?:diagnos|ICD)/i);
+  const primary = groups.filter((fact) => readOf(fact).primary);
+  const secondary = groups.filter((fact) => readOf(fact).secondary);
   if (primary.length === 1 && secondary.length === 1 && primary[0] !== secondary[0])
     found.push(bothWays([[primary[0]!.group], [secondary[0]!.group]]));
   return found;
@@ -124,9 +176,8 @@ function besideEarlier(own: number, others: readonly number[], text: string): Co
   return oneWay ? { clauses, bound: [own] } : bothWays(clauses);
 }
 
-function askedBy(sentence: string, own: number, present: ReadonlySet<number>, named: boolean): Conjunction | null {
-  // Groups of procedures are numbered apart.
-  const text = PROCEDURE_GROUPS.reduce((rest, pattern) => rest.replace(pattern, ' '), sentence);
+/** @param text a sentence without the groups of procedures it names. @param named whether it names procedure codes. */
+function askedBy(text: string, own: number, present: ReadonlySet<number>, named: boolean): Conjunction | null {
   const { clauses, beside } = clausesOf(text, present);
   if (clauses.length > 1) {
     const ofEach = beside || (OF_EACH.some((pattern) => pattern.test(text)) && !SPECIFICITY.test(text));
@@ -171,12 +222,6 @@ function clausesOf(text: string, present: ReadonlySet<number>): { clauses: numbe
 }
 
 /** "Only the codes with an asterisk" right behind a procedure, or in the same sentence, limits the group to these for it. */
-export function onlyStarred(paragraph: string | null, code: string): boolean {
-  const sentences = sentencesOf(paragraph);
-  return sentences.some((sentence, at) => {
-    if (!/\bonly\b[^.;]*\basterisk/i.test(sentence)) return false;
-    const own = namedProcedures(sentence).codes;
-    const about = own.length > 0 ? own : namedProcedures(sentences[at - 1] ?? null).codes;
-    return covers(about, code);
-  });
+export function onlyStarred(group: GroupFact, code: string): boolean {
+  return readOf(group).starredFor.some((about) => covers(about, code));
 }

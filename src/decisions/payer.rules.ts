@@ -1,5 +1,6 @@
 /** Whose rules a question is about. Medicare evidence is never passed off as another payer's. */
 import type { Facts, Finding, PayerContext, Question } from './decisions.facts.ts';
+import { macTypesOf } from './place.rules.ts';
 import { finding } from './rule-table.rules.ts';
 
 /** A payer of the corpus. */
@@ -110,7 +111,16 @@ function slugsOf(label: string, payers: readonly KnownPayer[]): string[] {
     .map(({ slug }) => slug);
 }
 
-export function payerRules({ payer, policies }: Facts): Finding[] {
+/** Beneficiaries of the Railroad Retirement Board: one contractor for practitioners everywhere; equipment goes where all of it goes. */
+const RAILROAD = /\b(?:railroad|rrb)\b/;
+
+function ofRailroad({ payer, question }: Facts): boolean {
+  if (payer.kind !== 'medicare' || !RAILROAD.test(plain(payer.label))) return false;
+  return question.procedures.some(({ code }) => macTypesOf(code, question.site)[0] === 'A/B');
+}
+
+export function payerRules(facts: Facts): Finding[] {
+  const { payer, policies } = facts;
   const findings: Finding[] = [];
   if (payer.conflict)
     findings.push(
@@ -119,6 +129,15 @@ export function payerRules({ payer, policies }: Facts): Finding[] {
         'unknown',
         null,
         'Plan type, payer and line of business contradict each other; say which one the claim goes to',
+      ),
+    );
+  if (ofRailroad(facts))
+    findings.push(
+      finding(
+        'payer-railroad',
+        'gap',
+        null,
+        'Practitioners’ claims of Railroad Medicare go to its own contractor, not to that of the state; whether it follows the local determinations of the place is not in the corpus',
       ),
     );
   if (payer.kind === 'medicare_advantage')

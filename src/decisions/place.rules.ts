@@ -8,17 +8,27 @@ type MacType = 'A/B' | 'DME' | 'HHH';
 /** Equipment, prosthetics and orthotics that DME contractors alone process. */
 const DME_ONLY = /^(?:E\d{4}|K0[0-9]{3}|K1\d{3}|L[0-7]\d{3}|L8[0-5]\d{2}|B\d{4})$/;
 /** Codes that stay with the A/B contractor although their letter is one of equipment: implanted pumps and stimulators. */
-const IMPLANTED = /^(?:E074[89]|E0616|E078[2356]|E0830)$/;
+const IMPLANTED = /^(?:E0749|E0616|E078[2356]|E0830)$/;
 /** Supplies, lenses and implants that either kind of contractor may see, depending on where they are used. */
 const EITHER = /^(?:A[4-9]\d{3}|V\d{4}|L8[6-9]\d{2})$/;
+/** Of these, what is put into the body or used in an examination (DMEPOS jurisdiction list): implants, casts, radiology agents, hearing. */
+const USED_BY_PRACTITIONER =
+  /^(?:A426[1-4]|A4270|A4290|A430[01]|A4550|A456[1-3]|A45[789]0|A464[1-8]|A4650|A9[5-8]\d{2}|V263\d|V278[5-9]|V2790|V5\d{3}|L8[6-9]\d{2})$/;
 /** Drugs: mostly given by a practitioner, some by equipment at home. */
-const DRUGS = /^(?:[JQ]\d{4}|G0333)$/;
+const DRUGS = /^[JQ]\d{4}$/;
+/** Inhaled, immunosuppressive and oral drugs with their dispensing fees: suppliers', unless a practitioner gives them. */
+const SUPPLIED_DRUGS =
+  /^(?:J75\d{2}|J760[4-9]|J76[1-9]\d|J8(?:49[89]|[5-9]\d{2})|Q0155|Q01[67]\d|Q018[01]|Q051[0-4]|Q2052|Q4074|G0333)$/;
+const WITH_PRACTITIONER: ReadonlySet<Site | null> = new Set(['office', 'outpatient_hospital', 'asc', 'inpatient']);
 /** Home health and hospice services of the HHH contractors. */
-const HOME_HEALTH = /^(?:G015[1-9]|G016[0-4]|G0299|G0300|G049[3-6]|G2168|G2169|Q500[1-9]|T10[23]\d)$/;
+const HOME_HEALTH = /^(?:G015[1-9]|G016[0-4]|G0299|G0300|G032[0-2]|G049[3-6]|G2168|G2169|Q500[1-9]|Q5010|T10[23]\d)$/;
 
+/** Kinds of contractors that process a code, the usual one first. */
 export function macTypesOf(code: string, site: Site | null): MacType[] {
   if (DME_ONLY.test(code) && !IMPLANTED.test(code)) return ['DME'];
   if (HOME_HEALTH.test(code)) return ['HHH', 'A/B'];
+  if (SUPPLIED_DRUGS.test(code)) return WITH_PRACTITIONER.has(site) ? ['A/B', 'DME'] : ['DME', 'A/B'];
+  if (USED_BY_PRACTITIONER.test(code)) return ['A/B', 'DME'];
   if (EITHER.test(code)) return ['DME', 'A/B'];
   if (DRUGS.test(code)) return ['A/B', 'DME'];
   return site === 'home' ? ['A/B', 'HHH'] : ['A/B'];
@@ -26,7 +36,7 @@ export function macTypesOf(code: string, site: Site | null): MacType[] {
 
 /** The contractors of a state or a jurisdiction. A state that two jurisdictions share has both. */
 export function placeOf(
-  question: Pick<Question, 'state' | 'jurisdiction' | 'procedures'>,
+  question: Pick<Question, 'state' | 'jurisdiction' | 'procedures' | 'site'>,
   jurisdictions: readonly Jurisdiction[],
 ): PlaceFact {
   const { state, jurisdiction } = question;
@@ -37,9 +47,9 @@ export function placeOf(
   // A jurisdiction that is named comes before the one the state would give.
   if (named !== undefined) byType[named.mac_type] = [named.jurisdiction_code];
   const known = serving.length > 0 || named !== undefined;
-  const equipment =
-    question.procedures.length > 0 && question.procedures.every(({ code }) => macTypesOf(code, null)[0] === 'DME');
-  const wanted = byType[equipment ? 'DME' : 'A/B'][0] ?? named?.jurisdiction_code;
+  const [kind, ...others] = new Set(question.procedures.map(({ code }) => macTypesOf(code, question.site)[0]!));
+  // A claim of codes of several kinds is nobody's alone; the practitioner's contractor stands for it.
+  const wanted = byType[kind === undefined || others.length > 0 ? 'A/B' : kind][0] ?? named?.jurisdiction_code;
   const mac = jurisdictions.find((row) => row.jurisdiction_code === wanted);
   return {
     byType,

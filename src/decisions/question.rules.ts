@@ -12,7 +12,7 @@ export function readProcedures(texts: readonly string[]): Question['procedures']
   return [...byCode.values()];
 }
 
-export function readDiagnoses(texts: readonly string[] | undefined): Question['diagnoses'] {
+export function readDiagnoses(texts: readonly string[] | null | undefined): Question['diagnoses'] {
   const byCode = new Map<string, { code: string; asked: string }>();
   for (const text of texts ?? []) {
     const asked = text.trim().toUpperCase();
@@ -23,6 +23,6 @@ export function readDiagnoses(texts: readonly string[] | undefined): Question['d
 }
 
 /** A label that says nothing counts as absent. */
-export function readLabel(text: string | undefined): string | null {
+export function readLabel(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }

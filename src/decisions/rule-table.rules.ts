@@ -15,6 +15,9 @@ const PRIOR =
   'https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives';
 const ADVANTAGE = 'https://www.ecfr.gov/current/title-42/section-422.101';
 
+const RAILROAD =
+  'https://www.cms.gov/medicare/medicare-contracting/medicare-administrative-contractors/who-are-the-macs';
+
 const PROGRAM_INTEGRITY = 'Medicare Program Integrity Manual, chapter 13';
 const PROCESSING = 'Medicare Claims Processing Manual';
 
@@ -138,6 +141,7 @@ const RULES = {
   'program-not-listed': ['warning', 'No program in force requires it', 'Medicare prior authorization programs', PRIOR],
   'program-lists-missing': ['warning', 'No program list is loaded', 'Medicare prior authorization programs', PRIOR],
   'payer-own-rules': ['warning', 'The plan may add its own rules', '42 CFR 422.101', ADVANTAGE],
+  'payer-railroad': ['warning', 'Railroad Medicare', 'Railroad Retirement Board Specialty MAC', RAILROAD],
   'payer-not-in-corpus': ['warning', 'No document of the payer', 'Documents of the payer', MCD],
   'payer-conflict': ['warning', 'Plan type and payer contradict each other', 'Documents of the payer', MCD],
 } as const satisfies Record<string, readonly [Finding['severity'], string, string, string]>;

@@ -35,7 +35,7 @@ function telehealth(code: string, globalDays: string | null, cited: Finding['cit
         cited,
       ),
     ];
-  if (macTypesOf(code, null)[0] === 'DME' || /^A0\d{3}$/.test(code))
+  if (/^[ABEKLV]/.test(code) && (macTypesOf(code, null).includes('DME') || /^A0\d{3}$/.test(code)))
     return [
       finding('site-telehealth', 'rejects', code, 'Equipment, supplies and transport are not given by telehealth'),
     ];

@@ -36,6 +36,15 @@ describe.each(engines)('prior-authorization check over HTTP on %s', (engine) => 
     for (const line of data.documentation_checklist) expect(line).toMatch(/ \[[^\]]+\]$/);
   });
 
+  it('null says the same as leaving a member out', async () => {
+    const optional =
+      'diagnosis_codes state jurisdiction payer date_of_service site_of_service criteria_page criteria_per_page';
+    const nothing = Object.fromEntries(optional.split(' ').map((member) => [member, null]));
+    const given = await post({ procedure_codes: ['64483'], ...nothing });
+    expect(given.statusCode).toBe(200);
+    expect(given.json().data).toEqual((await post({ procedure_codes: ['64483'] })).json().data);
+  });
+
   it('nothing found is unknown: not required is never said of a code no policy speaks of', async () => {
     expect(await check({ procedure_codes: ['99213'], state: 'TX' })).toMatchObject({
       pa_required: false,

@@ -15,22 +15,23 @@ import {
   siteOfService,
 } from '../decisions/decisions.public.ts';
 import { success } from '../platform/http/envelope.schemas.ts';
+import { optional } from '../platform/http/optional.schemas.ts';
 
 /** Members that are not known are ignored: clients send more than they need. */
 export const PriorAuthBodySchema = Type.Object({
   procedure_codes: procedureCodes,
-  diagnosis_codes: Type.Optional(diagnosisCodes),
-  state: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters' })),
-  jurisdiction: Type.Optional(
+  diagnosis_codes: optional(diagnosisCodes),
+  state: optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters' })),
+  jurisdiction: optional(
     Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A; a state is read as state' }),
   ),
-  payer: Type.Optional(
+  payer: optional(
     Type.String({ maxLength: 100, description: 'Payer; left out or a spelling of Medicare: traditional Medicare' }),
   ),
-  date_of_service: Type.Optional(dateOfService),
-  site_of_service: Type.Optional(siteOfService),
-  criteria_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
-  criteria_per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+  date_of_service: optional(dateOfService),
+  site_of_service: optional(siteOfService),
+  criteria_page: optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  criteria_per_page: optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
 });
 export type PriorAuthBody = Static<typeof PriorAuthBodySchema>;
 

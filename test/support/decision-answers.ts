@@ -12,7 +12,7 @@ export interface DecisionAnswer {
   prior_auth_required: boolean | null;
   requires_manual_review: boolean;
   confidence: string;
-  findings: { rule_id: string; effect: string; source_id: string }[];
+  findings: { rule_id: string; effect: string; code: string | null; source_id: string }[];
   policy_sources: { source_id: string; source_url: string | null; title: string }[];
   matched_policies: { policy_id: string; codes?: { disposition: string }[] }[];
   codes?: DecisionAnswer[];
@@ -60,6 +60,18 @@ export function expectConsistent(data: DecisionAnswer): void {
     if (part.prior_auth_required === false) expect(effects.has('pa_not_required')).toBe(true);
     if (part.prior_auth_required === null) expect(part.known_gaps.length).toBeGreaterThan(0);
   }
+  const levels = ['low', 'medium', 'high'];
+  for (const entry of data.codes ?? []) {
+    // The claim is never better than one of its codes, and no code is known better than the claim.
+    expect(levels.indexOf(data.denial_risk)).toBeGreaterThanOrEqual(levels.indexOf(entry.denial_risk));
+    expect(levels.indexOf(data.confidence)).toBeLessThanOrEqual(levels.indexOf(entry.confidence));
+    if (entry.requires_manual_review) expect(data.requires_manual_review).toBe(true);
+    if (entry.prior_auth_required !== false) expect(data.prior_auth_required).not.toBe(false);
+    for (const list of ['issues', 'known_gaps'] as const)
+      for (const line of entry[list]) expect(data[list]).toContain(line);
+  }
+  if (data.findings.some(({ effect, code }) => effect === 'gap' && code === null))
+    for (const entry of data.codes ?? []) expect(entry.confidence).not.toBe('high');
   const verdicts = { true: 'required', false: 'not_required', null: 'unknown' };
   if (data.pa_verdict !== undefined) expect(data.pa_verdict).toBe(verdicts[`${data.prior_auth_required}`]);
 }

@@ -105,15 +105,25 @@ function fromValidation(problems: FastifySchemaValidationError[], context: strin
   return new AppError(code, `${field}: ${messages[0]}`, { details });
 }
 
-/** A value of none of the types that may stand there is of a wrong type; that no alternative fits says nothing more. */
-function withoutSummary(problems: FastifySchemaValidationError[]): FastifySchemaValidationError[] {
+/**
+ * A value of none of the types that may stand there is of a wrong type; that no alternative fits, or that it is none of the
+ * values allowed, says nothing more.
+ */
+function withoutSummary(all: FastifySchemaValidationError[]): FastifySchemaValidationError[] {
+  const mistyped = new Set(all.flatMap(({ keyword, instancePath }) => (keyword === 'type' ? [instancePath] : [])));
+  const problems = all.filter(({ keyword, instancePath, params }) =>
+    // Null is taken for a member that is left out; nobody is told to send it.
+    keyword === 'type' ? params.type !== 'null' : keyword !== 'enum' || !mistyped.has(instancePath),
+  );
   const parts = problems.filter(({ keyword }) => keyword !== 'anyOf');
   return parts.length > 0 && parts.every(({ keyword }) => keyword === 'type') ? parts : problems;
 }
 
 function describe(problem: FastifySchemaValidationError): string {
-  const { allowedValues, allowedValue } = problem.params as { allowedValues?: unknown[]; allowedValue?: unknown };
-  if (Array.isArray(allowedValues)) return `must be one of ${allowedValues.join(', ')}`;
+  const { allowedValues, allowedValue, type } = problem.params as Record<string, unknown>;
+  const told = (values: unknown[]) => values.filter((value) => value !== null && value !== 'null');
+  if (Array.isArray(allowedValues)) return `must be one of ${told(allowedValues).join(', ')}`;
+  if (problem.keyword === 'type' && Array.isArray(type)) return `must be ${told(type).join(' or ')}`;
   if (allowedValue !== undefined) return `must be ${String(allowedValue)}`;
   return problem.message ?? 'is not valid';
 }
