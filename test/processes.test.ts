@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from './support/databases.ts';
-import { cpi, type ServerProcess, startServer } from './support/processes.ts';
+import { cpi, type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
 
 const TOKEN = 'metrics-token';
 const PATIENCE_MS = 20_000;
@@ -73,6 +73,30 @@ describe.skipIf(!engines.includes('postgres'))(
       server = await startServer(settings());
     });
 
+    it('SIGTERM while they start ends all with 0', async () => {
+      const starting = cpi(['serve'], { ...settings(), PORT: '0' });
+      await until(() => childrenOf(starting.process.pid!).length === 2);
+      starting.process.kill('SIGTERM');
+      expect(await starting).toMatchObject({ code: 0, out: '', err: '' });
+    });
+
+    it('one that is killed while it starts ends the start with 1 and its reason', async () => {
+      const starting = cpi(['serve'], { ...settings(), PORT: '0' });
+      await until(() => childrenOf(starting.process.pid!).length === 2);
+      process.kill(childrenOf(starting.process.pid!)[0]!, 'SIGKILL');
+      const result = await starting;
+      expect(result.code).toBe(1);
+      expect(result.err).toMatch(/^[^\n]*ended while it was starting \(SIGKILL\)\n$/);
+    });
+
+    it('SIGTERM while all of them are dead ends with 0', async () => {
+      const before = workers();
+      for (const pid of before) process.kill(pid, 'SIGKILL');
+      await until(() => before.every((pid) => statOf(pid) === null));
+      expect(await server.stop()).toBe(0);
+      server = await startServer(settings());
+    });
+
     it('they end when the process that started them is killed', async () => {
       const before = workers();
       expect(before).toHaveLength(2);
@@ -92,6 +116,33 @@ describe.skipIf(!engines.includes('postgres'))(
     });
   },
 );
+
+describe('signals to stop that come one after another, as npm passes on Ctrl-C', () => {
+  it('let a request under way finish', async () => {
+    const dir = temporaryDir();
+    const server = await startServer({ CPI_DATA_DIR: dir.path });
+    const body = '{"codes":["A4253"]}';
+    const headers = {
+      authorization: `Bearer ${server.key}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    };
+    const asked = request(`${server.url}/v1/codes/batch`, { method: 'POST', headers });
+    const answered = once(asked, 'response');
+    asked.flushHeaders();
+    await once(asked, 'continue');
+    const stopped = server.stop('SIGINT');
+    await until(async () => (await ask(`${server.url}/health`).catch(() => null)) !== 200);
+    server.process.kill('SIGINT');
+    asked.end(body);
+    const [response] = await answered;
+    expect(response.statusCode).toBe(200);
+    response.resume();
+    expect(await stopped).toBe(0);
+    dir.remove();
+  });
+});
 
 describe('several server processes on the embedded database', () => {
   it('are refused in one line', async () => {
