@@ -1,12 +1,14 @@
 /** Several server processes on one port, as an operator on PostgreSQL runs them. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from './support/databases.ts';
-import { cpi, type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
+import { cleanEnv, cpi, type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
 
 const TOKEN = 'metrics-token';
 const PATIENCE_MS = 20_000;
@@ -144,6 +146,24 @@ describe('signals to stop that come one after another, as npm passes on Ctrl-C',
   });
 });
 
+describe('npm start', () => {
+  it('leaves nothing running when npm is told to stop', async () => {
+    const dir = temporaryDir();
+    const env = cleanEnv({ CPI_DATA_DIR: dir.path, PORT: '0' });
+    const npm = spawn('npm', ['start'], {
+      env,
+      cwd: join(import.meta.dirname, '..'),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    for await (const chunk of npm.stdout) if (String(chunk).includes('Base URL')) break;
+    const started = descendantsOf(npm.pid!);
+    expect(started.length).toBeGreaterThan(1);
+    npm.kill('SIGTERM');
+    await until(() => !started.some(isRunning));
+    dir.remove();
+  });
+});
+
 describe('several server processes on the embedded database', () => {
   it('are refused in one line', async () => {
     const result = await cpi(['serve'], { CPI_PROCESSES: '2' });
@@ -207,3 +227,5 @@ function childrenOf(pid: number): number[] {
     .map(Number)
     .filter(isRunning);
 }
+
+const descendantsOf = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
