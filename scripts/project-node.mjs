@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -52,6 +52,7 @@ export function runWithProjectNode(args, options = {}) {
   });
   const forward = (signal) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
+  if (startedByNpm()) whenOrphaned(() => forward('SIGTERM'));
   return new Promise((resolve) => {
     child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`);
@@ -62,6 +63,22 @@ export function runWithProjectNode(args, options = {}) {
 }
 
 export { projectNode, root };
+
+/** Whether this process is the script of an `npm run`, and not something that such a script started. */
+function startedByNpm() {
+  return process.platform !== 'win32' && (process.env.npm_lifecycle_script ?? '').includes(basename(process.argv[1]));
+}
+
+/** npm passes SIGTERM only to the shell between it and us; that shell ends by it without telling anybody. */
+function whenOrphaned(then) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    then();
+  }, 200);
+  timer.unref();
+}
 
 function writeStamp(hash) {
   mkdirSync(dirname(stamp), { recursive: true });

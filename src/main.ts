@@ -18,6 +18,8 @@ import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
 
 /** A request may take this long to finish after the signal to stop. */
 const SHUTDOWN_MS = 25_000;
+/** Ctrl-C reaches every process of a terminal, and what started this one (npm, our script) passes it on: one wish, several signals. */
+const SAME_SIGNAL_MS = 1_000;
 
 export interface RunningServer {
   url: string;
@@ -37,16 +39,26 @@ export async function serve(config: Config, say: (text: string) => void): Promis
 /** Serves until SIGINT or SIGTERM, then finishes what is under way. Resolves with the exit code. */
 export async function serveUntilStopped(config: Config): Promise<number> {
   const say = (text: string) => void process.stdout.write(`${text}\n`);
-  const stopped = new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
+  const stopped = untilToldToStop();
   if (isWorker) return serveAsWorker(config, stopped);
   if (config.processes > 1) return serveInWorkers(config, say, stopped);
   const server = await serve(config, say);
   await stopped;
   await closeInTime(server);
   return EXIT.done;
+}
+
+/** Resolves at the first SIGINT or SIGTERM; one that comes after the same moment ends the process at once. */
+function untilToldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    let first: number | null = null;
+    const onSignal = () => {
+      first ??= Date.now();
+      if (Date.now() - first > SAME_SIGNAL_MS) process.exit(EXIT.failed);
+      resolve();
+    };
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  });
 }
 
 async function closeInTime(server: RunningServer): Promise<void> {

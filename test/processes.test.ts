@@ -1,12 +1,14 @@
 /** Several server processes on one port, as an operator on PostgreSQL runs them. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from './support/databases.ts';
-import { cpi, type ServerProcess, startServer } from './support/processes.ts';
+import { cleanEnv, cpi, type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
 
 const TOKEN = 'metrics-token';
 const PATIENCE_MS = 20_000;
@@ -73,6 +75,30 @@ describe.skipIf(!engines.includes('postgres'))(
       server = await startServer(settings());
     });
 
+    it('SIGTERM while they start ends all with 0', async () => {
+      const starting = cpi(['serve'], { ...settings(), PORT: '0' });
+      await until(() => childrenOf(starting.process.pid!).length === 2);
+      starting.process.kill('SIGTERM');
+      expect(await starting).toMatchObject({ code: 0, out: '', err: '' });
+    });
+
+    it('one that is killed while it starts ends the start with 1 and its reason', async () => {
+      const starting = cpi(['serve'], { ...settings(), PORT: '0' });
+      await until(() => childrenOf(starting.process.pid!).length === 2);
+      process.kill(childrenOf(starting.process.pid!)[0]!, 'SIGKILL');
+      const result = await starting;
+      expect(result.code).toBe(1);
+      expect(result.err).toMatch(/^[^\n]*ended while it was starting \(SIGKILL\)\n$/);
+    });
+
+    it('SIGTERM while all of them are dead ends with 0', async () => {
+      const before = workers();
+      for (const pid of before) process.kill(pid, 'SIGKILL');
+      await until(() => before.every((pid) => statOf(pid) === null));
+      expect(await server.stop()).toBe(0);
+      server = await startServer(settings());
+    });
+
     it('they end when the process that started them is killed', async () => {
       const before = workers();
       expect(before).toHaveLength(2);
@@ -92,6 +118,51 @@ describe.skipIf(!engines.includes('postgres'))(
     });
   },
 );
+
+describe('signals to stop that come one after another, as npm passes on Ctrl-C', () => {
+  it('let a request under way finish', async () => {
+    const dir = temporaryDir();
+    const server = await startServer({ CPI_DATA_DIR: dir.path });
+    const body = '{"codes":["A4253"]}';
+    const headers = {
+      authorization: `Bearer ${server.key}`,
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    };
+    const asked = request(`${server.url}/v1/codes/batch`, { method: 'POST', headers });
+    const answered = once(asked, 'response');
+    asked.flushHeaders();
+    await once(asked, 'continue');
+    const stopped = server.stop('SIGINT');
+    await until(async () => (await ask(`${server.url}/health`).catch(() => null)) !== 200);
+    server.process.kill('SIGINT');
+    asked.end(body);
+    const [response] = await answered;
+    expect(response.statusCode).toBe(200);
+    response.resume();
+    expect(await stopped).toBe(0);
+    dir.remove();
+  });
+});
+
+describe('npm start', () => {
+  it('leaves nothing running when npm is told to stop', async () => {
+    const dir = temporaryDir();
+    const env = cleanEnv({ CPI_DATA_DIR: dir.path, PORT: '0' });
+    const npm = spawn('npm', ['start'], {
+      env,
+      cwd: join(import.meta.dirname, '..'),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    for await (const chunk of npm.stdout) if (String(chunk).includes('Base URL')) break;
+    const started = descendantsOf(npm.pid!);
+    expect(started.length).toBeGreaterThan(1);
+    npm.kill('SIGTERM');
+    await until(() => !started.some(isRunning));
+    dir.remove();
+  });
+});
 
 describe('several server processes on the embedded database', () => {
   it('are refused in one line', async () => {
@@ -156,3 +227,5 @@ function childrenOf(pid: number): number[] {
     .map(Number)
     .filter(isRunning);
 }
+
+const descendantsOf = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);

@@ -114,6 +114,9 @@ describe.each(engines)('criteria over HTTP on %s', (engine) => {
     const response = await evaluate({ policy_id: 'NCD364', parameters: { age: 'old', bmi: -1 } });
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().error.details)).toContain('parameters/age');
+    const unnamed = await evaluate({ policy_id: 'NCD364', parameters: { 'John Smith': 1 } });
+    expect(Object.keys(unnamed.json().error.details)).toEqual(['parameters']);
+    expect((await evaluate({ policy_id: 'NCD364', parameters: { constructor: {} } })).statusCode).toBe(400);
     expect((await evaluate({ policy_id: 'NCD364' })).json().error.code).toBe('VALIDATION_MISSING_FIELD');
     expect((await evaluate({ policy_id: 'L99999', parameters: {} })).json().error.code).toBe(
       'RESOURCE_POLICY_NOT_FOUND',

@@ -57,7 +57,10 @@ export async function evaluateCoverage({ directory, memory }: CriteriaParts, { p
   const read = readParameters(parameters);
   if ('errors' in read) {
     const details = Object.fromEntries(
-      Object.entries(read.errors).map(([path, messages]) => [`parameters/${path}`, messages]),
+      Object.entries(read.errors).map(([path, messages]) => [
+        path === 'parameters' ? path : `parameters/${path}`,
+        messages,
+      ]),
     );
     throw new AppError('VALIDATION_ERROR', 'Some parameters cannot be understood', { details });
   }

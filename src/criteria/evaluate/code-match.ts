@@ -14,3 +14,8 @@ export function inCodes(code: string, list: readonly CodeRange[], system: 'ICD10
     return code >= from && (code <= last || (system === 'ICD10CM' && code.startsWith(last)));
   });
 }
+
+/** Whether some of a category's codes lie in a list and others need not: `E11` against `E11.9`. */
+export function mayLieIn(code: string, list: readonly CodeRange[]): boolean {
+  return list.some(({ code: first, to = first }) => [first, to].some((end) => bare(end).startsWith(code)));
+}

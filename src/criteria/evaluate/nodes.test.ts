@@ -138,3 +138,27 @@ describe('codes, documents and treatments', () => {
     expect(said.map((input) => truth(order, input).truth)).toEqual([true, false, null]);
   });
 });
+
+describe('what is given only in part', () => {
+  const diabetes: LogicNode = {
+    op: 'code_in',
+    field: 'diagnosis_codes',
+    system: 'ICD10CM',
+    codes: [{ code: 'E11.9' }, { code: 'I50.1', to: 'I50.4' }],
+  };
+  test.each<[string, LogicNode, Record<string, unknown>, boolean | null]>([
+    ['a category of a listed code', diabetes, { diagnosis_codes: ['E11'] }, null],
+    ['a category of a listed range', diabetes, { diagnosis_codes: ['I50'] }, null],
+    ['a category beside a listed code', diabetes, { diagnosis_codes: ['E11', 'I50.21'] }, true],
+    ['a category of other codes', diabetes, { diagnosis_codes: ['E10'] }, false],
+    ['no codes at all', diabetes, { diagnosis_codes: [] }, null],
+    ['an age band beyond a limit', compare('age', 'ge', 65, 'a'), { age_category: 'medicare_age' }, true],
+    ['an age band below a limit', compare('age', 'ge', 50, 'a'), { ageCategory: 'pediatric' }, false],
+    ['an age band about a limit', compare('age', 'ge', 50, 'a'), { age_category: 'adult' }, null],
+    ['an age beside its band', compare('age', 'ge', 50, 'a'), { age: 60, age_category: 'adult' }, true],
+    ['neither sex', { op: 'equals', field: 'sex', value: 'female' }, { sex: 'other' }, null],
+    ['a class in other words', { op: 'equals', field: 'nyha_class', value: 'IV' }, { nyha_class: 'Class IV' }, true],
+  ])('%s', (_name, node, input, expected) => {
+    expect(truth(node, input).truth).toBe(expected);
+  });
+});

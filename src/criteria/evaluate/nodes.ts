@@ -1,7 +1,7 @@
 import type { LogicNode, Quantity, Relation } from '../criteria.ast.ts';
 import { shifted } from './calendar.ts';
-import { inCodes } from './code-match.ts';
-import type { Parameters } from './parameters.ts';
+import { inCodes, mayLieIn } from './code-match.ts';
+import { MAX_AGE, type Parameters } from './parameters.ts';
 import { converted } from './units.ts';
 
 export type Truth = true | false | null;
@@ -118,15 +118,39 @@ export function holds(value: number, is: Relation, limit: number): boolean {
   return is === 'lt' ? value < limit : is === 'le' ? value <= limit : is === 'ge' ? value >= limit : value > limit;
 }
 
-function compare(node: Extract<LogicNode, { op: 'compare' }>, { quantities }: Parameters): Outcome {
+function compare(node: Extract<LogicNode, { op: 'compare' }>, { quantities, words }: Parameters): Outcome {
   const given = quantities.get(node.field);
-  if (given === undefined) return unknown(node.field);
+  if (given === undefined) return node.field === 'age' ? compareBand(node, words) : unknown(node.field);
   const exact = converted(given, node.unit, node.field);
   if (exact === null) return unknown(node.field);
   // Age counts in completed years: 77 and a half is 77.
   const value = node.field === 'age' && node.unit === 'a' ? Math.floor(exact) : exact;
   const met = holds(value, node.is, node.value);
   return known(met, { parameter: node.field, value: shown(given), required: `${SIGNS[node.is]} ${shown(node)}`, met });
+}
+
+/** Completed years of the age bands of the claim operation. */
+const BANDS = new Map<string, readonly [from: number, to: number]>([
+  ['pediatric', [0, 17]],
+  ['adult', [18, 64]],
+  ['medicare_age', [65, MAX_AGE]],
+]);
+
+/** An age band decides what holds for all its ages, or for none. */
+function compareBand(node: Extract<LogicNode, { op: 'compare' }>, words: Parameters['words']): Outcome {
+  const name = words.get('age_category') ?? '';
+  const band = BANDS.get(name);
+  if (band === undefined || node.unit !== 'a') return unknown('age');
+  const [from, to] = band;
+  const truths = new Set(Array.from({ length: to - from + 1 }, (_, at) => holds(from + at, node.is, node.value)));
+  if (truths.size > 1) return unknown('age');
+  const met = truths.has(true);
+  return known(met, {
+    parameter: 'age_category',
+    value: name,
+    required: `age ${SIGNS[node.is]} ${shown(node)}`,
+    met,
+  });
 }
 
 function shown({ value, unit }: Quantity): string {
@@ -212,6 +236,7 @@ function codeIn({ field, codes, system }: Extract<LogicNode, { op: 'code_in' }>,
   const given = parameters.codes.get(field);
   if (given === undefined) return unknown(field);
   const met = given.some((code) => inCodes(code, codes, system));
+  if (!met && system === 'ICD10CM' && given.some((code) => mayLieIn(code, codes))) return unknown(field);
   const list = codes.slice(0, 10).map(({ code, to }) => (to === undefined ? code : `${code}-${to}`));
   return known(met, {
     parameter: field,

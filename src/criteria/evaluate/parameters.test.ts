@@ -26,7 +26,13 @@ describe('readParameters', () => {
       { service_dates: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`G${1000 + at}`, []])) },
       'service_dates',
     ],
-    ['an unknown sex', { sex: 'f' }, 'sex'],
+    ['an unknown sex', { sex: 'x' }, 'sex'],
+    ['a class between classes', { nyha_class: 'II-III' }, 'nyha_class'],
+    ['a unit named as a member every object has', { bmi: { value: 5, unit: 'constructor' } }, 'bmi'],
+    ['another such unit', { bmi: '5 __proto__' }, 'bmi'],
+    ['a value that has its unit twice', { weight: { value: '80 kg', unit: 'lb' } }, 'weight'],
+    ['a duration of several parts', { prior_treatments: { drug: 'P1Y6M' } }, 'prior_treatments'],
+    ['a treatment told twice', { prior_treatments: { conservative: 6, 'conservative care': 3 } }, 'prior_treatments'],
     ['a code with spaces', { diagnosis_codes: ['E11 9'] }, 'diagnosis_codes.0'],
     ['documentation that is neither yes nor no', { documentation: { order: 'maybe' } }, 'documentation'],
     [
@@ -47,12 +53,76 @@ describe('readParameters', () => {
     expect(errorsOf({ Smith: 42 })).toHaveProperty('parameters');
   });
 
+  const quantityIn = (input: Record<string, unknown>) => {
+    const read = readParameters(input);
+    return 'errors' in read ? read.errors : Object.fromEntries(read.parameters.quantities);
+  };
+
+  test.each<[Record<string, unknown>, string, number, string]>([
+    [{ a1c: 7 }, 'hba1c', 7, '%'],
+    [{ ejection_fraction: '25 %' }, 'lvef', 25, '%'],
+    [{ bodyMassIndex: 31 }, 'bmi', 31, 'kg/m2'],
+    [{ 'Apnea-hypopnea index': 16 }, 'ahi', 16, '/h'],
+    [{ patient_age: 65 }, 'age', 65, 'a'],
+    [{ age: '65 years old' }, 'age', 65, 'a'],
+    [{ age: 'P65Y' }, 'age', 65, 'a'],
+    [{ age: { value: '65', unit: 'years' } }, 'age', 65, 'a'],
+    [{ bmi: { value: 31, unit: null } }, 'bmi', 31, 'kg/m2'],
+    [{ t_score: -2.6 }, 't_score', -2.6, '{score}'],
+    [{ T_score: '-2.6' }, 't_score', -2.6, '{score}'],
+  ])('%j is understood', (input, name, value, unit) => {
+    expect(quantityIn(input)).toEqual({ [name]: { value, unit } });
+  });
+
+  test('lung function in litres is not taken for percent', () => {
+    expect(quantityIn({ fev1: 1.2 })).toEqual({ fev1: { value: 1.2, unit: '1' } });
+  });
+
+  test('words, codes and answers as other systems write them', () => {
+    const read = readParameters({
+      gender: 'F',
+      nyhaClass: 'Class IIIb',
+      smoking_status: 'Former smoker',
+      diagnosisCodes: ['e11.9'],
+      procedure_codes: [],
+      modifiers: ['KX', 'RT'],
+      payer: 'x'.repeat(100),
+      documentation: { Order: 'yes', 'informed consent': 'FALSE' },
+      prior_treatments: { 'Physical therapy': 'P6W', 'conservative-care': 'true', drug: null },
+    });
+    if ('errors' in read) throw new Error(JSON.stringify(read.errors));
+    const { words, codes, documentation, priorTreatments } = read.parameters;
+    expect([words.get('sex'), words.get('nyha_class'), words.get('smoking_status')]).toEqual([
+      'female',
+      'iii',
+      'former',
+    ]);
+    expect([...codes]).toEqual([['diagnosis_codes', ['E119']]]);
+    expect([...documentation]).toEqual([
+      ['order', true],
+      ['informed_consent', false],
+    ]);
+    expect(priorTreatments.get('physical_therapy')?.duration).toEqual({ value: 6, unit: 'wk' });
+    expect([...priorTreatments.keys()]).toEqual(['physical_therapy', 'conservative']);
+    expect(readParameters({ prior_treatments: ['drug'] })).not.toHaveProperty('errors');
+  });
+
+  test.each(['4', 4, 'IV', 'iv', 'Class IV', 'NYHA class IV', 'NYHA IV'])('the NYHA class %j is IV', (nyha_class) => {
+    expect(readParameters({ nyha_class })).toMatchObject({ parameters: { words: new Map([['nyha_class', 'iv']]) } });
+  });
+
+  test.each(['constructor', 'valueof', 'prototype'])('the name %s is like any other', (name) => {
+    expect(readParameters({ [name]: 'x' })).not.toHaveProperty('errors');
+    expect(errorsOf({ [name]: {} })).toHaveProperty(name);
+    expect(readParameters({ documentation: { [name]: true } })).not.toHaveProperty('errors');
+  });
+
   test('a name that is no parameter is refused without being repeated', () => {
     expect(JSON.stringify(errorsOf({ 'John Smith, born 1950': 1 }))).not.toContain('Smith');
   });
 
   test('unknown stays unknown', () => {
-    const read = readParameters({ sex: 'unknown', bmi: null, age: undefined });
+    const read = readParameters({ sex: 'other', smoking_status: 'unknown', bmi: null, age: undefined });
     expect(read).toMatchObject({ parameters: { words: new Map(), quantities: new Map() } });
   });
 

@@ -1,6 +1,7 @@
 import type { Quantity } from '../criteria.ast.ts';
-import { MEASURES } from '../extract/measures.ts';
+import { MEASURES, SIGNED } from '../extract/measures.ts';
 import { isDay } from './calendar.ts';
+import { flagOf, itemName, parameterName, SAYS_NOTHING, treatmentName, VOCABULARIES } from './names.ts';
 import { converted, ucumOf } from './units.ts';
 
 export interface PriorTreatment {
@@ -31,9 +32,11 @@ export type ParameterErrors = Record<string, string[]>;
 
 const MAX_PARAMETERS = 200;
 const MAX_LIST = 500;
+/** As long as a label of the claim operation. */
+const MAX_TEXT = 100;
 /** Kinds of services told apart in one request. */
 const MAX_KINDS = 50;
-const MAX_AGE = 150;
+export const MAX_AGE = 150;
 const NAME = /^[a-z][a-z0-9_]{0,63}$/;
 const CODE = /^[A-Z0-9]{3,7}$/;
 const PROCEDURE_CODE = /^[A-Z0-9]\d{3}[A-Z0-9]$/;
@@ -47,11 +50,6 @@ const UNITS = new Map<string, string>([
 ]);
 /** UCUM unit a parameter is compared in; null for one that is no quantity of the vocabulary. */
 export const unitOfParameter = (name: string): string | null => UNITS.get(name) ?? null;
-const WORDS: Record<string, readonly string[]> = {
-  sex: ['female', 'male', 'other', 'unknown'],
-  smoking_status: ['current', 'former', 'never', 'unknown'],
-};
-
 /** Reads a caller's `parameters`, or tells by member what is wrong with them. A null member counts as absent. */
 export function readParameters(input: unknown): { parameters: Parameters } | { errors: ParameterErrors } {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
@@ -62,8 +60,7 @@ export function readParameters(input: unknown): { parameters: Parameters } | { e
   const reader = new Reader();
   const seen = new Set<string>();
   for (const [given, value] of entries) {
-    // Measures are known by their abbreviations: BMI, AHI, HbA1c.
-    const name = UNITS.has(given.toLowerCase()) ? given.toLowerCase() : given;
+    const name = parameterName(given);
     if (seen.has(name)) reader.fail(name, 'is given twice');
     else if (NAME.test(name)) reader.read(name, value);
     else reader.fail(name, 'is no parameter name: small letters, digits and underscores, at most 64');
@@ -91,14 +88,14 @@ class Reader implements Parameters {
     else if (name === 'attested_criteria') this.#flags(name, value, this.attested);
     else if (name === 'prior_treatments') this.#treatments(value);
     else if (name.endsWith('_date') || name === 'date_of_service') this.#day(name, value);
-    else if (name in WORDS) this.#word(name, value);
+    else if (VOCABULARIES.has(name)) this.#word(name, value);
     else this.#open(name, value);
   }
 
   fail(path: string, message: string): void {
     // A name may hold anything; it is told back only as far as it is a name.
     const shown = NAME.test(path.split('.')[0]!) ? path.slice(0, 130) : 'parameters';
-    const messages = this.errors[shown] ?? [];
+    const messages = Object.hasOwn(this.errors, shown) ? this.errors[shown]! : [];
     messages.push(message);
     this.errors[shown] = messages;
   }
@@ -106,12 +103,14 @@ class Reader implements Parameters {
   /** Parameters without a fixed kind: a quantity, a word or a yes or no. */
   #open(name: string, value: unknown): void {
     if (typeof value === 'boolean') this.words.set(name, String(value));
+    // No logic compares lists of words, as modifiers are.
+    else if (!UNITS.has(name) && isWords(value)) return;
     else if (typeof value === 'string' && !UNITS.has(name) && !/^\s*[-+]?\d/.test(value)) this.#text(name, value);
     else this.#quantity(name, value);
   }
 
   #text(name: string, value: string): void {
-    if (value.length > 64) this.fail(name, 'must be at most 64 characters long');
+    if (value.length > MAX_TEXT) this.fail(name, `must be at most ${MAX_TEXT} characters long`);
     else this.words.set(name, value.trim().toLowerCase());
   }
 
@@ -119,7 +118,7 @@ class Reader implements Parameters {
     const quantity = quantityOf(value, UNITS.get(name) ?? '1');
     if (quantity === null)
       return this.fail(name, 'must be a number, or a number with its unit: {"value": 80, "unit": "kg"}');
-    if (quantity.value < 0) return this.fail(name, 'must not be negative');
+    if (quantity.value < 0 && UNITS.has(name) && !SIGNED.has(name)) return this.fail(name, 'must not be negative');
     const unit = UNITS.get(name);
     const own = unit === undefined ? quantity.value : converted(quantity, unit, name);
     if (own === null) return this.fail(name, `has a unit that cannot be converted to ${unit}`);
@@ -133,9 +132,11 @@ class Reader implements Parameters {
   }
 
   #word(name: string, value: unknown): void {
-    const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
-    if (!WORDS[name]!.includes(word)) this.fail(name, `must be one of ${WORDS[name]!.join(', ')}`);
-    else if (word !== 'unknown') this.words.set(name, word);
+    const { words, read } = VOCABULARIES.get(name)!;
+    const said = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : '';
+    const word = said.length > MAX_TEXT ? '' : read(said);
+    if (!words.includes(word)) this.fail(name, `must be one of ${words.join(', ')}`);
+    else if (!SAYS_NOTHING.has(word)) this.words.set(name, word);
   }
 
   #codes(name: 'diagnosis_codes' | 'procedure_codes', value: unknown): void {
@@ -146,7 +147,8 @@ class Reader implements Parameters {
     codes.forEach((code, index) => {
       if (!CODE.test(code)) this.fail(`${name}.${index}`, 'must be a code of 3 to 7 letters and digits');
     });
-    this.codes.set(name, codes);
+    // Forms send an empty list for what was not filled in.
+    if (codes.length > 0) this.codes.set(name, codes);
   }
 
   #serviceDates(value: unknown): void {
@@ -177,32 +179,41 @@ class Reader implements Parameters {
   }
 
   #flags(name: string, value: unknown, target: Map<string, boolean>): void {
-    if (Array.isArray(value) && value.every((item) => typeof item === 'string') && value.length <= MAX_LIST) {
-      for (const item of value) target.set(item, true);
+    if (isWords(value)) {
+      for (const item of value) target.set(itemName(item), true);
       return;
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return this.fail(name, 'must be an object of true and false, or a list of names');
     for (const [item, flag] of Object.entries(value)) {
-      if (typeof flag === 'boolean') target.set(item, flag);
+      const said = flagOf(flag);
+      if (said !== undefined) target.set(itemName(item), said);
       else if (flag !== null) this.fail(name, 'must hold true or false for each name');
     }
   }
 
   #treatments(value: unknown): void {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return this.fail('prior_treatments', 'must be an object by treatment');
-    for (const [name, said] of Object.entries(value)) {
-      const treatment = treatmentOf(said);
+    const told = isWords(value) ? Object.fromEntries(value.map((name) => [name, true])) : value;
+    if (typeof told !== 'object' || told === null || Array.isArray(told))
+      return this.fail('prior_treatments', 'must be an object by treatment, or a list of treatments');
+    for (const [given, said] of Object.entries(told)) {
+      const name = treatmentName(given);
+      const treatment = said === null ? null : treatmentOf(said);
+      if (said === null) continue;
       if (treatment === null)
         this.fail('prior_treatments', 'must give each treatment true, false, a duration, or {from, to} days');
+      else if (this.priorTreatments.has(name)) this.fail('prior_treatments', 'must give each treatment once');
       else this.priorTreatments.set(name, treatment);
     }
   }
 }
 
+const isWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= MAX_LIST && value.every((item) => typeof item === 'string');
+
 function treatmentOf(said: unknown): PriorTreatment | null {
-  if (typeof said === 'boolean') return { given: said, duration: null, from: null, to: null };
+  const given = flagOf(said);
+  if (given !== undefined) return { given, duration: null, from: null, to: null };
   if (typeof said === 'object' && said !== null && 'from' in said && 'to' in said) {
     const { from, to } = said;
     if (typeof from !== 'string' || typeof to !== 'string' || !isDay(from) || !isDay(to) || to < from) return null;
@@ -214,21 +225,24 @@ function treatmentOf(said: unknown): PriorTreatment | null {
   return { given: true, duration, from: null, to: null };
 }
 
-/** `80`, `{"value": 80, "unit": "kg"}` or `"80 kg"`. */
+/** ISO 8601 durations of one part, as `P6W`. */
+const ISO_DURATION = /^P(?:(\d{1,6})([YMWD])|T(\d{1,6})(H))$/i;
+const ISO_UNITS: Record<string, string> = { Y: 'a', M: 'mo', W: 'wk', D: 'd', H: 'h' };
+
+/** `80`, `{"value": 80, "unit": "kg"}`, `"80 kg"` or `"P6W"`. */
 function quantityOf(value: unknown, unit: string): Quantity | null {
   if (typeof value === 'number') return Number.isFinite(value) ? { value, unit } : null;
-  if (typeof value === 'string') {
-    const match = /^\s*(\d{1,12}(?:\.\d{1,9})?)\s*(\D.{0,39})?$/.exec(value);
-    return match === null ? null : { value: Number(match[1]), unit: match[2] === undefined ? unit : ucumOf(match[2]) };
-  }
+  if (typeof value === 'string') return writtenQuantity(value, unit);
   if (typeof value !== 'object' || value === null || !('value' in value)) return null;
-  const named = 'unit' in value ? value.unit : unit;
-  if (
-    typeof value.value !== 'number' ||
-    !Number.isFinite(value.value) ||
-    typeof named !== 'string' ||
-    named.length > 40
-  )
-    return null;
-  return { value: value.value, unit: ucumOf(named) };
+  const named = 'unit' in value && value.unit !== null ? value.unit : unit;
+  if (typeof named !== 'string' || named.length > 40) return null;
+  const number = typeof value.value === 'string' ? writtenQuantity(value.value, '1') : quantityOf(value.value, '1');
+  return number === null || number.unit !== '1' ? null : { value: number.value, unit: ucumOf(named) };
+}
+
+function writtenQuantity(text: string, unit: string): Quantity | null {
+  const iso = ISO_DURATION.exec(text.trim());
+  if (iso !== null) return { value: Number(iso[1] ?? iso[3]), unit: ISO_UNITS[(iso[2] ?? iso[4])!.toUpperCase()]! };
+  const match = /^\s*([-+]?\d{1,12}(?:\.\d{1,9})?)\s*(\D.{0,39})?$/.exec(text);
+  return match === null ? null : { value: Number(match[1]), unit: match[2] === undefined ? unit : ucumOf(match[2]) };
 }

@@ -4,46 +4,64 @@ import type { Quantity } from '../criteria.ast.ts';
 const ucum = UcumLhcUtils.getInstance();
 
 /** Everyday spellings callers use, to UCUM. */
-const ALIASES: Record<string, string> = {
-  year: 'a',
-  years: 'a',
-  yr: 'a',
-  yrs: 'a',
-  y: 'a',
-  month: 'mo',
-  months: 'mo',
-  week: 'wk',
-  weeks: 'wk',
-  day: 'd',
-  days: 'd',
-  hour: 'h',
-  hours: 'h',
-  hr: 'h',
-  minute: 'min',
-  minutes: 'min',
-  lb: '[lb_av]',
-  lbs: '[lb_av]',
-  pound: '[lb_av]',
-  pounds: '[lb_av]',
-  kgs: 'kg',
-  mmhg: 'mm[Hg]',
-  'mm hg': 'mm[Hg]',
-  'kg/m^2': 'kg/m2',
-  'kg/m²': 'kg/m2',
-  percent: '%',
-  ft: '[ft_i]',
-  feet: '[ft_i]',
-  'events/h': '/h',
-  'events/hour': '/h',
-  'per hour': '/h',
-  'pack-years': '{pack-years}',
-  'pack-year': '{pack-years}',
-  'mg/dl': 'mg/dL',
-  'mmol/l': 'mmol/L',
-  'ng/ml': 'ng/mL',
-  'g/dl': 'g/dL',
-  'ml/min': 'mL/min',
-};
+const ALIASES = new Map<string, string>(
+  Object.entries({
+    year: 'a',
+    years: 'a',
+    yr: 'a',
+    yrs: 'a',
+    y: 'a',
+    month: 'mo',
+    months: 'mo',
+    week: 'wk',
+    weeks: 'wk',
+    day: 'd',
+    days: 'd',
+    hour: 'h',
+    hours: 'h',
+    hr: 'h',
+    minute: 'min',
+    minutes: 'min',
+    lb: '[lb_av]',
+    lbs: '[lb_av]',
+    pound: '[lb_av]',
+    pounds: '[lb_av]',
+    kgs: 'kg',
+    mmhg: 'mm[Hg]',
+    'mm hg': 'mm[Hg]',
+    'kg/m^2': 'kg/m2',
+    'kg/m²': 'kg/m2',
+    percent: '%',
+    ft: '[ft_i]',
+    feet: '[ft_i]',
+    'events/h': '/h',
+    'events/hour': '/h',
+    'per hour': '/h',
+    'pack-years': '{pack-years}',
+    'pack-year': '{pack-years}',
+    'mg/dl': 'mg/dL',
+    'mmol/l': 'mmol/L',
+    'ng/ml': 'ng/mL',
+    'g/dl': 'g/dL',
+    'ml/min': 'mL/min',
+    'years old': 'a',
+    'years of age': 'a',
+    'y/o': 'a',
+    yo: 'a',
+    mos: 'mo',
+    wks: 'wk',
+    hrs: 'h',
+    mins: 'min',
+    kilogram: 'kg',
+    kilograms: 'kg',
+    inch: '[in_i]',
+    inches: '[in_i]',
+    torr: 'mm[Hg]',
+    'events per hour': '/h',
+    'episodes per hour': '/h',
+    'pack years': '{pack-years}',
+  }),
+);
 const MAX_UNIT = 40;
 /** g/mol of glucose and cholesterol: their conventional and SI units differ by amount of substance. */
 const GLUCOSE = 180.156;
@@ -56,7 +74,7 @@ const MOLAR_MASS: Record<string, number> = {
 };
 
 export function ucumOf(unit: string): string {
-  return ALIASES[unit.trim().toLowerCase()] ?? unit.trim();
+  return ALIASES.get(unit.trim().toLowerCase()) ?? unit.trim();
 }
 
 /**
@@ -66,7 +84,8 @@ export function ucumOf(unit: string): string {
  */
 export function converted(quantity: Quantity, unit: string, field: string): number | null {
   const from = ucumOf(quantity.unit);
-  if (from.length > MAX_UNIT) return null;
+  // The library prints what has blanks in it, and no value of a caller may come into a log.
+  if (from.length > MAX_UNIT || /\s/.test(from)) return null;
   if (from === unit) return quantity.value;
   if (field === 'hba1c') return glycated(quantity.value, from, unit);
   const mass = MOLAR_MASS[field];
@@ -82,8 +101,13 @@ export function converted(quantity: Quantity, unit: string, field: string): numb
 }
 
 function direct(value: number, from: string, to: string): number | null {
-  const { status, toVal } = ucum.convertUnitTo(from, value, to);
-  return status === 'succeeded' ? toVal : null;
+  try {
+    const { status, toVal } = ucum.convertUnitTo(from, value, to);
+    return status === 'succeeded' ? toVal : null;
+  } catch {
+    // The library finds units in plain objects and throws for names that every object has, as `constructor`.
+    return null;
+  }
 }
 
 function molar(value: number, from: string, to: string, gramsPerMole: number): number | null {

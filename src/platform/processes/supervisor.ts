@@ -1,8 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 
-/** A process that ends by itself is replaced after this long, so that one that cannot start does not fill the machine. */
+/** A process that ends by itself is replaced after this long, twice as long for each other that ended lately. */
 const RESTART_MS = 1_000;
+const LONGEST_RESTART_MS = 30_000;
+const LATELY_MS = 60_000;
 
 /** What a worker tells the process that started it. */
 type WorkerMessage = { type: 'ready'; url: string } | { type: 'failed'; message: string };
@@ -44,40 +46,73 @@ export interface Supervised {
  */
 export async function superviseWorkers({ count, logger, ...options }: Supervised): Promise<boolean> {
   const ready = new Set<number>();
-  const state = { stopping: false, announced: false, disorder: false, reason: null as string | null };
+  const reasons = new Map<number, string>();
+  const restarts = new Restarts();
+  const state = { stopping: false, announced: false, disorder: false, failure: null as string | null };
+  const ended = Promise.withResolvers<void>();
   const stop = () => {
+    if (state.stopping) return;
     state.stopping = true;
+    restarts.cancel();
     stopAll(options.shutdownMs, () => {
       state.disorder = true;
     });
+    if (workers().length === 0) ended.resolve();
   };
   cluster.on('message', (worker, message: unknown) => {
     if (!isWorkerMessage(message)) return;
-    if (message.type === 'failed') state.reason ??= message.message;
+    if (message.type === 'failed') reasons.set(worker.id, message.message);
     else ready.add(worker.id);
-    if (message.type !== 'ready' || ready.size < count || state.announced) return;
+    if (message.type !== 'ready' || ready.size < count || state.announced || state.stopping) return;
     state.announced = true;
     options.onReady(message.url);
   });
-  const ended = new Promise<void>((resolve) => {
-    cluster.on('exit', (worker, code, signal) => {
-      ready.delete(worker.id);
-      if (code !== 0) state.disorder ||= state.stopping || !state.announced;
-      if (!state.stopping && !state.announced) stop();
-      else if (!state.stopping) {
-        logger.error({ pid: worker.process.pid, code, signal }, 'a server process ended and is replaced');
-        setTimeout(() => state.stopping || cluster.fork(), RESTART_MS);
-      }
-      if (state.stopping && workers().length === 0) resolve();
-    });
+  cluster.on('exit', (worker, code, signal) => {
+    const reason = reasons.get(worker.id);
+    reasons.delete(worker.id);
+    ready.delete(worker.id);
+    if (state.stopping) {
+      // One that had not come to listen for the signal ends by it.
+      if (code !== 0 && signal !== 'SIGTERM') state.disorder = true;
+    } else if (state.announced) {
+      logger.error({ pid: worker.process.pid, code, signal, reason }, 'a server process ended and is replaced');
+      restarts.later(() => cluster.fork());
+    } else {
+      state.failure = reason ?? `A server process ended while it was starting (${signal ?? `exit code ${code}`})`;
+      stop();
+    }
+    if (state.stopping && workers().length === 0) ended.resolve();
   });
   // A message to one that is dying fails; its end is told by itself.
   cluster.on('fork', (worker) => worker.on('error', (error) => logger.warn({ err: error }, 'server process')));
   for (let index = 0; index < count; index += 1) cluster.fork();
   void options.stopped.then(stop);
-  await ended;
-  if (!state.announced && state.reason !== null) throw new Error(state.reason);
+  await ended.promise;
+  if (state.failure !== null) throw new Error(state.failure);
   return !state.disorder;
+}
+
+/** Replacements that wait, longer the more processes ended lately, so that ones that cannot start do not fill the machine. */
+class Restarts {
+  readonly #waiting = new Set<NodeJS.Timeout>();
+  #recent: number[] = [];
+
+  later(fork: () => void): void {
+    const now = Date.now();
+    this.#recent = this.#recent.filter((moment) => now - moment < LATELY_MS);
+    const delay = Math.min(RESTART_MS * 2 ** this.#recent.length, LONGEST_RESTART_MS);
+    this.#recent.push(now);
+    const timer = setTimeout(() => {
+      this.#waiting.delete(timer);
+      fork();
+    }, delay);
+    this.#waiting.add(timer);
+  }
+
+  cancel(): void {
+    for (const timer of this.#waiting) clearTimeout(timer);
+    this.#waiting.clear();
+  }
 }
 
 function stopAll(patienceMs: number, onEnded: () => void): void {
