@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { outline, passagesIn } from '../../../test/criteria/notation.ts';
+
+describe('where passages begin and end', () => {
+  test('an enumeration whose last part leads in a list opens into its parts', () => {
+    expect(
+      outline([
+        'The patient must take part in a registry that: 1) enrolls every patient, and, 2) tracks the following outcomes:',
+        '*Death',
+        '*Stroke',
+      ]),
+    ).toEqual(['0: all(?, #, #)', '1 <- 0: null', '2 <- 0: all(?, #, #)', '3 <- 2: null', '4 <- 2: null']);
+  });
+
+  test('an enumeration within brackets stays closed', () => {
+    expect(
+      outline([
+        'Devices must meet the standards. (The standards are: (1) a long life of the device; and (2) a slow decay.)',
+      ]),
+    ).toHaveLength(1);
+  });
+
+  test('questions a study must address are members, what follows them is not', () => {
+    expect(
+      outline([
+        'The study must address one or more aspects of the following questions:',
+        'What is the rate of strokes?',
+        'What is the rate of deaths?',
+        'The study must be registered.',
+      ]),
+    ).toEqual(['0: all(?, any(#, #))', '1 <- 0: null', '2 <- 0: null', '3: null']);
+  });
+
+  test('things named one a line under a verdict are refused, a sentence between them is not taken for one', () => {
+    const under = (...lines: string[]) =>
+      passagesIn(`<h2>C. Nationally Non-Covered Indications</h2>${lines.map((line) => `<p>${line}</p>`).join('')}`);
+    expect(under('Gels for open wounds, and,', 'Sprays for burns.')).toEqual([
+      '0 limitations excludes: Gels for open wounds, and,',
+      '1 limitations excludes: Sprays for burns.',
+    ]);
+    expect(under('Gels were first sold in 1990.', 'Sprays for burns.')).toEqual([]);
+  });
+
+  test('what is demanded for coverage is read under any heading, what is described there is not', () => {
+    const under = (lead: string) =>
+      passagesIn(`<h2>B. Definition of Monitoring</h2><p>${lead}</p><ul><li>a strip; and</li><li>a report.</li></ul>`);
+    expect(under('In order for monitoring to be covered, it must consist of:').length).toBe(3);
+    expect(under('Monitoring consists of:')).toEqual([]);
+  });
+
+  test('a rhythm by itself counts under a heading of frequency only', () => {
+    const under = (heading: string) => passagesIn(`<h2>${heading}</h2><p>Second month - every 4 weeks.</p>`);
+    expect([under('C. Frequency Guidelines').length, under('C. Description').length]).toEqual([1, 0]);
+  });
+
+  test('a letter goes on with the lead-in where its own list does not', () => {
+    expect(
+      outline([
+        '1) Studies must address all of the questions below:',
+        'a. Is it safe?',
+        'b. Does it help?',
+        '2) Studies must adhere to the following standards:',
+        'a. One aim.',
+        'b. A plan.',
+      ]).map((line) => line.replace(/: .*/, '')),
+    ).toEqual(['0', '1 <- 0', '2 <- 0', '3', '4 <- 3', '5 <- 3']);
+  });
+
+  test('`nothing in this policy precludes coverage` refuses nothing', () => {
+    expect(passagesIn('<p>Nothing in this policy precludes coverage of the test in trials.</p>').join()).not.toContain(
+      'excludes',
+    );
+  });
+
+  test('a verdict behind the last of several parts is one on all of them', () => {
+    const lines = (last: string) =>
+      passagesIn(`<p>Use of the test in screening of: (1) adults with pain, and (2) adults with fever${last}</p>`);
+    expect(lines(', would not be covered.').every((line) => / limitations (?:<- 0 )?excludes/.test(line))).toBe(true);
+    expect(lines(', is covered.').join()).not.toContain('excludes');
+    expect(
+      passagesIn(
+        '<p>The test is covered for: (1) adults with pain, and (2) adults with fever, would not be covered.</p>',
+      )[0],
+    ).not.toContain('excludes');
+  });
+});
