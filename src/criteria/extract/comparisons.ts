@@ -113,12 +113,13 @@ const QUALIFIED =
   '(?:(?:pain|sustained|consistent|symptomatic|significant|diameter|luminal|carotid|angiographic)\\s+){0,2}';
 
 /** `a 50% or greater improvement`, `at least 50% pain relief`, `at least 70% stenosis`: the share stands before its name. */
+const IMPROVEMENTS = new RegExp(
+  `(?:(${COMPARED_BEFORE})\\s*)?(?:an?\\s+)?(\\d{1,3})\\s?(?:%|percent)(?:\\s+(${COMPARED_AFTER}))?\\s+${QUALIFIED}(improvement|relief|reduction|stenosis)`,
+  'gi',
+);
+
 function findImprovements(text: string): Finding[] {
-  const pattern = new RegExp(
-    `(?:(${COMPARED_BEFORE})\\s*)?(?:an?\\s+)?(\\d{1,3})\\s?(?:%|percent)(?:\\s+(${COMPARED_AFTER}))?\\s+${QUALIFIED}(improvement|relief|reduction|stenosis)`,
-    'gi',
-  );
-  return findAll(text, pattern, (m) => {
+  return findAll(text, IMPROVEMENTS, (m) => {
     const is = m[1] !== undefined ? relationBefore(m[1]) : m[3] !== undefined ? relationAfter(m[3]) : null;
     const field = m[4]!.toLowerCase() === 'stenosis' ? 'stenosis_percent' : 'improvement_percent';
     return is === null ? null : { op: 'compare', field, is, value: Number(m[2]), unit: '%' };
@@ -126,12 +127,13 @@ function findImprovements(text: string): Finding[] {
 }
 
 /** `AHI or RDI of at least 15`: two measures share one comparison. */
+const PAIRS = new RegExp(
+  `\\b(?:AHI\\s+(?:or|and/or)\\s+RDI|RDI\\s+(?:or|and/or)\\s+AHI)${LINK}(?:(${COMPARED_BEFORE})\\s*(${NUMBER})(?:\\s+events?)?(?:\\s+per\\s+hour)?(?:,?\\s*(?:and|but)\\s+(${COMPARED_BEFORE})\\s*(${NUMBER}))?|(?:between\\s+)?(${NUMBER})\\s*(?:-|–|to|and)\\s*(${NUMBER}))(?:\\s+events?)?(?:\\s+per\\s+hour)?`,
+  'gi',
+);
+
 function findPairs(text: string): Finding[] {
-  const pattern = new RegExp(
-    `\\b(?:AHI\\s+(?:or|and/or)\\s+RDI|RDI\\s+(?:or|and/or)\\s+AHI)${LINK}(?:(${COMPARED_BEFORE})\\s*(${NUMBER})(?:\\s+events?)?(?:\\s+per\\s+hour)?(?:,?\\s*(?:and|but)\\s+(${COMPARED_BEFORE})\\s*(${NUMBER}))?|(?:between\\s+)?(${NUMBER})\\s*(?:-|–|to|and)\\s*(${NUMBER}))(?:\\s+events?)?(?:\\s+per\\s+hour)?`,
-    'gi',
-  );
-  return findAll(text, pattern, (m) => {
+  return findAll(text, PAIRS, (m) => {
     const of = (is: Relation, value: string): LogicNode[] =>
       ['ahi', 'rdi'].map((field) => ({ op: 'compare', field, is, value: numberOf(value), unit: '/h' }));
     const bounds: LogicNode[][] =
