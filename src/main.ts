@@ -12,7 +12,13 @@ import { migrate } from './platform/database/migrate.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open.ts';
 import { type RemoteIo, serveAdminSocket } from './platform/embedded/admin-socket.ts';
 import { listenForMetrics } from './platform/http/metrics.routes.ts';
-import { isWorker, reportFailure, reportReady, superviseWorkers } from './platform/processes/supervisor.ts';
+import {
+  isWorker,
+  reportFailure,
+  reportReady,
+  superviseWorkers,
+  untilPrepared,
+} from './platform/processes/supervisor.ts';
 import { createLogger } from './platform/telemetry/logger.ts';
 import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
 
@@ -67,12 +73,15 @@ async function closeInTime(server: RunningServer): Promise<void> {
   clearTimeout(timer);
 }
 
-/** What a worker serves has been prepared by the process that started it. */
+/** What a worker serves is prepared by the process that started it. */
 async function serveAsWorker(config: Config, stopped: Promise<void>): Promise<number> {
   try {
-    const server = await listen(config, async () => null, reportReady);
-    await stopped;
-    await closeInTime(server);
+    const told = await Promise.race([untilPrepared().then(() => 'prepared'), stopped.then(() => 'stopped')]);
+    if (told === 'prepared') {
+      const server = await listen(config, async () => null, reportReady);
+      await stopped;
+      await closeInTime(server);
+    }
     // The channel to the supervisor would keep it alive.
     process.disconnect?.();
   } catch (error) {
@@ -81,18 +90,20 @@ async function serveAsWorker(config: Config, stopped: Promise<void>): Promise<nu
   return EXIT.done;
 }
 
-/** Several processes on one port: this one prepares the database and looks after the others. */
+/** Several processes on one port: this one prepares the database while the others load their code, and looks after them. */
 async function serveInWorkers(config: Config, say: (text: string) => void, stopped: Promise<void>): Promise<number> {
-  const { database, close } = await openDatabase(config);
-  const demoKey = await prepare(database, config).finally(close);
+  const prepared = openDatabase(config).then(({ database, close }) => prepare(database, config).finally(close));
   collectMetricsOfWorkers();
   const inOrder = await superviseWorkers({
     count: config.processes,
     logger: createLogger(config.logLevel),
-    onReady: (url) => say(welcome(config, url, demoKey)),
+    prepared,
+    onReady: (url) => void prepared.then((demoKey) => say(welcome(config, url, demoKey))),
     stopped,
     shutdownMs: SHUTDOWN_MS,
   });
+  // What was begun is brought to its end before this process ends.
+  await prepared;
   return inOrder ? EXIT.done : EXIT.failed;
 }
 

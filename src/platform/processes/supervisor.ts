@@ -7,13 +7,28 @@ const LONGEST_RESTART_MS = 30_000;
 const LATELY_MS = 60_000;
 
 /** What a worker tells the process that started it. */
-type WorkerMessage = { type: 'ready'; url: string } | { type: 'failed'; message: string };
+type WorkerMessage = { type: 'waiting' } | { type: 'ready'; url: string } | { type: 'failed'; message: string };
 
+const isMessage = (message: unknown, types: readonly string[]): boolean =>
+  typeof message === 'object' && message !== null && types.includes((message as { type?: string }).type ?? '');
 const isWorkerMessage = (message: unknown): message is WorkerMessage =>
-  typeof message === 'object' && message !== null && ['ready', 'failed'].includes((message as WorkerMessage).type);
+  isMessage(message, ['waiting', 'ready', 'failed']);
 
 /** Whether this process is one of several that a supervisor started. */
 export const isWorker = cluster.isWorker;
+
+/** In a worker: resolves when what it serves has been prepared. Its code was loaded meanwhile. */
+export function untilPrepared(): Promise<void> {
+  return new Promise((resolve) => {
+    const onMessage = (message: unknown) => {
+      if (!isMessage(message, ['prepared'])) return;
+      process.off('message', onMessage);
+      resolve();
+    };
+    process.on('message', onMessage);
+    process.send!({ type: 'waiting' } satisfies WorkerMessage);
+  });
+}
 
 /** Tells the supervisor that this worker takes requests at `url`. */
 export function reportReady(url: string): void {
@@ -30,6 +45,8 @@ export interface Supervised {
   /** Copies of this process; they share its ports, and connections go to each in turn. */
   count: number;
   logger: Logger;
+  /** Resolves when what they serve is there; they load their code before. Its failure ends all. */
+  prepared: Promise<unknown>;
   /** Called once, when all of them take requests. */
   onReady: (url: string) => void;
   /** Resolves when they are to stop. */
@@ -61,6 +78,7 @@ export async function superviseWorkers({ count, logger, ...options }: Supervised
   };
   cluster.on('message', (worker, message: unknown) => {
     if (!isWorkerMessage(message)) return;
+    if (message.type === 'waiting') return tellPrepared(worker, options.prepared);
     if (message.type === 'failed') reasons.set(worker.id, message.message);
     else ready.add(worker.id);
     if (message.type !== 'ready' || ready.size < count || state.announced || state.stopping) return;
@@ -87,9 +105,21 @@ export async function superviseWorkers({ count, logger, ...options }: Supervised
   cluster.on('fork', (worker) => worker.on('error', (error) => logger.warn({ err: error }, 'server process')));
   for (let index = 0; index < count; index += 1) cluster.fork();
   void options.stopped.then(stop);
+  options.prepared.catch((error: unknown) => {
+    if (!state.stopping) state.failure = error instanceof Error ? error.message : String(error);
+    stop();
+  });
   await ended.promise;
   if (state.failure !== null) throw new Error(state.failure);
   return !state.disorder;
+}
+
+function tellPrepared(worker: Worker, prepared: Promise<unknown>): void {
+  // The failure is told by the one that waits for it.
+  prepared.then(
+    () => worker.isConnected() && worker.send({ type: 'prepared' }),
+    () => {},
+  );
 }
 
 /** Replacements that wait, longer the more processes ended lately, so that ones that cannot start do not fill the machine. */
