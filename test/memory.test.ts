@@ -96,7 +96,7 @@ describe.each(engines)('look-ups from memory on %s', (engine) => {
     expect([200, 400]).toContain(response.status);
   });
 
-  it('without a key, with an unknown one and at its limit a quick look-up is refused as any other', async () => {
+  it('without a key, with an unknown one and at its limit a quick look-up is refused like every other', async () => {
     const poor = await kept.tenant({ plan: 'free' });
     const ask = (headers: Record<string, string>) =>
       fetch(`${url}/v1/codes/lookup?code=76942&include=rvu`, { headers });

@@ -15,7 +15,7 @@ describe('lists that join their items plainly', () => {
     ['It is not covered when all of the following are present:', 'excludes all(#, #)'],
     ['The patient must not have any of the following:', 'all(?, not any(#, #))'],
     ['The patient does not meet any of the following:', 'all(?, not any(#, #))'],
-    ['The patient is aged 50 or older and has any of the following:', 'all(age >= 50 a, any(#, #))'],
+    ['The patient is aged 50 or older and meets any of the following:', 'all(age >= 50 a, any(#, #))'],
     ['It is covered once every 12 months if all of the following are met:', 'all(count <= 1 / 12 mo, #, #)'],
   ])('%s', (lead, logic) => expect(listAs(lead)).toBe(logic));
 

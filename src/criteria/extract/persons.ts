@@ -18,15 +18,19 @@ export function findSex(text: string): Finding[] {
   );
 }
 
+const MEASURES_BY_SEX = MEASURES.map((measure) => {
+  const unit = `(?:\\s*(?:${measure.units.map(([written]) => written).join('|')}))?`;
+  const bound = `(${COMPARED_BEFORE})\\s*(${NUMBER})${unit}\\s*(?:\\(|(?:for|in)\\s+)(men|women|males|females)\\)?`;
+  const pattern = new RegExp(
+    `(?<![\\w-])(?:${measure.names})(?![\\w]),?\\s*(?:(?:is|of)\\s+)?${bound},?\\s*(?:or|and)\\s*${bound}`,
+    'gi',
+  );
+  return { measure, pattern };
+});
+
 /** `BMI ≤ 31.1 kg/m2 (men) or ≤ 32.3 kg/m2 (women)`: one bound for each sex. */
 function findBySex(text: string): Finding[] {
-  return MEASURES.flatMap((measure) => {
-    const unit = `(?:\\s*(?:${measure.units.map(([written]) => written).join('|')}))?`;
-    const bound = `(${COMPARED_BEFORE})\\s*(${NUMBER})${unit}\\s*(?:\\(|(?:for|in)\\s+)(men|women|males|females)\\)?`;
-    const pattern = new RegExp(
-      `(?<![\\w-])(?:${measure.names})(?![\\w]),?\\s*(?:(?:is|of)\\s+)?${bound},?\\s*(?:or|and)\\s*${bound}`,
-      'gi',
-    );
+  return MEASURES_BY_SEX.flatMap(({ measure, pattern }) => {
     return findAll(text, pattern, (m) => {
       const side = (relation: string, value: string, sex: string): LogicNode =>
         joined('all', [
@@ -46,10 +50,11 @@ function findBySex(text: string): Finding[] {
 
 const AGES =
   '(men|women|males|females)\\s+(?:who\\s+are\\s+)?(?:(?:of\\s+)?age[ds]?\\s+)?(\\d{2,3})(?:\\s+years)?(?:\\s*(?:-|–|to|through)\\s*(\\d{2,3})|(?:\\s+of\\s+age)?,?\\s+(?:and|or)\\s+(?:older|over|above))(?:\\s+years(?:\\s+of\\s+age)?)?';
+const AGES_BY_SEX = new RegExp(`\\b${AGES},?\\s+(?:and|or)\\s+${AGES}`, 'gi');
 
 /** `men age 45-79 years and women 55-79 years`: an age range for each sex. */
 function findAgesBySex(text: string): Finding[] {
-  return findAll(text, new RegExp(`\\b${AGES},?\\s+(?:and|or)\\s+${AGES}`, 'gi'), (m) => {
+  return findAll(text, AGES_BY_SEX, (m) => {
     const age = (is: 'ge' | 'le', value: string): LogicNode => ({
       op: 'compare',
       field: 'age',

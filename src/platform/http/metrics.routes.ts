@@ -17,7 +17,13 @@ export function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, tok
 export async function listenForMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.text());
+    try {
+      const text = await metrics.text();
+      response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text);
+    } catch (error) {
+      // A process of the cluster did not answer in time; a rejection nobody waits for would end this one.
+      response.writeHead(503, { 'content-type': 'text/plain' }).end(`${(error as Error).message}\n`);
+    }
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
