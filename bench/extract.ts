@@ -3,9 +3,9 @@ import type { Measured } from './results.ts';
 
 /** Processor time of reading the criteria of all NCDs, which no database takes part in. */
 export async function measureExtraction(sharedData: string): Promise<Measured[]> {
-  const { documents, blocks, cpuSeconds } = JSON.parse(
+  const { documents, blocks, cpuSeconds, hostileSlowdown } = JSON.parse(
     await printInChild('bench/extract-ncds.ts', { CPI_SHARED_DATA: sharedData }),
-  ) as { documents: number; blocks: number; cpuSeconds: number };
+  ) as { documents: number; blocks: number; cpuSeconds: number; hostileSlowdown: number };
   const row = (what: string, value: number, unit: string, target: Measured['target']): Measured => ({
     engine: 'none',
     what,
@@ -16,5 +16,6 @@ export async function measureExtraction(sharedData: string): Promise<Measured[]>
   return [
     row(`extraction of ${documents} NCDs, processor time`, cpuSeconds, 's', { atMost: 20 }),
     row('their blocks', blocks, '', null),
+    row('a character of hostile text / of an NCD, processor time', hostileSlowdown, '', { atMost: 2 }),
   ];
 }

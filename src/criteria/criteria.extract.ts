@@ -15,6 +15,9 @@ import { asksForJudgement, listsStandards, tagsOf } from './extract/tags.ts';
 /** Raised when the same text would give other blocks; policies are then extracted again at the next load. */
 export const EXTRACTOR_VERSION = 6;
 
+/** Longer than any requirement that was seen (2,074 characters); of a longer text no logic is read, and its tags come from its beginning. */
+const LONGEST_READ = 4_000;
+
 export interface CriteriaBlock {
   /** Same text at the same place among equal texts of a field gives the same id, however the text around it changes. */
   blockId: string;
@@ -49,8 +52,9 @@ export interface CriteriaSource {
  * Logic is null wherever the text was not understood surely; `unread` stands for the part of a text that was not.
  */
 export function extractCriteria(policyId: string, sections: readonly CriteriaSource[]): CriteriaBlock[] {
-  const passages = passagesOf(sections);
-  const ids = blockIds(policyId, passages);
+  const whole = passagesOf(sections);
+  const ids = blockIds(policyId, whole);
+  const passages = whole.map((passage) => ({ ...passage, text: passage.text.slice(0, LONGEST_READ) }));
   const members = membersOf(passages);
   const exclusion = exclusionsOf(passages);
   const tags = tagsOfEach(passages, exclusion);
@@ -68,13 +72,14 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
             exclusion[index]!,
           )
         : readPassage(passage.text, { excludes: exclusion[index]!, member: passage.parent !== null });
-    const own = superseded.has(index) ? null : read.node;
+    const { text } = whole[index]!;
+    const own = superseded.has(index) || text.length > LONGEST_READ ? null : read.node;
     const node =
       own !== null && several && passage.parent === null ? governed(passage.text, own, exclusion[index]!) : own;
     return {
       blockId: ids[index]!,
       section: passage.section,
-      text: passage.text,
+      text,
       tags: tags[index]!,
       logicAst: node === null ? null : logicOf(node),
       requiresManualReview: node === null || !read.complete || asksForJudgement(passage.text),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outline, passagesIn } from '../../../test/criteria/notation.ts';
+import { extractCriteria } from '../criteria.extract.ts';
 
 describe('where passages begin and end', () => {
   test('an enumeration whose last part leads in a list opens into its parts', () => {
@@ -82,5 +83,28 @@ describe('where passages begin and end', () => {
         '<p>The test is covered for: (1) adults with pain, and (2) adults with fever, would not be covered.</p>',
       )[0],
     ).not.toContain('excludes');
+  });
+
+  test('a text longer than any requirement is kept whole and left to a person', () => {
+    const read = (filler: number) =>
+      extractCriteria('L1', [
+        {
+          section: 'indications',
+          sourceField: 'indication',
+          blocks: [
+            {
+              type: 'paragraph',
+              level: 0,
+              marker: null,
+              text: `The patient must be 18 years or older, ${'of those seen '.repeat(filler)}.`,
+            },
+          ],
+        },
+      ])[0]!;
+    expect(read(1).logicAst).not.toBeNull();
+    const long = read(400);
+    expect(long.text).toHaveLength(39 + 400 * 14 + 1);
+    expect(long).toMatchObject({ logicAst: null, requiresManualReview: true, sourceEnd: long.text.length });
+    expect(long.tags).toEqual(read(1).tags);
   });
 });

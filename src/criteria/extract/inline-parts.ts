@@ -117,7 +117,7 @@ function polarityRuns(text: string): TextPart[] {
   const parts: (TextPart & { excludes: boolean | null })[] = [];
   for (const sentence of sentencesOf(text)) {
     // The title of a manual says nothing of coverage.
-    const words = text.slice(sentence.start, sentence.end).replace(/“[^”]*”/g, '“”');
+    const words = text.slice(sentence.start, sentence.end).replace(/“[^“”]*”/g, '“”');
     const polarity = excludes(words) ? true : mentionsCoverage(words) && isRequirement(words) ? false : null;
     const last = parts.at(-1);
     if (last === undefined) parts.push({ ...sentence, item: false, excludes: polarity });

@@ -275,12 +275,12 @@ function isMember(text: string, leadsIn: boolean): boolean {
 
 /** `Category A (of proven value)`: names what the list below it holds, and says nothing of it. */
 function isTitleOfList(text: string): boolean {
-  return !VERB.test(text.replace(/\([^)]*\)/g, ''));
+  return !VERB.test(text.replace(/\([^()]*\)/g, ''));
 }
 
 /** `Growth factors for open wounds, and,`: things named one a line under a heading that tells whether they are covered. */
 function isOneOfSeries(text: string, before: string): boolean {
-  const main = text.replace(/\([^)]*\)/g, '').replace(/\b(?:when|where|who|whose|that|which|if)\b.*$/i, '');
+  const main = text.replace(/\([^()]*\)/g, '').replace(/\b(?:when|where|who|whose|that|which|if)\b.*$/i, '');
   return (SERIES.test(text) || SERIES.test(before)) && !VERB.test(main);
 }
 

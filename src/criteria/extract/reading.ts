@@ -157,8 +157,23 @@ export function offersInstead(text: string, own: Reading): 'all' | 'any' | null 
   return own.node !== null && own.complete && own.node.op === 'compare' ? 'any' : null;
 }
 
+/** Without the punctuation and the `and` at its end; a loop, since a pattern would try each run of dots within the text again and again. */
+function trimmedEnd(text: string): string {
+  let end = text.length;
+  const cut = () => {
+    while (end > 0 && /[;,.\s]/.test(text[end - 1]!)) end -= 1;
+  };
+  cut();
+  const word = /\b(?:and|or)$/i.exec(text.slice(Math.max(0, end - 4), end));
+  if (word !== null) {
+    end -= word[0].length;
+    cut();
+  }
+  return text.slice(0, end);
+}
+
 function readSentence(text: string, { excludes, member }: Role): Reading {
-  const trimmed = text.replace(/[;,.\s]*(?:\b(?:and|or)\b)?[;,.\s]*$/i, '');
+  const trimmed = trimmedEnd(text);
   if (
     HEDGED.test(trimmed) ||
     turned(trimmed) ||
