@@ -9,6 +9,7 @@ import { sharedFile } from './support/shared-data.ts';
 const FILES = ['current_lcd', 'current_article', 'ncd'].map((name) => sharedFile(`mcd/${name}.zip`));
 /** Articles with G47.33 in article_x_icd10_covered.csv. */
 const G4733_ARTICLES = 8;
+const COMPARED = ['76942', '20610', '64483', '93306', 'E0601', 'J0585', '95811', '0075T', '97110', '22513'];
 const present = FILES.every((file) => file !== null);
 
 describe.skipIf(!present).each(engines)('the MCD export at hand on %s (skipped without the public files)', (engine) => {
@@ -153,6 +154,45 @@ describe.skipIf(!present).each(engines)('the MCD export at hand on %s (skipped w
       const { data } = await get(`/v1/policies/${policy_id}?include=codes`);
       for (const entry of data.codes.CPT ?? []) expect(entry.display).toBeNull();
     }
+  });
+
+  // Held against what code lookup says of the same policies.
+  const compare = async (payload: object) => {
+    const response = await test.inject({
+      method: 'POST',
+      url: '/v1/policies/compare',
+      headers: tenant.headers,
+      payload,
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().data;
+  };
+  type Policy = { policy_id: string; policy_type: string; codes: { code: string; source: string; via: string[] }[] };
+  type Row = { jurisdiction: string; policies: Policy[] };
+
+  it('what the matrix of a comparison names is what code lookup names, jurisdiction by jurisdiction', async () => {
+    for (const code of ['76942', '64483', 'E0601', 'J0585']) {
+      const data = await compare({ procedure_codes: [code] });
+      for (const { jurisdiction, policies } of data.comparison as Row[]) {
+        const url = `/v1/codes/lookup?code=${code}&include=policies&jurisdiction=${jurisdiction}`;
+        const looked = (await test.get(url, tenant)).json().data.policies as { policy_id: string }[];
+        const listed = policies.filter(({ codes }) => codes[0]!.source === 'document');
+        expect(listed.map(({ policy_id }) => policy_id)).toEqual(looked.map(({ policy_id }) => policy_id));
+      }
+    }
+  });
+
+  it('a comparison of ten codes over all jurisdictions are one answer with LCDs through their articles and NCDs beside', async () => {
+    const data = await compare({ procedure_codes: COMPARED });
+    expect(data.summary.queried_codes).toEqual(COMPARED);
+    const local = (data.comparison as Row[]).flatMap(({ policies }) => policies);
+    const types = new Set(local.map(({ policy_type }) => policy_type));
+    expect(types).toEqual(new Set(['LCD', 'Article']));
+    const through = local.filter(({ codes }) => codes.some(({ source }) => source === 'linked_document'));
+    expect(through.length).toBeGreaterThan(0);
+    for (const { codes } of through)
+      for (const { source, via } of codes) if (source === 'linked_document') expect(via.length).toBeGreaterThan(0);
+    expect(data.summary.national_policies_count).toBeGreaterThan(0);
   });
 
   it('the same files again change nothing', async () => {
