@@ -13,7 +13,7 @@ import { subjectOf } from './extract/subjects.ts';
 import { asksForJudgement, listsStandards, tagsOf } from './extract/tags.ts';
 
 /** Raised when the same text would give other blocks; policies are then extracted again at the next load. */
-export const EXTRACTOR_VERSION = 6;
+export const EXTRACTOR_VERSION = 7;
 
 /** Longer than any requirement that was seen (2,074 characters); of a longer text no logic is read, and its tags come from its beginning. */
 const LONGEST_READ = 4_000;

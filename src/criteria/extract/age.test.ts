@@ -8,6 +8,8 @@ test.each([
   ['The patient must be not older than 75 years of age.', 'age <= 75 a'],
   ['The patient must be no younger than 18 years.', 'age >= 18 a'],
   ['Children 2 to 17 years of age are covered.', 'all(age >= 2 a, age <= 17 a)'],
+  ['The patient must be ≥18 years old.', 'age >= 18 a'],
+  ['The patient must be of age ≥ 2 years and < 18 years.', 'all(age >= 2 a, age < 18 a)'],
   ['Beneficiaries less than 21 years of age are covered.', 'age < 21 a'],
   [
     'Effective January 1, 2020, the test is covered for adults 18 years of age and older.',

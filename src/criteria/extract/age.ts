@@ -14,7 +14,8 @@ const compare = (is: Relation, years: string): LogicNode => ({
   value: Number(years),
   unit: 'a',
 });
-const plausible = (years: string) => Number(years) <= 120;
+/** Signs of comparison are captured too. */
+const plausible = (years: string) => !/^\d/.test(years) || Number(years) <= 120;
 
 const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
   [
@@ -41,6 +42,15 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
   [g(`\\b(?:attained|reached)\\s+(?:the\\s+)?age\\s+(?:of\\s+)?${N}\\b`), (m) => compare('ge', m[1]!)],
   [g(`\\bat\\s+least\\s+age\\s+${N}\\b`), (m) => compare('ge', m[1]!)],
   [g(`\\b${AGED}:?\\s*(?:(?:must\\s+be\\s+)?at\\s+least|≥|>=)\\s*${N}\\b${YEARS}?`), (m) => compare('ge', m[1]!)],
+  // ≥ 18 years of age; what counts years of anything else does not say "of age" or "old".
+  [g(`(?:≥|>=)\\s*${N}\\s*-?\\s*years?(?:\\s+of\\s+age|\\s+old)\\b`), (m) => compare('ge', m[1]!)],
+  [g(`(?:≤|<=)\\s*${N}\\s*-?\\s*years?(?:\\s+of\\s+age|\\s+old)\\b`), (m) => compare('le', m[1]!)],
+  [
+    g(
+      `\\b${AGED}?:?\\s*(≥|>=|>)\\s*${N}(?:\\s*years?)?,?\\s+(?:and|to|but)\\s+(≤|<=|<)\\s*${N}\\s*years?(?:\\s+of\\s+age|\\s+old)?\\b`,
+    ),
+    (m) => joined('all', [compare(m[1] === '>' ? 'gt' : 'ge', m[2]!), compare(m[3] === '<' ? 'lt' : 'le', m[4]!)]),
+  ],
   [g(`\\b${AGED}:?\\s*(?:≤|<=)\\s*${N}\\b${YEARS}?`), (m) => compare('le', m[1]!)],
   [g(`\\b${AGED}:?\\s*<\\s*${N}\\b${YEARS}?`), (m) => compare('lt', m[1]!)],
   [g(`\\b${AGED}:?\\s*>\\s*${N}\\b${YEARS}?`), (m) => compare('gt', m[1]!)],

@@ -114,21 +114,27 @@ const QUALIFIED =
 
 /** `a 50% or greater improvement`, `at least 50% pain relief`, `at least 70% stenosis`: the share stands before its name. */
 const IMPROVEMENTS = new RegExp(
-  `(?:(${COMPARED_BEFORE})\\s*)?(?:an?\\s+)?(\\d{1,3})\\s?(?:%|percent)(?:\\s+(${COMPARED_AFTER}))?\\s+${QUALIFIED}(improvement|relief|reduction|stenosis)`,
+  `(?:(${COMPARED_BEFORE})\\s*)?(?:an?\\s+)?(\\d{1,3})\\s?(?:%|percent)(?:\\s+(${COMPARED_AFTER}))?\\s+${QUALIFIED}(improvement|relief|reduction|stenosis|(?:of\\s+)?(?:the\\s+)?(?:total\\s+)?(?:body\\s+surface\\s+area|BSA))`,
   'gi',
 );
+
+function shareNamed(words: string): string {
+  if (words === 'stenosis') return 'stenosis_percent';
+  return /area|bsa/.test(words) ? 'body_surface_area_percent' : 'improvement_percent';
+}
 
 function findImprovements(text: string): Finding[] {
   return findAll(text, IMPROVEMENTS, (m) => {
     const is = m[1] !== undefined ? relationBefore(m[1]) : m[3] !== undefined ? relationAfter(m[3]) : null;
-    const field = m[4]!.toLowerCase() === 'stenosis' ? 'stenosis_percent' : 'improvement_percent';
+    const field = shareNamed(m[4]!.toLowerCase());
     return is === null ? null : { op: 'compare', field, is, value: Number(m[2]), unit: '%' };
   });
 }
 
+const [AHI, RDI] = ['ahi', 'rdi'].map((field) => `(?:${MEASURES.find((measure) => measure.field === field)!.names})`);
 /** `AHI or RDI of at least 15`: two measures share one comparison. */
 const PAIRS = new RegExp(
-  `\\b(?:AHI\\s+(?:or|and/or)\\s+RDI|RDI\\s+(?:or|and/or)\\s+AHI)${LINK}(?:(${COMPARED_BEFORE})\\s*(${NUMBER})(?:\\s+events?)?(?:\\s+per\\s+hour)?(?:,?\\s*(?:and|but)\\s+(${COMPARED_BEFORE})\\s*(${NUMBER}))?|(?:between\\s+)?(${NUMBER})\\s*(?:-|–|to|and)\\s*(${NUMBER}))(?:\\s+events?)?(?:\\s+per\\s+hour)?`,
+  `\\b(?:${AHI}\\s+(?:or|and/or)\\s+(?:the\\s+)?${RDI}|${RDI}\\s+(?:or|and/or)\\s+(?:the\\s+)?${AHI})${LINK}(?:(${COMPARED_BEFORE})\\s*(${NUMBER})(?:\\s+events?)?(?:\\s+per\\s+hour)?(?:,?\\s*(?:and|but)\\s+(${COMPARED_BEFORE})\\s*(${NUMBER}))?|(?:between\\s+)?(${NUMBER})\\s*(?:-|–|to|and)\\s*(${NUMBER}))(?:\\s+events?)?(?:\\s+per\\s+hour)?`,
   'gi',
 );
 

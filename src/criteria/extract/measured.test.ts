@@ -17,6 +17,19 @@ describe('scores, classes and shares', () => {
     ['At least 50% carotid stenosis.', 'stenosis_percent >= 50 %'],
     ['At least 50% sustained pain relief.', 'improvement_percent >= 50 %'],
     ['Fasting sugars consistently exceeding 200 mg/dl.', 'fasting_glucose > 200 mg/dL'],
+    ['Hgb below 10 g/dL.', 'hemoglobin < 10 g/dL'],
+    ['An ESS score above 10.', 'epworth_score > 10 {score}'],
+    ['A DAS28-CRP score of at least 3.2.', 'das28_score >= 3.2 {score}'],
+    ['The patient weighs more than 88 lb.', 'weight > 88 [lb_av]'],
+    ['Blood eosinophil count ≥ 300 cells/mcL.', 'eosinophil_count >= 300 /uL'],
+    ['QTc interval ≤ 450 ms.', 'qtc_interval <= 450 ms'],
+    ['Gestational age below 29 weeks.', 'gestational_age < 29 wk'],
+    ['A lung nodule ≥ 8 mm.', 'nodule_diameter >= 8 mm'],
+    ['Psoriasis that involves at least 10% of the body surface area.', 'all(body_surface_area_percent >= 10 %, ?)'],
+    [
+      'The apnea-hypopnea index (AHI) or respiratory disturbance index (RDI) is at least 15 events per hour.',
+      'any(ahi >= 15 /h, rdi >= 15 /h)',
+    ],
   ])('%s', (text, logic) => expect(itemAs(text)).toBe(logic));
 
   test.each([

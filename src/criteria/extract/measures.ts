@@ -120,7 +120,7 @@ export const MEASURES: readonly Measure[] = [
   { field: 'hematocrit', names: 'h(?:a?ematocrit)(?:\\s+levels?)?', unit: '%', units: PERCENT, title: 'Hematocrit' },
   {
     field: 'hemoglobin',
-    names: 'h(?:a?emoglobin)(?:\\s+levels?)?(?!\\s*A1c)',
+    names: '(?:h(?:a?emoglobin)(?:\\s*\\((?:Hgb|Hb)\\))?|Hgb|Hb)(?:\\s+levels?)?(?!\\s*A1c)',
     unit: 'g/dL',
     units: G_DL,
     title: 'Hemoglobin',
@@ -242,7 +242,7 @@ export const MEASURES: readonly Measure[] = [
   },
   {
     field: 'weight',
-    names: '(?:body\\s+)?weight',
+    names: '(?:(?:body\\s+)?weight|weigh(?:s|ing))',
     unit: 'kg',
     units: [
       ['kg|kilograms?', 'kg'],
@@ -276,6 +276,9 @@ export const NEEDS_UNIT = new Set([
   'platelet_count',
   'heart_rate',
   'aneurysm_diameter',
+  'nodule_diameter',
+  'eosinophil_count',
+  'gestational_age',
 ]);
 
 /** Measures that may be below zero. */

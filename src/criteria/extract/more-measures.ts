@@ -36,7 +36,7 @@ export const MORE_MEASURES: readonly Measure[] = [
   ),
   score(
     'epworth_score',
-    'Epworth(?:\\s+sleepiness\\s+scale)?(?:\\s*\\(ESS\\))?(?:\\s+scores?)?',
+    '(?:Epworth(?:\\s+sleepiness\\s+scale)?(?:\\s*\\(ESS\\))?|ESS)(?:\\s+scores?)?',
     'Epworth Sleepiness Scale score',
   ),
   score(
@@ -49,6 +49,26 @@ export const MORE_MEASURES: readonly Measure[] = [
   score('phq9_score', 'PHQ-?9(?:\\s+scores?)?', 'PHQ-9 score'),
   score('meld_score', 'MELD(?:\\s+scores?)?', 'MELD score'),
   score('nihss_score', 'NIHSS(?:\\s+scores?)?', 'NIH Stroke Scale score'),
+  score(
+    'das28_score',
+    '(?:disease\\s+activity\\s+score(?:\\s+(?:in|of)\\s+28\\s+joints)?(?:\\s*\\(DAS-?28\\))?|DAS-?28)(?:[- ](?:ESR|CRP))?(?:\\s+scores?)?',
+    'Disease activity score of 28 joints',
+  ),
+  score(
+    'pasi_score',
+    'psoriasis\\s+area\\s+(?:and\\s+)?severity\\s+index(?:\\s*\\(PASI\\))?|PASI(?:\\s+scores?)?',
+    'Psoriasis area and severity index',
+  ),
+  score(
+    'ham_d_score',
+    '(?:HAM-?D|Hamilton\\s+(?:depression\\s+)?rating\\s+scale(?:\\s+for\\s+depression)?(?:\\s*\\(HAM-?D\\))?)(?:\\s+scores?)?',
+    'Hamilton depression rating scale score',
+  ),
+  score(
+    'edss_score',
+    '(?:expanded\\s+disability\\s+status\\s+scale(?:\\s*\\(EDSS\\))?|EDSS)(?:\\s+scores?)?',
+    'Expanded disability status scale score',
+  ),
   { field: 't_score', names: 'T[- ]scores?', unit: '{score}', units: [], title: 'T-score of bone density' },
   {
     field: 'oswestry_percent',
@@ -66,7 +86,7 @@ export const MORE_MEASURES: readonly Measure[] = [
   },
   {
     field: 'body_surface_area_percent',
-    names: 'body\\s+surface\\s+area(?:\\s*\\(BSA\\))?(?:\\s+involvement)?',
+    names: '(?:body\\s+surface\\s+area(?:\\s*\\(BSA\\))?|BSA)(?:\\s+(?:involvement|involved|affected))?',
     unit: '%',
     units: PERCENT,
     title: 'Affected share of the body surface',
@@ -120,6 +140,41 @@ export const MORE_MEASURES: readonly Measure[] = [
     unit: '/uL',
     units: CELLS,
     title: 'Neutrophil count',
+  },
+  {
+    field: 'eosinophil_count',
+    names:
+      '(?:(?:absolute|peripheral|blood)\\s+){0,2}eosinophils?(?:\\s+(?:counts?|levels?))?(?:\\s*\\((?:AEC|EOS)\\))?',
+    unit: '/uL',
+    units: CELLS,
+    title: 'Eosinophil count',
+  },
+  {
+    field: 'qtc_interval',
+    names: '(?:corrected\\s+QT|QTc)(?:\\s+intervals?)?(?:\\s*\\(QTc\\))?',
+    unit: 'ms',
+    units: [['ms(?:ec)?|milliseconds?', 'ms']],
+    title: 'Corrected QT interval',
+  },
+  {
+    field: 'gestational_age',
+    names: 'gestational\\s+age',
+    unit: 'wk',
+    units: [
+      ['weeks?(?:\\s+(?:of\\s+)?gestation)?|wks?', 'wk'],
+      ['days?', 'd'],
+    ],
+    title: 'Gestational age',
+  },
+  {
+    field: 'nodule_diameter',
+    names: '(?:(?:lung|pulmonary|thyroid)\\s+)?nodules?(?:\\s+(?:diameter|size))?',
+    unit: 'mm',
+    units: [
+      ['mm|millimeters?', 'mm'],
+      ['cm|centimeters?', 'cm'],
+    ],
+    title: 'Diameter of a nodule',
   },
   {
     field: 'heart_rate',
