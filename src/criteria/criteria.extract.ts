@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { TextBlock } from '../platform/html/html-blocks.ts';
-import { type CriteriaLogic, joined, type LogicNode, logicOf } from './criteria.ast.ts';
+import { type CriteriaLogic, joined, type LogicNode, logicOf, nodesOf } from './criteria.ast.ts';
 import { subjectCodes } from './extract/codes.ts';
 import { confidenceOf } from './extract/confidence.ts';
 import { excludes, mentionsCoverage } from './extract/cues.ts';
+import type { Ending } from './extract/endings.ts';
+import { withMeasure, withoutCitations } from './extract/inherited.ts';
 import { sentencesOf } from './extract/inline-parts.ts';
 import { combinatorOf, countedThrough, goesOn, listLogic } from './extract/lists.ts';
+import { endingsOf, membersOf } from './extract/members.ts';
 import { type Passage, passagesOf } from './extract/passages.ts';
-import { offersInstead, readCondition, readLeadIn, readPassage } from './extract/reading.ts';
+import { offersInstead, readCondition, readLeadIn, readPassage, UNREAD } from './extract/reading.ts';
 import { CELL_SEPARATOR } from './extract/rows.ts';
 import { subjectOf } from './extract/subjects.ts';
 import { asksForJudgement, listsStandards, tagsOf } from './extract/tags.ts';
@@ -54,7 +57,7 @@ export interface CriteriaSource {
 export function extractCriteria(policyId: string, sections: readonly CriteriaSource[]): CriteriaBlock[] {
   const whole = passagesOf(sections);
   const ids = blockIds(policyId, whole);
-  const passages = whole.map((passage) => ({ ...passage, text: passage.text.slice(0, LONGEST_READ) }));
+  const passages = whole.map((passage) => ({ ...passage, text: textToRead(passage, whole) }));
   const members = membersOf(passages);
   const exclusion = exclusionsOf(passages);
   const tags = tagsOfEach(passages, exclusion);
@@ -66,7 +69,12 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
     const read =
       of.length > 0
         ? readList(
-            { lead: passage, members: of, nested: of.map((member) => members.has(member)) },
+            {
+              lead: passage,
+              members: of,
+              nested: of.map((member) => members.has(member)),
+              endings: endingsOf(index, passages, members),
+            },
             passages,
             { ids, exclusion },
             exclusion[index]!,
@@ -93,6 +101,11 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
       askable: of.length === 0 && !superseded.has(index),
     };
   });
+}
+
+function textToRead({ text, parent }: Passage, passages: readonly Passage[]): string {
+  const cut = withoutCitations(text.slice(0, LONGEST_READ));
+  return parent === null ? cut : withMeasure(passages[parent]!.text, cut);
 }
 
 /** Whether no item of a list was lost: typed numbers count through, and no item of its depth follows without a lead-in. */
@@ -123,8 +136,28 @@ function governed(text: string, node: LogicNode, excludes: boolean): LogicNode {
   return excludes ? joined('all', [named, node]) : joined('any', [{ op: 'not', of: named }, node]);
 }
 
+interface List {
+  lead: Passage;
+  members: readonly number[];
+  /** Which members lead in lists of their own. */
+  nested: readonly boolean[];
+  endings: readonly Ending[];
+}
+
+/** The measures a lead-in asks for beside a list that was not understood; how often something is covered may depend on the list. */
+function readBeside(text: string, excluding: boolean) {
+  const own = excluding ? null : readLeadIn(text);
+  const beside = own !== null && onlyMeasures(own.node) && offersInstead(text, own) === 'all' ? own.node : null;
+  return { node: beside === null ? null : joined('all', [beside, UNREAD]), complete: false };
+}
+
+const onlyMeasures = (node: LogicNode | null): boolean => {
+  const ops = node === null ? [] : [...nodesOf(node)].map(({ op }) => op);
+  return ops.includes('compare') && ops.every((op) => ['compare', 'all', 'any', 'unread'].includes(op));
+};
+
 function readList(
-  { lead, members, nested }: { lead: Passage; members: readonly number[]; nested: readonly boolean[] },
+  { lead, members, nested, endings }: List,
   passages: readonly Passage[],
   { ids, exclusion }: { ids: readonly string[]; exclusion: readonly boolean[] },
   excluding: boolean,
@@ -134,12 +167,13 @@ function readList(
     members.map((member) => passages[member]!.text),
     excluding,
     nested,
+    endings,
   );
   const list = listLogic(
     isWhole(members, passages) ? combinator : null,
     members.map((member) => ({ id: ids[member]!, excludes: exclusion[member]! && !excluding })),
   );
-  if (list === null) return { node: null, complete: false };
+  if (list === null) return readBeside(lead.text, excluding);
   const condition = OPENING_CONDITION.exec(lead.text.slice(sentencesOf(lead.text).at(-1)?.start ?? 0));
   if (condition !== null) {
     const node = readCondition(condition[1]!);
@@ -153,14 +187,6 @@ function readList(
   if (way === null) return { node: null, complete: false };
   const nodes: LogicNode[] = own.node === null ? [list] : [own.node, list];
   return { node: joined(way, nodes), complete: own.complete };
-}
-
-function membersOf(passages: readonly Passage[]): Map<number, number[]> {
-  const members = new Map<number, number[]>();
-  passages.forEach(({ parent }, index) => {
-    if (parent !== null) members.set(parent, [...(members.get(parent) ?? []), index]);
-  });
-  return members;
 }
 
 const NON_COVERED = /\bnon-?\s?covered\b|\bnot covered\b|\bexclusions?\b/i;

@@ -17,11 +17,20 @@ const COVERED_CODE = new RegExp(
 );
 const SUBJECT = new RegExp(`^[^.:;()]{3,120}\\((${listOf(HCPCS)})\\)\\s+(?:is|are|may be|will be|can be)\\b`);
 
+const SPEAKS = /^(?:\s+(?!with\b|when\b|if\b)[\w-]+){0,3}\s+(?:requires?|must|needs?|should|shall)\b/i;
+
+/** `Replacement of HCPCS E0601 requires …`: the code is what the sentence speaks of, not what it asks for. */
+function isSubject(text: string, { index, 0: words }: RegExpExecArray): boolean {
+  return SPEAKS.test(text.slice(index + words.length)) && !/\b(?:if|when|for|with|only)\b/i.test(text.slice(0, index));
+}
+
 /** Lists of diagnosis or procedure codes that a text names as such. */
 export function findCodes(text: string): Finding[] {
   return [
     ...findAll(text, DIAGNOSES, (match) => member('diagnosis_codes', 'ICD10CM', match[1]!, ICD10)),
-    ...findAll(text, PROCEDURES, (match) => member('procedure_codes', 'HCPCS', match[1]!, HCPCS)),
+    ...findAll(text, PROCEDURES, (match) =>
+      isSubject(text, match) ? null : member('procedure_codes', 'HCPCS', match[1]!, HCPCS),
+    ),
   ];
 }
 

@@ -5,7 +5,7 @@ import { COMPARED_AFTER, COMPARED_BEFORE, NUMBER, numberOf, relationAfter, relat
 
 /** Words between a measure and its comparison that change nothing. */
 const LINK =
-  '(?:\\s*[,:]?\\s*(?:\\(\\w{2,6}\\)|that\\s+is|which\\s+is|is|was|are|be|being|has\\s+been|of|level|levels|value|score|must\\s+be|should\\s+be|a|an|the|measured|documented|result|frequently|consistently|persistently|currently)){0,4}\\s*,?\\s*';
+  '(?:\\s*[,:]?\\s*(?:\\(\\w{2,6}\\)|\\([^()\\d]{3,60}\\)|that\\s+is|which\\s+is|is|was|are|be|being|has\\s+been|of|level|levels|value|score|must\\s+be|should\\s+be|a|an|the|measured|documented|result|frequently|consistently|persistently|currently)){0,4}\\s*,?\\s*';
 
 /** A number of days, visits or millimetres is none of a value that has another unit. */
 const NOT_OTHER =
@@ -106,7 +106,7 @@ export function findComparisons(text: string): Finding[] {
     findAll(text, pattern, build).map((finding) => ({ ...finding, partial: true })),
   );
   const measured = PATTERNS.flatMap(({ forms }) => forms.flatMap(([pattern, build]) => findAll(text, pattern, build)));
-  return [...measured, ...distant, ...findPairs(text), ...findImprovements(text)];
+  return [...measured, ...distant, ...findPairs(text), ...findImprovements(text), ...findLosses(text)];
 }
 
 const QUALIFIED =
@@ -117,6 +117,20 @@ const IMPROVEMENTS = new RegExp(
   `(?:(${COMPARED_BEFORE})\\s*)?(?:an?\\s+)?(\\d{1,3})\\s?(?:%|percent)(?:\\s+(${COMPARED_AFTER}))?\\s+${QUALIFIED}(improvement|relief|reduction|stenosis|(?:of\\s+)?(?:the\\s+)?(?:total\\s+)?(?:body\\s+surface\\s+area|BSA))`,
   'gi',
 );
+
+/** `lost at least 5% of baseline body weight`, `weight loss of 10% or more`. */
+const LOSSES = new RegExp(
+  `\\b(?:(?:lost|loses|(?<!weight\\s)loss\\s+of)\\s+(?:(${COMPARED_BEFORE})\\s*)?(\\d{1,2}(?:\\.\\d)?)\\s?%(?:\\s+(${COMPARED_AFTER}))?\\s+(?:of\\s+)?(?:(?:their|his\\s+or\\s+her|the|initial|baseline|pre-?treatment|starting|total|body)\\s+){0,3}weight|weight\\s+loss\\s+of\\s+(?:(${COMPARED_BEFORE})\\s*)?(\\d{1,2}(?:\\.\\d)?)\\s?%(?:\\s+(${COMPARED_AFTER}))?)`,
+  'gi',
+);
+
+function findLosses(text: string): Finding[] {
+  return findAll(text, LOSSES, (m) => {
+    const [before, value, after] = m[2] === undefined ? [m[4], m[5]!, m[6]] : [m[1], m[2], m[3]];
+    const is = before !== undefined ? relationBefore(before) : after !== undefined ? relationAfter(after) : null;
+    return is === null ? null : { op: 'compare', field: 'weight_loss_percent', is, value: Number(value), unit: '%' };
+  });
+}
 
 function shareNamed(words: string): string {
   if (words === 'stenosis') return 'stenosis_percent';

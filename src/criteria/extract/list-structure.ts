@@ -95,6 +95,14 @@ function continued(marker: string | null, state: State): Lead | undefined {
   return typed.findLast((open) => goesOn(open.last, marker));
 }
 
+/** `B. Greater than 25%` behind `A. …` of an open list looks like a heading, and is none. */
+export function goesOnTyped(block: TextBlock, state: State): boolean {
+  const lead = state.leads.at(-1);
+  const { marker } = typedMarker(block.text);
+  if (block.type !== 'paragraph' || marker === null || lead?.typed !== true || !lead.requirements) return false;
+  return lead.last === null ? /^\(?[A1][.)]$/.test(marker) && lead.marker !== null : goesOn(lead.last, marker);
+}
+
 /** Takes a block into the open lists: ends those it does not belong to, and gives the lead-in it stands under. */
 export function leadOf(block: TextBlock, level: number, marker: string | null, state: State): Lead | null {
   while (state.leads.length > 0 && closes(state.leads.at(-1)!, block, level, marker)) {
@@ -169,6 +177,7 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
   if (text.endsWith(':') && next.text.endsWith(':') && isTitle(text)) return false;
   if (QUESTIONS.test(text) && next.text.endsWith('?')) return true;
   if (ASKS_FOR_STANDARDS.test(text) && FIRST_MARKER.test(next.text)) return true;
+  if (titlesItems(block, text, next)) return true;
   return (
     text.endsWith(':') &&
     (/;(?:\s*(?:and|or),?)?$/.test(next.text) ||
@@ -186,6 +195,13 @@ const LISTED_BELOW =
 const ASKS_FOR_STANDARDS =
   /\b(?:must|shall)\b[^.]*\b(?:the\s+following\s+(?:\w+\s+){0,3}(?:standards|criteria|requirements|conditions|elements)|(?:standards|criteria|requirements|conditions|elements)\b[^.]{0,40}\bbelow)\b/i;
 const FIRST_MARKER = /^\(?(?:1|a|i)[.)]\s/;
+
+/** `c. Continuum of care (Both)` above `i. …`: an item that is only the title of its own items. */
+function titlesItems(block: TextBlock, text: string, next: TextBlock): boolean {
+  const [own, first] = [typedMarker(block.text).marker, typedMarker(next.text).marker];
+  if (own === null || first === null || !FIRST_MARKER.test(next.text) || goesOn(own, first)) return false;
+  return text.length <= 80 && !/[.;,:!?]$|(?:^|\s)(?:and|or)$/i.test(text) && !isRequirement(text);
+}
 
 export const asksQuestions = (text: string): boolean => QUESTIONS.test(text);
 
@@ -205,6 +221,8 @@ export function opensWithItems(text: string): boolean {
 
 /** `(1) text`, `a. text` typed into a paragraph: the marker and the text behind it. */
 export function typedMarker(text: string): { text: string; marker: string | null } {
-  const match = /^(\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|(?:\d{1,2}|[a-zA-Z])[.)]\s+|[-–]\s*)(?=\S)/.exec(text);
+  const match = /^(\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|(?:\d{1,2}|[a-zA-Z]|[ivx]{2,4})[.)]\s+|[-–]\s*)(?=\S)/.exec(
+    text,
+  );
   return match === null ? { text, marker: null } : { text: text.slice(match[0].length), marker: match[1]!.trim() };
 }

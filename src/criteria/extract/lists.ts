@@ -1,22 +1,10 @@
 import { joined, type LogicNode } from '../criteria.ast.ts';
 import { refusesUnless } from './cues.ts';
+import { type Ending, endingOf, fromEndings } from './endings.ts';
 import { sentencesOf } from './inline-parts.ts';
 import { numberOf } from './numbers.ts';
+import { type Combinator, fromWords } from './quantifiers.ts';
 
-/** How a list's members combine; null where the text does not say. */
-export type Combinator = { op: 'all' } | { op: 'any' } | { op: 'none' } | { op: 'at_least'; count: number } | null;
-
-const COUNT = '(one|two|three|four|five|six|seven|\\d{1,2})(?:\\s*\\(\\d{1,2}\\))?';
-const SEVERAL = COUNT.replace('one|', '');
-const SUCH = '(?:\\w+\\s+){0,4}';
-const AT_LEAST = new RegExp(
-  `\\b(?:at\\s+least|a\\s+minimum\\s+of|any)\\s+${COUNT}(?:\\s+or\\s+more)?\\s+of\\s+(?:the|these)\\b|\\b${COUNT}\\s+or\\s+more\\s+(?:of\\s+(?:the|these)\\s+)?${SUCH}following\\b|\\b(?<!(?:only|than|first|last|of|one\\s+or)\\s)${SEVERAL}\\s+of\\s+the\\s+${SUCH}following\\b`,
-  'i',
-);
-const ANY =
-  /\bone\s+or\s+(?:both|more)\s+of\s+(?:the|these)\b|\b(?:any(?:\s+one)?|either|one)\s+of\s+(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteri|conditions|below)|\bany\s+of\s+the\s+following\b|\bany\s+(?:one\s+)?of\s+(?:the|these)\b|\beither\s*:?$|\bone\s+of\s+the\s+following\b/i;
-const ALL =
-  /\ball\s+(?:of\s+)?(?:the|these)\s+(?:\w+\s+){0,2}(?:following|criteria|conditions|requirements|components|elements|below)|\b(?:each|both)\s+of\s+the\s+(?:\w+\s+){0,2}following|\bmeets?\s+(?:all|each|both)\b|\bthe\s+following\s+(?:two|three|four|five|six|seven|eight|\d{1,2})\s+(?:criteria|conditions|requirements|components|elements|standards|steps)|\bmeets?\s+the\s+(?:\w+\s+){0,3}(?:criteria|conditions|requirements|standards)\s+(?:listed|set\s+forth|specified|established|described|outlined|stated)\s+below|\b(?:adheres?|conforms?|compl(?:y|ies))\s+(?:to|with)\s+the\s+following\s+(?:\w+\s+){0,3}(?:standards|criteria|requirements|conditions)\b|\b(?:criteria|conditions|requirements)\b[^.]{0,30}\bmust\s+(?:also\s+)?be\s+met\b|\ball\s+of:?$|\ball\s+(?:of\s+)?the\s+following\b/i;
 /** Coverage for one of several named uses. */
 const NAMED_USES =
   /\b(?:cover\w*|limited|reasonable\s+and\s+necessary|indicated|used?|approved|necessity|payment)\b[^.]*\b(?:for|to|of)\s+(?:only\s+)?(?:one\s+of\s+)?the\s+following\s+(?:\w+\s+){0,3}(?:indications?|conditions?|diagnos[ei]s|diseases?|disorders?|uses|purposes|reasons|malignancies)\b/i;
@@ -103,6 +91,10 @@ const JOINT =
 const OPEN =
   /\bnot\s+(?:be\s+)?limited\s+to\b|\bnot\s+(?:all-?)?(?:inclusive|exhaustive)\b|\b(?:such\s+as|for\s+example|e\.g\.,?)\s*:?$/i;
 
+const BOTH = /\bboth\s+(?:of\s+)?the\s+following\b(?!\s+\w+\s+(?:must|are)\b)|\(\s*both\s*\)\s*:?$|^both\s*:?$/i;
+/** `… a poor outcome. Or:` announces the next item of the outer list. */
+const ANNOUNCES_NEXT = /[.;,]\s*(?:and|or)\s*:$/i;
+
 /** Items that are wished for, weighed or told to be needless, or at which something ends: no condition of coverage. */
 const NOT_ASKED = new RegExp(
   [
@@ -136,29 +128,38 @@ const EXAMPLES = /\bexamples?\b/i;
 export function goesOn(last: string | null, marker: string | null): boolean {
   const [before, after] = [last, marker].map((mark) => mark?.replace(/[().\s]/g, '').toLowerCase() ?? '');
   if (/^\d+$/.test(before!)) return after === String(Number(before) + 1);
-  return /^[a-y]$/.test(before!) && after === String.fromCharCode(before!.charCodeAt(0) + 1);
+  if (/^[a-y]$/.test(before!) && after === String.fromCharCode(before!.charCodeAt(0) + 1)) return true;
+  return ROMAN.includes(before!) && after === ROMAN[ROMAN.indexOf(before!) + 1];
 }
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
 /** Whether typed markers count `1, 2, 3` or `a, b, c` through all items; items without markers are no list of that kind. */
 export function countedThrough(markers: readonly (string | null)[]): boolean {
   const typed = markers.map((marker) => marker?.replace(/[().\s]/g, '').toLowerCase() ?? '');
-  if (!typed.some((mark) => /^(?:\d+|[a-z])$/.test(mark))) return true;
-  const styles = [(at: number) => String(at + 1), (at: number) => String.fromCharCode(97 + at)];
-  return styles.some((style) => typed.every((mark, at) => mark === style(at))) || typed[0] === 'i';
+  if (!typed.some((mark) => /^(?:\d+|[a-z]|[ivx]{2,4})$/.test(mark))) return true;
+  const styles = [
+    (at: number) => String(at + 1),
+    (at: number) => String.fromCharCode(97 + at),
+    (at: number) => ROMAN[at],
+  ];
+  return styles.some((style) => typed.every((mark, at) => mark === style(at)));
 }
 
 /**
  * Combinator of the list that `lead` opens, from its wording and from the words its items end in.
  * @param nested which items lead in lists themselves.
+ * @param endings what the items end in, where that is more than their own text tells.
  */
 export function combinatorOf(
   lead: string,
   items: readonly string[],
   excludes: boolean,
   nested: readonly boolean[] = [],
+  endings: readonly Ending[] = items.map(endingOf),
 ): Combinator {
   const last = lead.slice(sentencesOf(lead).at(-1)?.start ?? 0);
-  const found = fromText(lead, last, items, excludes, nested);
+  const found = fromText(lead, last, items, { excludes, nested, endings });
   // What a list leaves out may be covered too: that none of its items holds says nothing.
   return found?.op === 'any' && !excludes && (OPEN.test(last) || EXAMPLES.test(last)) ? null : found;
 }
@@ -167,13 +168,18 @@ function fromText(
   lead: string,
   last: string,
   items: readonly string[],
-  excludes: boolean,
-  nested: readonly boolean[],
+  { excludes, nested, endings }: { excludes: boolean; nested: readonly boolean[]; endings: readonly Ending[] },
 ): Combinator {
   // A member that announces a list of its own but has none was nested wrongly at the source, unless the lead-in counts it.
   if (
     !announces(last, items.length) &&
-    items.some((item, at) => item.endsWith(':') && !nested[at] && !(at === items.length - 1 && BELOW.test(item)))
+    items.some(
+      (item, at) =>
+        item.endsWith(':') &&
+        !ANNOUNCES_NEXT.test(item) &&
+        !nested[at] &&
+        !(at === items.length - 1 && BELOW.test(item)),
+    )
   )
     return null;
   if (COVERED_ARE.test(last) && !excludes && !JOINT.test(last.replace(/\bthat are\b/, ''))) return { op: 'any' };
@@ -189,7 +195,9 @@ function fromText(
   if (SERVICES.test(last)) return { op: 'any' };
   if (!asMany(last, items.length) || (excludes && OPEN.test(last))) return null;
   const said = fromWords(last) ?? fromWords(lead);
-  const typed = fromEndings(items);
+  // `both of the following` above one or three items: the list was cut wrongly.
+  if (BOTH.test(last) && items.length !== 2) return null;
+  const typed = fromEndings(endings);
   if (typed === 'broken') return null;
   if (typed === 'mixed') return said;
   if (said !== null) {
@@ -221,7 +229,7 @@ function fromText(
 
 /** Combinator of a list that neither its words nor the ends of its items tell: what is led in, and what its items are. */
 function fromLead(last: string, items: readonly string[]): Combinator {
-  if (items.length === 1) return ANNOUNCES.test(last) && !CLOSING.test(items[0]!) ? { op: 'all' } : null;
+  if (items.length === 1) return ANNOUNCES.test(last) && endingOf(items[0]!) === null ? { op: 'all' } : null;
   if (COMPOSED.test(last) || RECORDED.test(last)) return { op: 'all' };
   if (PARTS.test(last)) return { op: 'all' };
   if (VERDICT_END.test(last) && !MEETING.test(last) && items.every(namesGroup)) return { op: 'any' };
@@ -238,21 +246,6 @@ function fromLead(last: string, items: readonly string[]): Combinator {
   return null;
 }
 
-function fromWords(lead: string): Combinator {
-  const count = AT_LEAST.exec(lead);
-  if (count !== null) {
-    const least = numberOf((count[1] ?? count[2] ?? count[3])!);
-    return least === 1 ? { op: 'any' } : { op: 'at_least', count: least };
-  }
-  const any = ANY.exec(lead);
-  if (any?.[0].toLowerCase().startsWith('one or')) return { op: 'any' };
-  const all = ALL.exec(lead);
-  if (any !== null && all !== null) return any.index > all.index ? { op: 'any' } : { op: 'all' };
-  if (any !== null) return { op: 'any' };
-  return all === null ? null : { op: 'all' };
-}
-
-const CLOSING = /(?:^|[\s;,.])(and|or)\s*[,;]?$/i;
 const ANNOUNCED = /\bfollowing\s+(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b(?!\s+or\b)/i;
 
 /** `the following three criteria` with another number of members: the list was cut wrongly. */
@@ -263,18 +256,6 @@ function asMany(lead: string, members: number): boolean {
 function announces(lead: string, members: number): boolean {
   const announced = ANNOUNCED.exec(lead);
   return announced !== null && numberOf(announced[1]!) === members;
-}
-
-function fromEndings(items: readonly string[]): 'all' | 'any' | 'mixed' | 'broken' | null {
-  // A last item that ends in `and` goes on elsewhere.
-  if (items.length > 1 && CLOSING.test(items.at(-1)!)) return 'broken';
-  const words = items.slice(0, -1).map((item) => CLOSING.exec(item)?.[1]?.toLowerCase() ?? null);
-  const ends = new Set(words.filter((word) => word !== null));
-  if (ends.size === 0) return null;
-  // The item behind the last `and` or `or` closes the list: more items behind it are no part of it.
-  if (words.at(-1) === null) return 'broken';
-  if (ends.size > 1) return 'mixed';
-  return ends.has('and') ? 'all' : 'any';
 }
 
 /**

@@ -70,7 +70,8 @@ export const MEASURES: readonly Measure[] = [
   },
   {
     field: 'fev1_percent_predicted',
-    names: 'forced\\s+expiratory\\s+volume\\s+in\\s+(?:one|1)\\s+second(?:\\s*\\(FEV1\\))?|FEV\\s?1',
+    names:
+      '(?:forced\\s+expiratory\\s+volume(?:\\s+in\\s+(?:one|1)\\s+second)?(?:\\s*\\(FEV\\s?1\\))?|FEV\\s?1)(?:\\s+(?:%|percent)\\s+(?:of\\s+)?predicted)?',
     unit: '%',
     units: FUNCTION_PERCENT,
     title: 'FEV1 in percent of predicted',
@@ -223,6 +224,13 @@ export const MEASURES: readonly Measure[] = [
     title: 'Six-minute walk distance',
   },
   { field: 'gleason_score', names: 'Gleason(?:\\s+score)?', unit: '{score}', units: [], title: 'Gleason score' },
+  {
+    field: 'weight_loss_percent',
+    names: 'percent\\s+weight\\s+loss',
+    unit: '%',
+    units: PERCENT,
+    title: 'Lost share of the body weight',
+  },
   {
     field: 'stenosis_percent',
     names: '(?:diameter\\s+)?stenosis',

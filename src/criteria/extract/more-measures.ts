@@ -14,6 +14,9 @@ const score = (field: string, names: string, title: string): Measure => ({
   title,
 });
 
+const PAIN_SCALE =
+  '(?:visual\\s+analog(?:ue)?\\s+scale|numeric(?:al)?\\s+(?:pain\\s+)?rating\\s+scale|VAS|NRS)(?:\\s*\\((?:VAS|NRS)\\))?';
+
 /** Scores, blood values and measures of the circulation that policies of many fields use. */
 export const MORE_MEASURES: readonly Measure[] = [
   {
@@ -41,10 +44,14 @@ export const MORE_MEASURES: readonly Measure[] = [
   ),
   score(
     'pain_score',
-    '(?:visual\\s+analog(?:ue)?\\s+scale|numeric(?:al)?\\s+(?:pain\\s+)?rating\\s+scale)(?:\\s*\\((?:VAS|NRS)\\))?(?:\\s+pain)?(?:\\s+scores?)?|(?:VAS|NRS)(?:\\s+pain)?\\s+scores?|pain\\s+scores?',
+    `${PAIN_SCALE}(?:\\s+(?:or|and/or)\\s+${PAIN_SCALE})*(?:\\s+pain)?(?:\\s+(?:scores?|scales?))?|pain\\s+(?:scores?|scales?)`,
     'Pain score, 0 to 10',
   ),
-  score('karnofsky_score', 'Karnofsky(?:\\s+performance)?(?:\\s+(?:status|scale))?(?:\\s+scores?)?', 'Karnofsky score'),
+  score(
+    'karnofsky_score',
+    'Karnofsky(?:\\s+performance)?(?:\\s+(?:status|scale))?(?:\\s+scores?)?(?:\\s*\\(KPS\\))?(?:\\s+(?:scores?|scale))?|KPS(?:\\s+scores?)?',
+    'Karnofsky score',
+  ),
   score('ecog_score', 'ECOG(?:\\s+performance)?(?:\\s+status)?(?:\\s+scores?)?', 'ECOG performance status'),
   score('phq9_score', 'PHQ-?9(?:\\s+scores?)?', 'PHQ-9 score'),
   score('meld_score', 'MELD(?:\\s+scores?)?', 'MELD score'),

@@ -13,6 +13,7 @@ import {
 import { partsOf, partsThatLeadIn, refusesAll } from './inline-parts.ts';
 import {
   asksQuestions,
+  goesOnTyped,
   type Lead,
   leadOf,
   levelOf,
@@ -114,7 +115,7 @@ function readPart({ blocks, sourceField }: PassageSource, state: State, passages
       state.leads = [];
       return;
     }
-    if (isHeading(block, next)) {
+    if (isHeading(block, next) && !goesOnTyped(block, state)) {
       if (topics.has(index) && enterTopic(block.text, state)) return;
       enterHeading(block.text, state);
       return;

@@ -26,7 +26,7 @@ export interface Reading {
 }
 
 const NOTHING: Reading = { node: null, complete: false };
-const UNREAD: LogicNode = { op: 'unread' };
+export const UNREAD: LogicNode = { op: 'unread' };
 
 /** Words that soften a number; what stands with them is left to a person. */
 const HEDGED =

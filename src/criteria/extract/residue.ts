@@ -7,14 +7,14 @@
 const FILLER = new Set(
   `a an the this that these those which who whom whose it its their they his her he she there as at by of on in to into for from with
   within per and is are was were be been being has have had having do does did will would shall should must may can could need needs
-  needed patient patients member members beneficiary beneficiaries individual individuals person persons people adult medicare cms centers services
+  needed patient patients member members beneficiary beneficiaries individual individuals person persons people medicare cms centers services
   service medicaid covered cover covers coverage considered reasonable necessary medically nationally national only also either both
   when if where following below above all any each one more least met meet meets meeting satisfied satisfies satisfy present criteria
   criterion condition conditions requirement requirements circumstance circumstances indications indication eligibility eligible
   additional addition further limited under program national part b years year months month days day week weeks age aged old value
   level measured documented demonstrated confirmed using used based calculated exhibit exhibits show shows
   events hour test results result therapy treatment screening is/are effective determines determined evidence sufficient adequate
-  new clinical claims dates date performed furnished appropriate annual adults`.split(/\s+/),
+  new clinical claims dates date performed furnished appropriate annual`.split(/\s+/),
 );
 /** Wordings that end or frame a sentence without a condition; removed before words are counted. */
 const FRAMES: RegExp[] = [

@@ -16,6 +16,11 @@ const TITLED: [RegExp, CriteriaSection][] = [
   [/^documentation(?: requirements?)?:\s/i, 'documentation'],
   [/^frequency(?: limits?)?:\s/i, 'frequency'],
 ];
+/** Lead-ins that are the title of their list. */
+const LEADS: [RegExp, CriteriaSection][] = [
+  [/^(?:(?:absolute|relative|specific) )?(?:exclusions?|contra-?indications?)\b(?! (?:to|of) )/i, 'limitations'],
+  [/^documentation of (?:all|each|the following|any|one)\b/i, 'documentation'],
+];
 const COVERED = /\bcover(?:ed|age)\b/i;
 
 /**
@@ -33,7 +38,7 @@ export function sectionOfPassage(
   if (text.includes(CELL_SEPARATOR)) return refused && section !== 'documentation' ? 'limitations' : section;
   if (refused || excludes(member ? text.slice(0, sentencesOf(text)[0]?.end) : text))
     return section === 'documentation' ? section : 'limitations';
-  if (leadsIn) return section;
+  if (leadsIn) return LEADS.find(([pattern]) => pattern.test(text))?.[1] ?? section;
   const plain = text.replace(/\([^()]*\)/g, ' ');
   // The name of a service may hold words of a condition: `Diagnostic colonoscopy will be covered …`.
   const said = plain.slice(VERB.exec(plain)?.index ?? 0);

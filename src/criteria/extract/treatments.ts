@@ -25,18 +25,34 @@ export const TREATMENTS: readonly (readonly [name: string, pattern: string])[] =
   ['chemotherapy', '(?:systemic\\s+)?chemotherapy(?!\\s+(?:ports?|pumps?|agents?|drugs?))'],
   ['compression', 'compression\\s+(?:therapy|garments?|stockings)'],
   ['behavioral', 'behaviou?ral\\s+(?:therapy|treatment|interventions?)'],
+  [
+    'dmard',
+    '(?:conventional\\s+)?(?:(?:synthetic|biologic)\\s+)?disease[- ]modifying\\s+anti-?rheumatic\\s+drugs?(?:\\s*\\((?:cs|b)?DMARDs?\\))?|(?:cs)?DMARDs?',
+  ],
+  ['nsaid', 'non-?steroidal\\s+anti-?inflammatory\\s+(?:drugs?|agents?|medications?)(?:\\s*\\(NSAIDs?\\))?|NSAIDs?'],
+  ['statin', 'statins?(?:\\s+therapy)?'],
+  ['antidepressant', 'anti-?depressants?(?:\\s+medications?)?'],
+  [
+    'topical_corticosteroid',
+    '(?:(?:low|medium|high)(?:[- ]to[- ](?:medium|high))?[- ]potency\\s+)?topical\\s+(?:cortico)?steroids?',
+  ],
+  ['antihistamine', '(?:H1\\s+)?anti-?histamines?'],
+  ['metformin', 'metformin'],
+  ['methotrexate', 'methotrexate(?:\\s*\\(MTX\\))?'],
   ['injection', '(?:steroid|corticosteroid|epidural)\\s+injections?'],
 ];
 
 /** How a treatment was: words that change nothing about which it was. */
 const KIND =
   '(?:(?:adequate|documented|continuous|standard|conventional|optimal|optimized|maximal|maximum|maximally\\s+tolerated|guideline[- ]directed|appropriate|aggressive|intensive|less\\s+invasive|non-?invasive|usual|prior|previous|initial|stable|active|immunosuppressive)\\s+|(?:stable\\s+)?doses?\\s+of\\s+|trials?\\s+of\\s+|courses?\\s+of\\s+)*';
-const TREATMENT = `(?:an?\\s+|the\\s+)?${KIND}(${TREATMENTS.map(([, pattern]) => pattern).join('|')})(?:\\s*\\([A-Z]{2,8}\\))?`;
+const TREATMENT = `(?:an?\\s+|the\\s+|one\\s+)?${KIND}(${TREATMENTS.map(([, pattern]) => pattern).join('|')})(?:\\s*\\([A-Z]{2,8}\\))?`;
 const LEAST = '(?:(?:at\\s+least|a\\s+minimum\\s+of|minimum\\s+of|no\\s+less\\s+than|≥)\\s*)';
 const TIME = `(?:an?\\s+)?(${NUMBER})(?:\\s*\\(\\d+\\))?[\\s–-]*(${LONG_TIME})`;
 const FAILED = `(?:(?:has\\s+|have\\s+)?(?:been\\s+)?(?:previously\\s+)?(?:proven\\s+)?(?:${[
   'unsuccessful(?:\\s+with)?',
   'tried\\s+and\\s+failed',
+  'tried(?=\\s+(?:one|an?)\\b)',
+  'trial\\s+and\\s+(?:failure|inadequate\\s+response)(?:\\s+(?:of|to|with))?',
   '(?:not\\s+(?:adequately\\s+)?responded(?:\\s+adequately)?|unresponsive|not\\s+responsive|refractory|resistant|failed\\s+to\\s+respond|(?:failure|inability)\\s+to\\s+respond)\\s+to',
   'inadequate\\s+response\\s+to',
   'failures?\\s+of',
