@@ -10,7 +10,7 @@ import { sentencesOf } from './extract/inline-parts.ts';
 import { combinatorOf, countedThrough, goesOn, listLogic } from './extract/lists.ts';
 import { endingsOf, membersOf } from './extract/members.ts';
 import { type Passage, passagesOf } from './extract/passages.ts';
-import { offersInstead, readCondition, readLeadIn, readPassage, UNREAD } from './extract/reading.ts';
+import { NOTHING, offersInstead, readCondition, readLeadIn, readPassage, UNREAD } from './extract/reading.ts';
 import { CELL_SEPARATOR } from './extract/rows.ts';
 import { subjectOf } from './extract/subjects.ts';
 import { asksForJudgement, listsStandards, tagsOf } from './extract/tags.ts';
@@ -144,7 +144,7 @@ interface List {
   endings: readonly Ending[];
 }
 
-/** The measures a lead-in asks for beside a list that was not understood; how often something is covered may depend on the list. */
+/** The measures an item asks for beside its own list that was not understood; how often something is covered may depend on the list. */
 function readBeside(text: string, excluding: boolean) {
   const own = excluding ? null : readLeadIn(text);
   const beside = own !== null && onlyMeasures(own.node) && offersInstead(text, own) === 'all' ? own.node : null;
@@ -173,7 +173,7 @@ function readList(
     isWhole(members, passages) ? combinator : null,
     members.map((member) => ({ id: ids[member]!, excludes: exclusion[member]! && !excluding })),
   );
-  if (list === null) return readBeside(lead.text, excluding);
+  if (list === null) return lead.parent === null ? NOTHING : readBeside(lead.text, excluding);
   const condition = OPENING_CONDITION.exec(lead.text.slice(sentencesOf(lead.text).at(-1)?.start ?? 0));
   if (condition !== null) {
     const node = readCondition(condition[1]!);

@@ -21,7 +21,7 @@ const PATTERNS: Patterns[] = MEASURES.map((measure) => {
   const unit = written === '' ? '(?:($^))' : `(?:\\s*(${written})(?![\\w]))`;
   const unitMaybe = NEEDS_UNIT.has(measure.field) ? unit : `${unit}?${NOT_OTHER}`;
   // `a reduction in weight of 3 kg` compares the change, not the weight.
-  const name = `(?<![\\w-])(?<!\\b(?:reduction|loss|change|increase|decrease|decline|rise|fall)\\s(?:in|of)\\s(?:arterial\\s)?)(?:${measure.names})(?![\\w])`;
+  const name = `(?<![\\w-])(?<!\\b(?:reduction|loss|change|increase|decrease|decline|rise|fall)\\s(?:in|of)\\s(?:[\\w-]+\\s){0,3})(?:${measure.names})(?![\\w])`;
   const number = SIGNED.has(measure.field) ? `[-−–]?\\d+(?:\\.\\d+)?` : NUMBER;
   const g = (source: string) => new RegExp(source, 'gi');
   const compare = (is: Relation, value: string, written: string | undefined): LogicNode => ({
@@ -106,7 +106,28 @@ export function findComparisons(text: string): Finding[] {
     findAll(text, pattern, build).map((finding) => ({ ...finding, partial: true })),
   );
   const measured = PATTERNS.flatMap(({ forms }) => forms.flatMap(([pattern, build]) => findAll(text, pattern, build)));
-  return [...measured, ...distant, ...findPairs(text), ...findImprovements(text), ...findLosses(text)];
+  return [
+    ...measured.map((finding) => withOtherBound(text, finding)),
+    ...distant,
+    ...findPairs(text),
+    ...findImprovements(text),
+    ...findLosses(text),
+  ];
+}
+
+/** `BMI ≥ 40 (or ≥ 37.5 for persons of Asian ancestry)`: another bound for some. */
+const OTHER_BOUND = new RegExp(
+  `^\\s*\\(\\s*or\\s+(?:(?:an?\\s+)?[A-Z]{2,6}\\s+)?(?:of\\s+)?(${COMPARED_BEFORE})\\s*(${NUMBER})\\s*(?:[a-z%²\\d/^]+\\s+)?(?:for|in|if)\\s+[^()\\d]{3,80}\\)`,
+  'i',
+);
+
+function withOtherBound(text: string, finding: Finding): Finding {
+  const { node, end } = finding;
+  const other = node.op === 'compare' ? OTHER_BOUND.exec(text.slice(end, end + 200)) : null;
+  if (node.op !== 'compare' || other === null) return finding;
+  const bound: LogicNode = { ...node, is: relationBefore(other[1]!), value: numberOf(other[2]!) };
+  const either = joined('any', [node, joined('all', [bound, { op: 'unread' }])]);
+  return { ...finding, end: end + other[0].length, node: either };
 }
 
 const QUALIFIED =

@@ -176,7 +176,7 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
   // A title above another lead-in names that one's topic.
   if (text.endsWith(':') && next.text.endsWith(':') && isTitle(text)) return false;
   if (QUESTIONS.test(text) && next.text.endsWith('?')) return true;
-  if (ASKS_FOR_STANDARDS.test(text) && FIRST_MARKER.test(next.text)) return true;
+  if ((ASKS_FOR_STANDARDS.test(text) || MET_BELOW.test(text)) && FIRST_MARKER.test(next.text)) return true;
   if (titlesItems(block, text, next)) return true;
   return (
     text.endsWith(':') &&
@@ -194,7 +194,9 @@ const LISTED_BELOW =
 /** `must adhere to the following standards (1-9 below) that the agency has published.` needs no colon above its first number. */
 const ASKS_FOR_STANDARDS =
   /\b(?:must|shall)\b[^.]*\b(?:the\s+following\s+(?:\w+\s+){0,3}(?:standards|criteria|requirements|conditions|elements)|(?:standards|criteria|requirements|conditions|elements)\b[^.]{0,40}\bbelow)\b/i;
-const FIRST_MARKER = /^\(?(?:1|a|i)[.)]\s/;
+const FIRST_MARKER = /^\(?(?:1|a|A|i)[.)]\s/;
+/** `… when the following requirements are met.` with a full stop above its first number. */
+const MET_BELOW = /\b(?:when|if)\s+(?:all\s+(?:of\s+)?)?the\s+following\s+(?:\w+\s+){0,3}(?:are|is)\s+met\.$/i;
 
 /** `c. Continuum of care (Both)` above `i. …`: an item that is only the title of its own items. */
 function titlesItems(block: TextBlock, text: string, next: TextBlock): boolean {
@@ -221,7 +223,7 @@ export function opensWithItems(text: string): boolean {
 
 /** `(1) text`, `a. text` typed into a paragraph: the marker and the text behind it. */
 export function typedMarker(text: string): { text: string; marker: string | null } {
-  const match = /^(\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|(?:\d{1,2}|[a-zA-Z]|[ivx]{2,4})[.)]\s+|[-–]\s*)(?=\S)/.exec(
+  const match = /^(\((?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})\)\s+|(?:\d{1,2}|[a-zA-Z]|[ivx]{2,4})[.)]\s+|[-–]\s*)(?=\S)/.exec(
     text,
   );
   return match === null ? { text, marker: null } : { text: text.slice(match[0].length), marker: match[1]!.trim() };

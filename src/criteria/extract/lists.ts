@@ -50,9 +50,11 @@ const FINITE =
 const namesUse = (item: string): boolean =>
   /^(?:for|to|of|as)\b|^[^.;]{0,80}\b(?:is|are|provides?)\s+(?:\w+\s+)?cover(?:ed|age)\b/i.test(item) ||
   !FINITE.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
+const STAGE =
+  /^(?:initial|repeat|subsequent|continued|continuation|renewal|re-?authorization)\b(?:\s+(?!of\b)[\w-]+){0,6}(?::|\s+(?:is|are)\b)/i;
 /** `must meet either Criterion A or B:` with these two as its items. */
 const EITHER_OF_TWO =
-  /\b[Ee]ither\s+(?:[Cc]riteri(?:on|a)\s+|[Cc]onditions?\s+|[Ii]tems?\s+)?\(?([A1I])\)?\s+or\s+(?:[Cc]riteri(?:on|a)\s+|[Cc]onditions?\s+|[Ii]tems?\s+)?\(?([B2]|II)\)?(?!\s*(?:,|and\b|or\b))/;
+  /\b[Ee]ither\s+(?:[Cc]riteri(?:on|a)\s+|[Cc]onditions?\s+|[Ii]tems?\s+)?\(?([A1Ia])\)?(?:\s+\([^()]{2,40}\))?\s+or\s+(?:[Cc]riteri(?:on|a)\s+|[Cc]onditions?\s+|[Ii]tems?\s+)?\(?([B2b]|II)\)?(?!\s*(?:,|and\b|or\b))/;
 /** `a letter that:` with what it says, `a registry which:` with what it does. */
 const RELATIVE =
   /\b(?:letter|statement|registry|study|trial|program|facility|device|plan|report|certificate|order|prescription|evaluation|team|protocol|laborator(?:y|ies)|center|hospital)s?\b[^.;]{0,160}\b(?:that|which)\s*:$/i;
@@ -189,6 +191,8 @@ function fromText(
   const applicable = AS_APPLICABLE.test(last) && items.length > 1 && items.every((item) => BINDS_SOME.test(item));
   if (!applicable && NOT_ASKED.test(last)) return null;
   if (EITHER_OF_TWO.test(last) && items.length === 2 && !excludes) return { op: 'any' };
+  // `Initial therapy: …` beside `Repeat therapy: …`: stages, of which each claim is in one.
+  if (items.some((item) => STAGE.test(item))) return null;
   if (MIXED.test(last)) return null;
   if (REFUSES.test(last)) return { op: 'none' };
   if (DENIES.test(last)) return excludes ? null : { op: 'none' };

@@ -25,7 +25,7 @@ export interface Reading {
   complete: boolean;
 }
 
-const NOTHING: Reading = { node: null, complete: false };
+export const NOTHING: Reading = { node: null, complete: false };
 export const UNREAD: LogicNode = { op: 'unread' };
 
 /** Words that soften a number; what stands with them is left to a person. */

@@ -5,7 +5,10 @@ import { duration, LONG_TIME, NUMBER } from './numbers.ts';
 
 /** Published vocabulary of earlier treatments. */
 export const TREATMENTS: readonly (readonly [name: string, pattern: string])[] = [
-  ['conservative', '(?:conservative|non-?surgical|non-?operative)\\s+(?:therapy|treatments?|care|management|measures)'],
+  [
+    'conservative',
+    '(?:conservative|non-?surgical|non-?operative)\\s+(?:medical\\s+)?(?:therapy|treatments?|care|management|measures)',
+  ],
   ['physical_therapy', 'physical\\s+therapy|(?:supervised|home)\\s+exercise(?:\\s+program)?'],
   ['wound_care', 'standard\\s+wound\\s+(?:care|therapy|treatment)'],
   ['anticoagulation', 'anticoagulation(?:\\s+therapy)?|oral\\s+anticoagulants?'],
@@ -44,10 +47,10 @@ export const TREATMENTS: readonly (readonly [name: string, pattern: string])[] =
 
 /** How a treatment was: words that change nothing about which it was. */
 const KIND =
-  '(?:(?:adequate|documented|continuous|standard|conventional|optimal|optimized|maximal|maximum|maximally\\s+tolerated|guideline[- ]directed|appropriate|aggressive|intensive|less\\s+invasive|non-?invasive|usual|prior|previous|initial|stable|active|immunosuppressive)\\s+|(?:stable\\s+)?doses?\\s+of\\s+|trials?\\s+of\\s+|courses?\\s+of\\s+)*';
+  '(?:(?:adequate|documented|(?:physician|medically)[- ]supervised|provider[- ]directed|continuous|standard|conventional|optimal|optimized|maximal|maximum|maximally\\s+tolerated|guideline[- ]directed|appropriate|aggressive|intensive|less\\s+invasive|non-?invasive|usual|prior|previous|initial|stable|active|immunosuppressive)\\s+|(?:stable\\s+)?doses?\\s+of\\s+|trials?\\s+of\\s+|courses?\\s+of\\s+)*';
 const TREATMENT = `(?:an?\\s+|the\\s+|one\\s+)?${KIND}(${TREATMENTS.map(([, pattern]) => pattern).join('|')})(?:\\s*\\([A-Z]{2,8}\\))?`;
 const LEAST = '(?:(?:at\\s+least|a\\s+minimum\\s+of|minimum\\s+of|no\\s+less\\s+than|≥)\\s*)';
-const TIME = `(?:an?\\s+)?(${NUMBER})(?:\\s*\\(\\d+\\))?[\\s–-]*(${LONG_TIME})`;
+const TIME = `(?:an?\\s+)?(${NUMBER})(?:\\s*\\(\\d+\\))?[\\s–-]*(?:consecutive\\s+)?(${LONG_TIME})`;
 const FAILED = `(?:(?:has\\s+|have\\s+)?(?:been\\s+)?(?:previously\\s+)?(?:proven\\s+)?(?:${[
   'unsuccessful(?:\\s+with)?',
   'tried\\s+and\\s+failed',
