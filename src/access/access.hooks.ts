@@ -104,11 +104,13 @@ function enter(request: FastifyRequest, caller: Caller, access: RouteAccess): Ap
   }
 }
 
-/** @returns true when a stored answer was sent. */
+/** @returns true when a stored answer was sent: charged like any other, and not before its turn. */
 async function begin(parts: AccessParts, request: FastifyRequest, reply: FastifyReply, units: number) {
-  const replayed = await parts.idempotency.begin(request, reply, callerOf(request));
-  await charge(parts, request, reply, replayed ? 1 : units, replayed ? 0 : units);
-  return replayed;
+  const stored = await parts.idempotency.begin(request, callerOf(request));
+  await charge(parts, request, reply, stored === null ? units : 1, stored === null ? units : 0);
+  if (stored === null) return false;
+  reply.code(stored.status).header('content-type', 'application/json').send(stored.text);
+  return true;
 }
 
 /** Charges where the limits are known in this process and grant it; false, with nothing taken, in every other case. */

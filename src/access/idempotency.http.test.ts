@@ -37,6 +37,24 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(again.meta.request_id).not.toBe(first.meta.request_id);
   });
 
+  it('a replay is byte for byte the data of the first answer, and says what is left of the limit', async () => {
+    const tenant = await test.tenant({ plan: 'free' });
+    const keyed = { ...tenant.headers, 'x-idempotency-key': 'bytes' };
+    const ask = (codes: string[]) =>
+      test.inject({ method: 'POST', url: '/v1/codes/batch', headers: keyed, payload: { codes } });
+    const first = await ask(['E0601', 'a ,"meta":{', '99213', '__proto__', '7']);
+    const again = await ask(['E0601', 'a ,"meta":{', '99213', '__proto__', '7']);
+    const dataOf = (text: string) => text.slice(0, text.lastIndexOf(',"meta":{"request_id"'));
+    expect(first.json().meta).toMatchObject({ cached: false, count: 5 });
+    expect(again.json().meta).toMatchObject({ cached: true, count: 5, idempotency_key: 'bytes' });
+    expect(dataOf(again.body)).toBe(dataOf(first.body));
+    expect(again.headers).toMatchObject({ 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': '4' });
+    for (let i = 0; i < 4; i++) await ask(['E0601', 'a ,"meta":{', '99213', '__proto__', '7']);
+    const refused = await ask(['E0601', 'a ,"meta":{', '99213', '__proto__', '7']);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error.code).toBe('RATE_LIMIT_MINUTE');
+  });
+
   it('another body with the same key is REQUEST_DUPLICATE', async () => {
     const { headers } = await test.tenant();
     const keyed = { ...headers, 'x-idempotency-key': 'two' };
