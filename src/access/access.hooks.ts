@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
-import type { Limiter, MonthTake, Taken } from '../platform/limits/limiter.ts';
+import type { Limiter, Take, Taken } from '../platform/limits/limiter.ts';
 import { type Caller, requireFeature } from './caller.ts';
 import type { Idempotency } from './idempotency.service.ts';
 import { type Scope, scopesSatisfy } from './keys.rules.ts';
@@ -25,8 +25,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null;
-    /** Month units to give back if the service itself fails. */
-    charged: MonthTake | null;
+    /** What the request took, for what is given back when it fails. */
+    charged: Take | null;
   }
 }
 
@@ -37,9 +37,12 @@ export interface AccessParts {
   pricing: Pricing;
 }
 
+/** A request that is not valid or not permitted, whether its schema or its handler found out. */
+const REFUSED: ReadonlySet<number> = new Set([400, 403]);
+
 /**
  * The one hook chain: key -> scope -> plan -> (validation) -> idempotency -> limits -> handler. A request that fails
- * before its handler takes 1 unit of the minute and none of the month.
+ * before its handler, or that its handler refuses as not valid, takes 1 unit of the minute and none of the month.
  */
 export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): void {
   app.decorateRequest('caller', null);
@@ -67,18 +70,27 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
   });
   app.repeats.doorman = (authorization, terms) => admitAgain(parts, authorization, terms as Terms | null);
 
-  // Errors that arose before the charge (validation, scope, plan) count one request of the minute.
-  app.addHook('onError', async (request, reply, error) => {
-    if (request.caller === null || request.charged !== null || reply.hasHeader('x-ratelimit-limit')) return;
-    if (error instanceof AppError && error.status === 429) return;
-    showWindow(reply, request.caller, await parts.limiter.take(takeOf(request.caller, 1, 0, parts.pricing)));
-  });
+  app.addHook('onError', (request, reply, error) => settle(parts, request, reply, error));
 
   app.addHook('onResponse', (request, reply, done) => {
     if (request.charged !== null && reply.statusCode >= 500)
-      parts.limiter.refund(request.charged).then(() => done(), done);
+      parts.limiter.refund({ ...request.charged, units: 0 }).then(() => done(), done);
     else done();
   });
+}
+
+/** Charges what failed before its charge, and gives back what a request that was not valid took too much. */
+async function settle(parts: AccessParts, request: FastifyRequest, reply: FastifyReply, error: Error): Promise<void> {
+  const { caller, charged } = request;
+  if (caller === null) return;
+  if (charged !== null) {
+    if (!(error instanceof AppError && REFUSED.has(error.status))) return;
+    request.charged = null;
+    await parts.limiter.refund({ ...charged, units: charged.units - 1 });
+    showWindow(reply, caller, await parts.limiter.take(takeOf(caller, 0, 0, parts.pricing)));
+  } else if (!reply.hasHeader('x-ratelimit-limit') && !(error instanceof AppError && error.status === 429)) {
+    showWindow(reply, caller, await parts.limiter.take(takeOf(caller, 1, 0, parts.pricing)));
+  }
 }
 
 /** @throws AppError for a key that is missing, malformed, unknown or must not be used. */
@@ -120,7 +132,7 @@ function chargedNow({ limiter, pricing }: AccessParts, request: FastifyRequest, 
   const taken = limiter.takeNow?.(take) ?? null;
   if (taken === null || taken.refusedBy !== null) return false;
   showWindow(reply, caller, taken);
-  request.charged = take.month;
+  request.charged = take;
   return true;
 }
 
@@ -166,10 +178,10 @@ async function charge(
     await parts.idempotency.finish(request, reply.code(429), null);
     throw refused(caller, taken, minuteUnits, parts.pricing);
   }
-  request.charged = take.month;
+  request.charged = take;
 }
 
-function takeOf(caller: Caller, minuteUnits: number, monthUnits: number, pricing: Pricing) {
+function takeOf(caller: Caller, minuteUnits: number, monthUnits: number, pricing: Pricing): Take {
   const test = caller.mode === 'test';
   const counts = monthUnits > 0 && !test;
   return {

@@ -122,6 +122,35 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     expect(response.headers['x-ratelimit-remaining']).toBe('9');
   });
 
+  it.each([
+    ['lookup', '/v1/codes/lookup?code=E0601&include=nothing', undefined],
+    ['batch', '/v1/codes/batch', { codes: ['E0601', 'E0600', '99213'], include: 'nothing' }],
+    ['compare', '/v1/policies/compare', { procedure_codes: ['no code'] }],
+    ['evaluate', '/v1/coverage/evaluate', { policy_id: 'NCD226', parameters: { age: 'x' } }],
+    ['search', '/v1/policies?cursor=x', undefined],
+    ['search by meaning', '/v1/policies?mode=semantic&q=x', undefined],
+  ])('what only the handler of %s finds wrong costs no more than that', async (_name, url, payload) => {
+    const plan = url.includes('evaluate') ? 'professional' : 'free';
+    const tenant = await test.tenant({ plan });
+    const method = payload === undefined ? 'GET' : 'POST';
+    const response = await test.inject({ method, url, headers: tenant.headers, payload });
+    expect(response.statusCode).toBe(url.includes('semantic') ? 403 : 400);
+    const limit = Number(response.headers['x-ratelimit-limit']);
+    expect(response.headers['x-ratelimit-remaining']).toBe(String(limit - 1));
+    const next = await test.get('/v1/jurisdictions', tenant);
+    expect(next.headers['x-ratelimit-remaining']).toBe(String(limit - 2));
+    const used = async () => {
+      const rows = await test.database.query<{ units: number }>({
+        name: 'month_of',
+        text: 'SELECT units::int AS units FROM usage_months WHERE organization_id = $1',
+        values: [tenant.organizationId],
+      });
+      return rows[0]?.units ?? 0;
+    };
+    // Written behind in some engines: the one unit of the request that was answered.
+    await expect.poll(used, { timeout: 5_000 }).toBe(1);
+  });
+
   it('the monthly allowance is RATE_LIMIT_EXCEEDED until the first of next month', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     await test.database.execute({
