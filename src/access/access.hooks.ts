@@ -51,7 +51,17 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
   // Without promises where nothing has to be waited for: these run on every request.
   app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access;
-    if (access === undefined) return done();
+    if (access === undefined) {
+      if (!request.is404 || request.headers.authorization === undefined) return done();
+      // Nobody is refused for his key where there is no operation.
+      const shown = parts.keys
+        .authenticate(request.headers.authorization)
+        .then(({ caller }) => showLeft(parts, reply, caller));
+      return void shown.then(
+        () => done(),
+        () => done(),
+      );
+    }
     const known = parts.keys.remembered(request.headers.authorization);
     if (known !== null) return done(enter(request, known, access));
     authenticate(parts, request, reply).then((caller) => done(enter(request, caller, access)), done);
@@ -87,7 +97,7 @@ async function settle(parts: AccessParts, request: FastifyRequest, reply: Fastif
     if (!(error instanceof AppError && REFUSED.has(error.status))) return;
     request.charged = null;
     await parts.limiter.refund({ ...charged, units: charged.units - 1 });
-    showWindow(reply, caller, await parts.limiter.take(takeOf(caller, 0, 0, parts.pricing)));
+    await showLeft(parts, reply, caller);
   } else if (!reply.hasHeader('x-ratelimit-limit') && !(error instanceof AppError && error.status === 429)) {
     showWindow(reply, caller, await parts.limiter.take(takeOf(caller, 1, 0, parts.pricing)));
   }
@@ -97,8 +107,13 @@ async function settle(parts: AccessParts, request: FastifyRequest, reply: Fastif
 async function authenticate(parts: AccessParts, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   const { caller, refusal } = await parts.keys.authenticate(request.headers.authorization);
   if (refusal === null) return caller;
-  showWindow(reply, caller, await parts.limiter.take(takeOf(caller, 0, 0, parts.pricing)));
+  await showLeft(parts, reply, caller);
   throw refusal;
+}
+
+/** Says what is left of the caller's window, and takes nothing. */
+async function showLeft({ limiter, pricing }: AccessParts, reply: FastifyReply, caller: Caller): Promise<void> {
+  showWindow(reply, caller, await limiter.take(takeOf(caller, 0, 0, pricing)));
 }
 
 /** @returns why the caller may not use the operation, if so. */
@@ -219,8 +234,14 @@ function refused(caller: Caller, taken: Taken, cost: number, pricing: Pricing): 
   const retryAfter = Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000));
   const limit = minute ? perMinute(caller.plan) : perMonth(caller.plan, pricing);
   const details = { window: minute ? 'minute' : 'month', limit, cost, reset_at: resetAt.toISOString() };
+  const never = minute && cost > limit;
+  const hint = `The request costs ${cost} units, more than a minute has: ask for less at once, or change the plan.`;
   return minute
-    ? new AppError('RATE_LIMIT_MINUTE', `More than ${limit} units in one minute`, { details, retryAfter })
+    ? new AppError('RATE_LIMIT_MINUTE', `More than ${limit} units in one minute`, {
+        details,
+        retryAfter,
+        ...(never ? { hint } : {}),
+      })
     : new AppError('RATE_LIMIT_EXCEEDED', `The monthly allowance of ${limit} units is used up`, {
         details,
         retryAfter,

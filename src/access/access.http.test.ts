@@ -151,6 +151,27 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     await expect.poll(used, { timeout: 5_000 }).toBe(1);
   });
 
+  it('a path that does not exist tells a known key what is left, takes nothing and refuses nobody', async () => {
+    const tenant = await test.tenant({ plan: 'free' });
+    const response = await test.get('/v1/nothing-here', tenant);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers).toMatchObject({ 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': '10' });
+    for (const authorization of ['Bearer nonsense', ''])
+      expect((await test.inject({ url: '/v1/nothing-here', headers: { authorization } })).statusCode).toBe(404);
+  });
+
+  it('a request that costs more than a minute has is told so: waiting would not help', async () => {
+    const tenant = await test.tenant({ plan: 'free' });
+    const codes = Array.from({ length: 11 }, (_, at) => `E06${10 + at}`);
+    const ask = (payload: object) =>
+      test.inject({ method: 'POST', url: '/v1/codes/batch', headers: tenant.headers, payload });
+    const refused = await ask({ codes });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error.hint).toContain('11 units');
+    expect((await ask({ codes: codes.slice(1) })).statusCode).toBe(200);
+    expect((await ask({ codes: ['E0601'] })).json().error.hint).toContain('Retry-After');
+  });
+
   it('the monthly allowance is RATE_LIMIT_EXCEEDED until the first of next month', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     await test.database.execute({

@@ -55,6 +55,18 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(refused.json().error.code).toBe('RATE_LIMIT_MINUTE');
   });
 
+  it('errors echo the key too, the first time and replayed', async () => {
+    const { headers } = await test.tenant();
+    const ask = (payload: object, key: Record<string, string> = { 'x-idempotency-key': 'wrong' }) =>
+      test.inject({ method: 'POST', url: '/v1/policies/compare', headers: { ...headers, ...key }, payload });
+    const metaOf = async (payload: object, key?: Record<string, string>) => (await ask(payload, key)).json().meta;
+    expect(await metaOf({})).toMatchObject({ idempotency_key: 'wrong', cached: false });
+    expect(await metaOf({ procedure_codes: ['none'] })).toMatchObject({ idempotency_key: 'wrong', cached: false });
+    expect(await metaOf({ procedure_codes: ['none'] })).toMatchObject({ idempotency_key: 'wrong', cached: true });
+    expect(await metaOf({}, {})).toMatchObject({ idempotency_key: null, cached: false });
+    expect(await metaOf({}, { 'x-idempotency-key': 'é' })).toMatchObject({ idempotency_key: null });
+  });
+
   it('another body with the same key is REQUEST_DUPLICATE', async () => {
     const { headers } = await test.tenant();
     const keyed = { ...headers, 'x-idempotency-key': 'two' };

@@ -48,6 +48,12 @@ export class Idempotency {
     this.#timer.unref();
   }
 
+  /** The key a request came with, whatever became of it; null without one that may be used. */
+  keyOf(request: FastifyRequest): string | null {
+    const key = request.headers[this.#headerName];
+    return isKey(key) ? key : null;
+  }
+
   /**
    * Claims the key, or finds the answer that is stored for it.
    * @returns the answer to send, and then nothing must be executed; null when the request is to be executed.
@@ -61,7 +67,7 @@ export class Idempotency {
       if (!caller.requireIdempotency) return null;
       throw new AppError('REQUEST_MISSING_IDEMPOTENCY', 'The X-Idempotency-Key header is missing');
     }
-    if (typeof key !== 'string' || !/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key)) {
+    if (!isKey(key)) {
       throw validationError('X-Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
     }
     const path = request.url.split('?', 1)[0]!;
@@ -124,14 +130,18 @@ export class Idempotency {
   }
 }
 
+function isKey(key: string | string[] | undefined): key is string {
+  return typeof key === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key);
+}
+
 /** Echoes the key in `meta` of every answer to a request that may carry one, and stores the answer. */
 export function registerIdempotency(app: FastifyInstance, idempotency: Idempotency): void {
   app.decorateRequest('idempotency', null);
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const answer = payload as { meta?: object } | null;
-    if (!METHODS.has(request.method) || answer === null || typeof answer !== 'object' || !('data' in answer))
-      return payload;
-    return { ...answer, meta: { idempotency_key: request.idempotency?.key ?? null, cached: false, ...answer.meta } };
+    if (!METHODS.has(request.method) || answer === null || typeof answer !== 'object') return payload;
+    if (!('data' in answer || 'error' in answer)) return payload;
+    return { ...answer, meta: { idempotency_key: idempotency.keyOf(request), cached: false, ...answer.meta } };
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.idempotency === null) return done(null, payload);
