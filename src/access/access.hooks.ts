@@ -240,7 +240,7 @@ function refused(caller: Caller, taken: Taken, cost: number, pricing: Pricing): 
     ? new AppError('RATE_LIMIT_MINUTE', `More than ${limit} units in one minute`, {
         details,
         retryAfter,
-        ...(never ? { hint } : {}),
+        ...(never ? { hint, retryable: false } : {}),
       })
     : new AppError('RATE_LIMIT_EXCEEDED', `The monthly allowance of ${limit} units is used up`, {
         details,

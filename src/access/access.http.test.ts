@@ -167,9 +167,10 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
       test.inject({ method: 'POST', url: '/v1/codes/batch', headers: tenant.headers, payload });
     const refused = await ask({ codes });
     expect(refused.statusCode).toBe(429);
-    expect(refused.json().error.hint).toContain('11 units');
+    expect(refused.json().error).toMatchObject({ retryable: false, hint: expect.stringContaining('11 units') });
     expect((await ask({ codes: codes.slice(1) })).statusCode).toBe(200);
-    expect((await ask({ codes: ['E0601'] })).json().error.hint).toContain('Retry-After');
+    const { error } = (await ask({ codes: ['E0601'] })).json();
+    expect(error).toMatchObject({ retryable: true, hint: expect.stringContaining('Retry-After') });
   });
 
   it('the monthly allowance is RATE_LIMIT_EXCEEDED until the first of next month', async () => {

@@ -73,7 +73,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     await post(keyed, { a: 1 });
     const response = await post(keyed, { a: 2 });
     expect(response.statusCode).toBe(409);
-    expect(response.json().error.code).toBe('REQUEST_DUPLICATE');
+    expect(response.json().error).toMatchObject({ code: 'REQUEST_DUPLICATE', retryable: false });
   });
 
   it('the same key of another organization is another request', async () => {
@@ -97,6 +97,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     const second = await post(keyed, {});
     expect(second.statusCode).toBe(409);
     expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
+    expect(second.json().error.retryable).toBe(true);
     open();
     expect((await first).statusCode).toBe(200);
     expect(runs).toBe(before + 1);

@@ -117,6 +117,7 @@ export class Idempotency {
     }
     if (stored === null || stored.status === null || stored.body === null) {
       throw new AppError('REQUEST_DUPLICATE', 'The first request with this idempotency key is still running', {
+        retryable: true,
         retryAfter: stored?.locked_seconds === undefined ? 1 : Math.min(stored.locked_seconds, 5),
       });
     }
