@@ -92,5 +92,5 @@ export const EvaluationSchema = success(
     missing_parameters: Type.Array(Type.String()),
     policy: Type.Object({ ...PolicySchema.properties, source_url: Type.String(), status: Type.String() }),
   }),
-  { idempotency_key: nullableString('Echo of X-Idempotency-Key') },
+  { idempotency_key: nullableString('Echo of X-Idempotency-Key'), cached: Type.Boolean() },
 );
