@@ -13,8 +13,11 @@ type Operation = {
   summary?: string;
   description?: string;
   tags?: string[];
-  responses: Record<string, unknown>;
+  responses: Record<string, { headers?: Record<string, unknown> }>;
   security?: unknown[];
+  parameters?: unknown[];
+  requestBody?: object;
+  deprecated?: boolean;
 };
 
 describe('contract', () => {
@@ -51,6 +54,30 @@ describe('contract', () => {
       const isPublic = operation.security?.length === 0;
       const expected = isPublic ? ['200', '503'] : ['200', '400', '401', '403', '404', '429', '500', '503'];
       expect(Object.keys(operation.responses), path).toEqual(expect.arrayContaining(expected));
+    }
+  });
+
+  it('every operation that may be repeated takes an idempotency key; those with a body declare what a body can be', () => {
+    for (const { path, method, operation } of operations().filter(({ method }) => method !== 'get')) {
+      const told = [method, path].join(' ');
+      expect(operation.parameters, told).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' });
+      expect(Object.keys(operation.responses), told).toEqual(expect.arrayContaining(['409', '413', '415']));
+    }
+  });
+
+  it('headers are declared as they are sent', async () => {
+    const tenant = await test.tenant({ plan: 'free' });
+    const ask = (url: string, headers: object) =>
+      test.inject({ method: 'POST', url, headers: { ...headers }, payload: { procedure_codes: ['E0601'] } });
+    const url = '/v1/claim-validation';
+    const answers = [await ask(url, tenant.headers), await ask(url, {})];
+    answers.push(await ask(url, tenant.headers), await ask(url, tenant.headers));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200, 429]);
+    for (const { statusCode, headers } of answers) {
+      const declared = Object.keys(document.paths[url]!.post!.responses[statusCode]!.headers!);
+      const sent = Object.keys(headers).filter((name) => /^(x-r|retry|deprecation|link|www)/.test(name));
+      expect(declared.map((name) => name.toLowerCase())).toEqual(expect.arrayContaining(sent));
+      if (statusCode !== 401) expect(sent).toHaveLength(declared.length);
     }
   });
 

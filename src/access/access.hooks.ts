@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
-import type { Limiter, MonthTake, Taken } from '../platform/limits/limiter.ts';
+import type { Limiter, Take, Taken } from '../platform/limits/limiter.ts';
 import { type Caller, requireFeature } from './caller.ts';
 import type { Idempotency } from './idempotency.service.ts';
 import { type Scope, scopesSatisfy } from './keys.rules.ts';
@@ -25,8 +25,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null;
-    /** Month units to give back if the service itself fails. */
-    charged: MonthTake | null;
+    /** What the request took, for what is given back when it fails. */
+    charged: Take | null;
   }
 }
 
@@ -37,9 +37,12 @@ export interface AccessParts {
   pricing: Pricing;
 }
 
+/** A request that is not valid or not permitted, whether its schema or its handler found out. */
+const REFUSED: ReadonlySet<number> = new Set([400, 403]);
+
 /**
  * The one hook chain: key -> scope -> plan -> (validation) -> idempotency -> limits -> handler. A request that fails
- * before its handler takes 1 unit of the minute and none of the month.
+ * before its handler, or that its handler refuses as not valid, takes 1 unit of the minute and none of the month.
  */
 export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): void {
   app.decorateRequest('caller', null);
@@ -48,7 +51,17 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
   // Without promises where nothing has to be waited for: these run on every request.
   app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access;
-    if (access === undefined) return done();
+    if (access === undefined) {
+      if (!request.is404 || request.headers.authorization === undefined) return done();
+      // Nobody is refused for his key where there is no operation.
+      const shown = parts.keys
+        .authenticate(request.headers.authorization)
+        .then(({ caller }) => showLeft(parts, reply, caller));
+      return void shown.then(
+        () => done(),
+        () => done(),
+      );
+    }
     const known = parts.keys.remembered(request.headers.authorization);
     if (known !== null) return done(enter(request, known, access));
     authenticate(parts, request, reply).then((caller) => done(enter(request, caller, access)), done);
@@ -67,26 +80,40 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
   });
   app.repeats.doorman = (authorization, terms) => admitAgain(parts, authorization, terms as Terms | null);
 
-  // Errors that arose before the charge (validation, scope, plan) count one request of the minute.
-  app.addHook('onError', async (request, reply, error) => {
-    if (request.caller === null || request.charged !== null || reply.hasHeader('x-ratelimit-limit')) return;
-    if (error instanceof AppError && error.status === 429) return;
-    showWindow(reply, request.caller, await parts.limiter.take(takeOf(request.caller, 1, 0, parts.pricing)));
-  });
+  app.addHook('onError', (request, reply, error) => settle(parts, request, reply, error));
 
   app.addHook('onResponse', (request, reply, done) => {
     if (request.charged !== null && reply.statusCode >= 500)
-      parts.limiter.refund(request.charged).then(() => done(), done);
+      parts.limiter.refund({ ...request.charged, units: 0 }).then(() => done(), done);
     else done();
   });
+}
+
+/** Charges what failed before its charge, and gives back what a request that was not valid took too much. */
+async function settle(parts: AccessParts, request: FastifyRequest, reply: FastifyReply, error: Error): Promise<void> {
+  const { caller, charged } = request;
+  if (caller === null) return;
+  if (charged !== null) {
+    if (!(error instanceof AppError && REFUSED.has(error.status))) return;
+    request.charged = null;
+    await parts.limiter.refund({ ...charged, units: charged.units - 1 });
+    await showLeft(parts, reply, caller);
+  } else if (!reply.hasHeader('x-ratelimit-limit') && !(error instanceof AppError && error.status === 429)) {
+    showWindow(reply, caller, await parts.limiter.take(takeOf(caller, 1, 0, parts.pricing)));
+  }
 }
 
 /** @throws AppError for a key that is missing, malformed, unknown or must not be used. */
 async function authenticate(parts: AccessParts, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   const { caller, refusal } = await parts.keys.authenticate(request.headers.authorization);
   if (refusal === null) return caller;
-  showWindow(reply, caller, await parts.limiter.take(takeOf(caller, 0, 0, parts.pricing)));
+  await showLeft(parts, reply, caller);
   throw refusal;
+}
+
+/** Says what is left of the caller's window, and takes nothing. */
+async function showLeft({ limiter, pricing }: AccessParts, reply: FastifyReply, caller: Caller): Promise<void> {
+  showWindow(reply, caller, await limiter.take(takeOf(caller, 0, 0, pricing)));
 }
 
 /** @returns why the caller may not use the operation, if so. */
@@ -104,11 +131,13 @@ function enter(request: FastifyRequest, caller: Caller, access: RouteAccess): Ap
   }
 }
 
-/** @returns true when a stored answer was sent. */
+/** @returns true when a stored answer was sent: charged like any other, and not before its turn. */
 async function begin(parts: AccessParts, request: FastifyRequest, reply: FastifyReply, units: number) {
-  const replayed = await parts.idempotency.begin(request, reply, callerOf(request));
-  await charge(parts, request, reply, replayed ? 1 : units, replayed ? 0 : units);
-  return replayed;
+  const stored = await parts.idempotency.begin(request, callerOf(request));
+  await charge(parts, request, reply, stored === null ? units : 1, stored === null ? units : 0);
+  if (stored === null) return false;
+  reply.code(stored.status).header('content-type', 'application/json').send(stored.text);
+  return true;
 }
 
 /** Charges where the limits are known in this process and grant it; false, with nothing taken, in every other case. */
@@ -118,7 +147,7 @@ function chargedNow({ limiter, pricing }: AccessParts, request: FastifyRequest, 
   const taken = limiter.takeNow?.(take) ?? null;
   if (taken === null || taken.refusedBy !== null) return false;
   showWindow(reply, caller, taken);
-  request.charged = take.month;
+  request.charged = take;
   return true;
 }
 
@@ -164,10 +193,10 @@ async function charge(
     await parts.idempotency.finish(request, reply.code(429), null);
     throw refused(caller, taken, minuteUnits, parts.pricing);
   }
-  request.charged = take.month;
+  request.charged = take;
 }
 
-function takeOf(caller: Caller, minuteUnits: number, monthUnits: number, pricing: Pricing) {
+function takeOf(caller: Caller, minuteUnits: number, monthUnits: number, pricing: Pricing): Take {
   const test = caller.mode === 'test';
   const counts = monthUnits > 0 && !test;
   return {
@@ -205,8 +234,14 @@ function refused(caller: Caller, taken: Taken, cost: number, pricing: Pricing): 
   const retryAfter = Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000));
   const limit = minute ? perMinute(caller.plan) : perMonth(caller.plan, pricing);
   const details = { window: minute ? 'minute' : 'month', limit, cost, reset_at: resetAt.toISOString() };
+  const never = minute && cost > limit;
+  const hint = `The request costs ${cost} units, more than a minute has: ask for less at once, or change the plan.`;
   return minute
-    ? new AppError('RATE_LIMIT_MINUTE', `More than ${limit} units in one minute`, { details, retryAfter })
+    ? new AppError('RATE_LIMIT_MINUTE', `More than ${limit} units in one minute`, {
+        details,
+        retryAfter,
+        ...(never ? { hint, retryable: false } : {}),
+      })
     : new AppError('RATE_LIMIT_EXCEEDED', `The monthly allowance of ${limit} units is used up`, {
         details,
         retryAfter,

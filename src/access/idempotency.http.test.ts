@@ -37,13 +37,43 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(again.meta.request_id).not.toBe(first.meta.request_id);
   });
 
+  it('a replay is byte for byte the data of the first answer, and says what is left of the limit', async () => {
+    const tenant = await test.tenant({ plan: 'free' });
+    const keyed = { ...tenant.headers, 'x-idempotency-key': 'bytes' };
+    const ask = (codes: string[]) =>
+      test.inject({ method: 'POST', url: '/v1/codes/batch', headers: keyed, payload: { codes } });
+    const first = await ask(['E0601', 'a ,"meta":{', '99213', '__proto__', '7']);
+    const again = await ask(['E0601', 'a ,"meta":{', '99213', '__proto__', '7']);
+    const dataOf = (text: string) => text.slice(0, text.lastIndexOf(',"meta":{"request_id"'));
+    expect(first.json().meta).toMatchObject({ cached: false, count: 5 });
+    expect(again.json().meta).toMatchObject({ cached: true, count: 5, idempotency_key: 'bytes' });
+    expect(dataOf(again.body)).toBe(dataOf(first.body));
+    expect(again.headers).toMatchObject({ 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': '4' });
+    for (let i = 0; i < 4; i++) await ask(['E0601', 'a ,"meta":{', '99213', '__proto__', '7']);
+    const refused = await ask(['E0601', 'a ,"meta":{', '99213', '__proto__', '7']);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error.code).toBe('RATE_LIMIT_MINUTE');
+  });
+
+  it('errors echo the key too, the first time and replayed', async () => {
+    const { headers } = await test.tenant();
+    const ask = (payload: object, key: Record<string, string> = { 'x-idempotency-key': 'wrong' }) =>
+      test.inject({ method: 'POST', url: '/v1/policies/compare', headers: { ...headers, ...key }, payload });
+    const metaOf = async (payload: object, key?: Record<string, string>) => (await ask(payload, key)).json().meta;
+    expect(await metaOf({})).toMatchObject({ idempotency_key: 'wrong', cached: false });
+    expect(await metaOf({ procedure_codes: ['none'] })).toMatchObject({ idempotency_key: 'wrong', cached: false });
+    expect(await metaOf({ procedure_codes: ['none'] })).toMatchObject({ idempotency_key: 'wrong', cached: true });
+    expect(await metaOf({}, {})).toMatchObject({ idempotency_key: null, cached: false });
+    expect(await metaOf({}, { 'x-idempotency-key': 'é' })).toMatchObject({ idempotency_key: null });
+  });
+
   it('another body with the same key is REQUEST_DUPLICATE', async () => {
     const { headers } = await test.tenant();
     const keyed = { ...headers, 'x-idempotency-key': 'two' };
     await post(keyed, { a: 1 });
     const response = await post(keyed, { a: 2 });
     expect(response.statusCode).toBe(409);
-    expect(response.json().error.code).toBe('REQUEST_DUPLICATE');
+    expect(response.json().error).toMatchObject({ code: 'REQUEST_DUPLICATE', retryable: false });
   });
 
   it('the same key of another organization is another request', async () => {
@@ -67,6 +97,7 @@ describe.each(engines)('idempotency on %s', (engine) => {
     const second = await post(keyed, {});
     expect(second.statusCode).toBe(409);
     expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
+    expect(second.json().error.retryable).toBe(true);
     open();
     expect((await first).statusCode).toBe(200);
     expect(runs).toBe(before + 1);

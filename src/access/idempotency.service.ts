@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
+import { withMeta } from '../platform/http/json-text.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import type { Caller } from './caller.ts';
 import {
@@ -26,6 +27,12 @@ declare module 'fastify' {
   }
 }
 
+/** An answer that was given before, as JSON text of the whole envelope. */
+export interface Replay {
+  status: number;
+  text: string;
+}
+
 /** Stored answers for requests that carry an idempotency key: the first finished one is replayed for 24 hours. */
 export class Idempotency {
   readonly #database: Database;
@@ -41,20 +48,26 @@ export class Idempotency {
     this.#timer.unref();
   }
 
+  /** The key a request came with, whatever became of it; null without one that may be used. */
+  keyOf(request: FastifyRequest): string | null {
+    const key = request.headers[this.#headerName];
+    return isKey(key) ? key : null;
+  }
+
   /**
-   * Claims the key, or sends the stored answer.
-   * @returns true when an answer was sent and nothing must be executed.
+   * Claims the key, or finds the answer that is stored for it.
+   * @returns the answer to send, and then nothing must be executed; null when the request is to be executed.
    * @throws AppError REQUEST_DUPLICATE, REQUEST_MISSING_IDEMPOTENCY or VALIDATION_ERROR.
    */
-  async begin(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<boolean> {
+  async begin(request: FastifyRequest, caller: Caller): Promise<Replay | null> {
     request.idempotency = null;
-    if (!METHODS.has(request.method)) return false;
+    if (!METHODS.has(request.method)) return null;
     const key = request.headers[this.#headerName];
     if (key === undefined) {
-      if (!caller.requireIdempotency) return false;
+      if (!caller.requireIdempotency) return null;
       throw new AppError('REQUEST_MISSING_IDEMPOTENCY', 'The X-Idempotency-Key header is missing');
     }
-    if (typeof key !== 'string' || !/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key)) {
+    if (!isKey(key)) {
       throw validationError('X-Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
     }
     const path = request.url.split('?', 1)[0]!;
@@ -64,10 +77,9 @@ export class Idempotency {
       .digest();
     if (await claimKey(this.#database, scope, hash, LOCK_SECONDS)) {
       request.idempotency = { key, scope };
-      return false;
+      return null;
     }
-    await this.#answerAgain(request, reply, scope, hash);
-    return true;
+    return this.#answerAgain(request, scope, hash);
   }
 
   /** Stores what was answered; 5xx and 429 free the key instead. */
@@ -98,31 +110,29 @@ export class Idempotency {
     return this.#box.open(Buffer.from(body.slice(SEALED.length), 'base64'), scope.organizationId);
   }
 
-  async #answerAgain(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    scope: IdempotencyScope,
-    hash: Buffer,
-  ): Promise<void> {
+  async #answerAgain(request: FastifyRequest, scope: IdempotencyScope, hash: Buffer): Promise<Replay> {
     const stored = await findResponse(this.#database, scope);
     if (stored !== null && !stored.request_hash.equals(hash)) {
       throw new AppError('REQUEST_DUPLICATE', 'This idempotency key was used with another request');
     }
     if (stored === null || stored.status === null || stored.body === null) {
       throw new AppError('REQUEST_DUPLICATE', 'The first request with this idempotency key is still running', {
+        retryable: true,
         retryAfter: stored?.locked_seconds === undefined ? 1 : Math.min(stored.locked_seconds, 5),
       });
     }
-    const envelope = JSON.parse(this.#open(stored.body, scope)) as { meta?: object };
-    envelope.meta = {
-      ...envelope.meta,
+    const text = withMeta(this.#open(stored.body, scope), {
       request_id: request.id,
       timestamp: new Date().toISOString(),
       idempotency_key: scope.key,
       cached: true,
-    };
-    reply.code(stored.status).header('content-type', 'application/json').serializer(JSON.stringify).send(envelope);
+    });
+    return { status: stored.status, text };
   }
+}
+
+function isKey(key: string | string[] | undefined): key is string {
+  return typeof key === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key);
 }
 
 /** Echoes the key in `meta` of every answer to a request that may carry one, and stores the answer. */
@@ -130,9 +140,9 @@ export function registerIdempotency(app: FastifyInstance, idempotency: Idempoten
   app.decorateRequest('idempotency', null);
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const answer = payload as { meta?: object } | null;
-    if (!METHODS.has(request.method) || answer === null || typeof answer !== 'object' || !('data' in answer))
-      return payload;
-    return { ...answer, meta: { idempotency_key: request.idempotency?.key ?? null, cached: false, ...answer.meta } };
+    if (!METHODS.has(request.method) || answer === null || typeof answer !== 'object') return payload;
+    if (!('data' in answer || 'error' in answer)) return payload;
+    return { ...answer, meta: { idempotency_key: idempotency.keyOf(request), cached: false, ...answer.meta } };
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.idempotency === null) return done(null, payload);

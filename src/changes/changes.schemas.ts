@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { CursorSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
 import { CHANGE_TYPES } from './compare/compare.rules.ts';
 import type { ChangeDetails } from './compare/details.rules.ts';
 
@@ -75,7 +75,7 @@ export type StreamQuery = Static<typeof StreamQuerySchema>;
 
 export const ChangeQuerySchema = Type.Object({
   ...StreamQuerySchema.properties,
-  cursor: Type.Optional(Type.String({ maxLength: 2_000, description: 'meta.pagination.cursor of the page before' })),
+  cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
 });
 export type ChangeQuery = Static<typeof ChangeQuerySchema>;

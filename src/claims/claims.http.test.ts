@@ -65,6 +65,20 @@ describe.each(engines)('claim validation over HTTP on %s', (engine) => {
     expect(second.headers.link).toContain('/v1/claims/validate');
   });
 
+  it('the older path says so whatever it answers', async () => {
+    const url = '/v1/claim-validation';
+    const answers = [
+      await post({}, url),
+      await post(CLAIM, `${url}?x=1`),
+      await post(CLAIM, url, { authorization: 'Bearer nonsense' }),
+      await post(CLAIM, url, (await test.tenant({ scopes: ['write'] })).headers),
+      await post(CLAIM, url, { 'x-idempotency-key': 'older' }),
+      await post(CLAIM, url, { 'x-idempotency-key': 'older' }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 401, 403, 200, 200]);
+    for (const { headers } of answers) expect(headers.deprecation).toMatch(/^@\d+$/);
+  });
+
   it('a repeated idempotency key is answered again and marked so', async () => {
     const keyed = { 'x-idempotency-key': 'claim-1' };
     const first = (await post(CLAIM, undefined, keyed)).json();

@@ -32,11 +32,16 @@ export function registerClaims(app: FastifyInstance, { decisions }: { decisions:
   app.post<{ Body: ClaimBody }>('/v1/claims/validate', options('validateClaim', false), answer);
   app.post<{ Body: ClaimBody }>(
     '/v1/claim-validation',
-    { ...options('validateClaimOlderPath', true), onRequest: (_request, reply, done) => done(deprecate(reply)) },
+    // On sending: a request that is refused before it comes to this route is told too.
+    {
+      ...options('validateClaimOlderPath', true),
+      onSend: (_request, reply, payload, done) => deprecate(reply, payload, done),
+    },
     answer,
   );
 }
 
-function deprecate(reply: FastifyReply): undefined {
+function deprecate(reply: FastifyReply, payload: unknown, done: (error: null, payload: unknown) => void): void {
   reply.header('deprecation', DEPRECATED_SINCE).header('link', '</v1/claims/validate>; rel="successor-version"');
+  done(null, payload);
 }

@@ -106,7 +106,7 @@ function registerBatch(app: FastifyInstance, parts: CodeParts): void {
           'Up to 50 codes. An unknown one answers {found: false, code: "", code_system: "UNKNOWN"} under its key.',
         tags: ['Codes'],
         body: BatchBodySchema,
-        response: { 200: BatchSchema, ...errors() },
+        response: { 200: BatchSchema, ...errors(409, 413, 415) },
       },
     },
     async (request, reply) => {

@@ -184,5 +184,10 @@ export const BatchSchema = success(
       description: 'By requested code',
     }),
   }),
-  { includes: Type.Array(Type.String()), count: Type.Integer() },
+  {
+    includes: Type.Array(Type.String()),
+    count: Type.Integer({ description: 'Keys in results' }),
+    idempotency_key: nullable(Type.String()),
+    cached: Type.Boolean({ description: 'An earlier answer to the same key' }),
+  },
 );

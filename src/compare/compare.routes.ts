@@ -16,7 +16,7 @@ export function registerCompare(app: FastifyInstance, parts: CompareParts): void
           'Which Medicare policies each MAC jurisdiction has on up to ten procedure codes and what they say of them, with the national policies beside. A jurisdiction without policies is silent, which is neither coverage nor refusal.',
         tags: ['Policies'],
         body: CompareBodySchema,
-        response: { 200: CompareSchema, ...errors(409) },
+        response: { 200: CompareSchema, ...errors(409, 413, 415) },
       },
     },
     async (request) => ({ data: await comparePolicies(parts, request.body, today()) }),

@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { ChangeRecordSchema, ChangeTypeSchema } from '../changes/changes.public.ts';
-import { PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { CursorSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
 
 const DiffIdSchema = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'diff_id of a change record' });
 const NotesSchema = Type.Union([Type.String({ maxLength: 500 }), Type.Null()], {
   description: 'Kept with the acknowledgement, at most 500 characters',
 });
-const CursorSchema = Type.String({ maxLength: 2_000, description: 'meta.pagination.cursor of the page before' });
 const nullable = Type.Union([Type.String(), Type.Null()]);
 
 export const AckBodySchema = Type.Object({ diff_id: DiffIdSchema, notes: Type.Optional(NotesSchema) });

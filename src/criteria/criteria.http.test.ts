@@ -46,6 +46,12 @@ describe.each(engines)('criteria over HTTP on %s', (engine) => {
     expect((await get('q=facet&jurisdiction=DME-A')).json().data).toEqual([]);
   });
 
+  it('a blank filter is an unused one', async () => {
+    const blank = (await get('q=facet&jurisdiction=%20')).json();
+    expect(blank.meta.filters).toEqual({ policy_type: null, jurisdiction: null });
+    expect(blank.data).toEqual((await get('q=facet')).json().data);
+  });
+
   it('pages neither skip nor repeat', async () => {
     const whole = (await get('q=covered&limit=100')).json().data.map((item: Item) => item.criteria_id);
     const paged: string[] = [];
@@ -65,6 +71,11 @@ describe.each(engines)('criteria over HTTP on %s', (engine) => {
     ['q=a&cursor=x', 'REQUEST_INVALID_CURSOR'],
   ])('the query %j is %s', async (query, code) => {
     expect((await get(query)).json().error.code).toBe(code);
+  });
+
+  it('a cursor of any length that is none is told as such', async () => {
+    const response = await get(`q=a&cursor=${'A'.repeat(2_001)}`);
+    expect([response.statusCode, response.json().error.code]).toEqual([400, 'REQUEST_INVALID_CURSOR']);
   });
 
   it('evaluation needs the Professional plan', async () => {
@@ -110,10 +121,29 @@ describe.each(engines)('criteria over HTTP on %s', (engine) => {
     expect((await about({ [counseling.block_id]: dates, [screening.block_id]: [] })).determination).toBe('not_met');
   });
 
+  it('a policy whose retirement has come since it was loaded is evaluated and shown as retired', async () => {
+    const { headers } = await test.tenant();
+    await test.database.execute({
+      name: 'retire',
+      text: `UPDATE policy_versions SET retire_date = '2020-01-01'
+        WHERE id = (SELECT current_version_id FROM policies WHERE policy_id = 'NCD254')`,
+      values: [],
+    });
+    // Another application reads the corpus as it is now.
+    const second = await createTestApp({ shared: test.opened });
+    const payload = { policy_id: 'NCD254', parameters: {} };
+    const answer = await second.inject({ method: 'POST', url: '/v1/coverage/evaluate', headers, payload });
+    expect(answer.json().data.policy).toMatchObject({ policy_id: 'NCD254', status: 'retired' });
+    expect((await second.get('/v1/policies/NCD254', await test.tenant())).json().data.status).toBe('retired');
+    await second.close();
+  });
+
   it('parameters that make no sense are told by name', async () => {
     const response = await evaluate({ policy_id: 'NCD364', parameters: { age: 'old', bmi: -1 } });
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().error.details)).toContain('parameters/age');
+    const dates = await evaluate({ policy_id: 'NCD364', parameters: { service_dates: { G0442: ['2025-02-30'] } } });
+    expect(Object.keys(dates.json().error.details)).toEqual(['parameters/service_dates/G0442/0']);
     const unnamed = await evaluate({ policy_id: 'NCD364', parameters: { 'John Smith': 1 } });
     expect(Object.keys(unnamed.json().error.details)).toEqual(['parameters']);
     expect((await evaluate({ policy_id: 'NCD364', parameters: { constructor: {} } })).statusCode).toBe(400);

@@ -33,7 +33,7 @@ export function registerCriteria(app: FastifyInstance, given: Omit<CriteriaParts
         meta: {
           pagination: { cursor, has_more: cursor !== null, limit },
           search: { query: query.q, section: query.section ?? null },
-          filters: { policy_type: query.policy_type ?? null, jurisdiction: query.jurisdiction ?? null },
+          filters: { policy_type: query.policy_type ?? null, jurisdiction: query.jurisdiction?.trim() || null },
         },
       };
     },

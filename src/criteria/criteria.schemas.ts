@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { CursorSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
 import { TAG_VOCABULARY } from './extract/tags.ts';
 
 const SECTIONS = ['indications', 'limitations', 'documentation', 'frequency', 'other'];
@@ -13,7 +13,7 @@ export const CriteriaQuerySchema = Type.Object({
     Type.Unsafe<string>({ type: 'string', enum: POLICY_TYPES, description: 'Only this type' }),
   ),
   jurisdiction: Type.Optional(Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A' })),
-  cursor: Type.Optional(Type.String({ maxLength: 2_000, description: 'meta.pagination.cursor of the page before' })),
+  cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
 });
 export type CriteriaQuery = Static<typeof CriteriaQuerySchema>;
@@ -92,5 +92,5 @@ export const EvaluationSchema = success(
     missing_parameters: Type.Array(Type.String()),
     policy: Type.Object({ ...PolicySchema.properties, source_url: Type.String(), status: Type.String() }),
   }),
-  { idempotency_key: nullableString('Echo of X-Idempotency-Key') },
+  { idempotency_key: nullableString('Echo of X-Idempotency-Key'), cached: Type.Boolean() },
 );

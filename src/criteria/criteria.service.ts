@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import type { PolicyDirectory, PolicyEntry } from '../policies/policies.public.ts';
+import { type PolicyDirectory, type PolicyEntry, statusOn, today } from '../policies/policies.public.ts';
 import type { CriteriaMemory } from './criteria.memory.ts';
 import { type FoundBlock, searchBlocks } from './criteria.queries.ts';
 import { decideCoverage } from './criteria.rules.ts';
@@ -58,7 +58,7 @@ export async function evaluateCoverage({ directory, memory }: CriteriaParts, { p
   if ('errors' in read) {
     const details = Object.fromEntries(
       Object.entries(read.errors).map(([path, messages]) => [
-        path === 'parameters' ? path : `parameters/${path}`,
+        path === 'parameters' ? path : `parameters/${path.replaceAll('.', '/')}`,
         messages,
       ]),
     );
@@ -75,7 +75,9 @@ export async function evaluateCoverage({ directory, memory }: CriteriaParts, { p
   return { ...decideCoverage(blocks, read.parameters), policy: shownOf(policy) };
 }
 
-function shownOf({ policy_id, title, policy_type, jurisdictions, effective_date, source_url, status }: PolicyEntry) {
+function shownOf(policy: PolicyEntry) {
+  const { policy_id, title, policy_type, jurisdictions, effective_date, source_url } = policy;
+  const status = statusOn(policy, today());
   return { policy_id, title, policy_type, jurisdiction: jurisdictions[0] ?? null, effective_date, source_url, status };
 }
 

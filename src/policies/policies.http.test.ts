@@ -36,6 +36,9 @@ describe.each(engines)('policies over HTTP on %s', (engine) => {
       search: { query: null, mode: 'keyword' },
       filters: { policy_type: null, jurisdiction: null, payer: null, icd10: null, status: 'active' },
     });
+    const blank = (await ask('/v1/policies?jurisdiction=%20&payer=&icd10=%20')).json();
+    expect(blank.meta.filters).toEqual(meta.filters);
+    expect(blank.data).toEqual(data);
     expect(data[0]).not.toHaveProperty('summary');
   });
 

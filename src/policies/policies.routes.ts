@@ -103,9 +103,9 @@ function listMeta(page: PolicyPage, query: PolicyQuery) {
     search: { query: page.query, mode: 'keyword' },
     filters: {
       policy_type: query.policy_type ?? null,
-      jurisdiction: query.jurisdiction ?? null,
-      payer: query.payer ?? null,
-      icd10: query.icd10 ?? null,
+      jurisdiction: query.jurisdiction?.trim() || null,
+      payer: query.payer?.trim() || null,
+      icd10: query.icd10?.trim() || null,
       status: query.status ?? 'active',
     },
   };

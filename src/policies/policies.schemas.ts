@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { CursorSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
 
 export const POLICY_TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'] as const;
 export const LIST_INCLUDES = ['summary', 'criteria', 'codes'] as const;
@@ -30,7 +30,7 @@ export const PolicyQuerySchema = Type.Object({
   ),
   format: Type.Optional(choice(['json', 'csv', 'fhir'], 'json (default), csv or fhir')),
   status: Type.Optional(choice(['active', 'retired', 'all'], 'active (default), retired or all')),
-  cursor: Type.Optional(Type.String({ maxLength: 2_000, description: 'meta.pagination.cursor of the page before' })),
+  cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
   include: Type.Optional(Type.String({ maxLength: 100, description: 'Comma-separated: summary, criteria, codes' })),
 });

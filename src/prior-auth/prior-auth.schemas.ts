@@ -30,7 +30,7 @@ export const PriorAuthBodySchema = Type.Object({
   ),
   date_of_service: optional(dateOfService),
   site_of_service: optional(siteOfService),
-  criteria_page: optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  criteria_page: optional(Type.Integer({ minimum: 1, default: 1 })),
   criteria_per_page: optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
 });
 export type PriorAuthBody = Static<typeof PriorAuthBodySchema>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { CursorSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
 import { SUBSCRIBABLE, type Subscribable } from './webhooks.rules.ts';
 
 const MAX_ID = 2_147_483_647;
@@ -36,7 +36,7 @@ export const DeliveryParamsSchema = Type.Object({ delivery_id: id('Delivery') })
 export type DeliveryParams = Static<typeof DeliveryParamsSchema>;
 
 const PAGE = {
-  cursor: Type.Optional(Type.String({ maxLength: 2_000, description: 'meta.pagination.cursor of the page before' })),
+  cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
 };
 export const ListQuerySchema = Type.Object(PAGE);

@@ -4,6 +4,8 @@ export interface AppErrorOptions {
   /** Replaces the hint of the error table. */
   hint?: string;
   details?: Record<string, unknown>;
+  /** Replaces what the error table says: whether the same request can succeed later. */
+  retryable?: boolean;
   /** Seconds for the `Retry-After` header. */
   retryAfter?: number;
   /** Further public members of the error object, e.g. `upgrade_to`. */
@@ -28,7 +30,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = row.status;
     this.hint = options.hint ?? row.hint;
-    this.retryable = row.retryable;
+    this.retryable = options.retryable ?? row.retryable;
     this.details = options.details ?? {};
     this.retryAfter = options.retryAfter;
     this.extra = options.extra ?? {};

@@ -17,6 +17,9 @@ export function success<Data extends TSchema, MetaProps extends TProperties>(dat
   );
 }
 
+/** Without bounds: whatever is no cursor of this service is REQUEST_INVALID_CURSOR, however long. */
+export const CursorSchema = Type.String({ description: 'meta.pagination.cursor of the page before' });
+
 export const PaginationSchema = Type.Object({
   cursor: Type.Union([Type.String(), Type.Null()], { description: 'Give this to get the next page; null at the end' }),
   has_more: Type.Boolean(),

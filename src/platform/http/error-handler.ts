@@ -17,6 +17,7 @@ const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION_INVALID_JSON', 'The body is not valid JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['VALIDATION_ERROR', 'Content-Length does not match the body'],
   FST_ERR_BAD_URL: ['VALIDATION_ERROR', 'The path is not a valid URL'],
+  FST_ERR_MAX_PARAM_LENGTH: ['VALIDATION_ERROR', 'The path holds a value that is too long'],
 };
 
 // Connection-level failures of the database: the request can succeed later, so they are 503 and not 500.
@@ -69,6 +70,22 @@ export function errorBody(error: AppError, requestId: string, publicUrl: string,
     },
     meta: { request_id: requestId, timestamp: new Date().toISOString(), ...meta },
   };
+}
+
+/** Answers what failed before any hook could run. */
+export function sendFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+  publicUrl: string,
+): FastifyReply {
+  return sendError(
+    reply.headers(headers).header('x-request-id', request.id),
+    request,
+    toAppError(error, request),
+    publicUrl,
+  );
 }
 
 function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError, publicUrl: string): FastifyReply {

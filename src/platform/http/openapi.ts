@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { ERROR } from './envelope.schemas.ts';
+import { type Described, tellHeaders } from './openapi.headers.ts';
 
 export interface ProductInfo {
   title: string;
@@ -34,17 +35,10 @@ export async function registerOpenApi(
     },
     hideUntagged: true,
     transformObject: (described) =>
-      'openapiObject' in described ? shareErrors(described.openapiObject as Described) : described.swaggerObject,
+      'openapiObject' in described
+        ? tellHeaders(shareErrors(described.openapiObject as Described))
+        : described.swaggerObject,
   });
-}
-
-interface Described {
-  paths?: Record<string, Record<string, { responses?: Record<string, Answer> }>>;
-  components?: { schemas?: Record<string, object> };
-}
-
-interface Answer {
-  content?: Record<string, { schema?: { description?: string; $ref?: string } }>;
 }
 
 /** Errors look alike everywhere: said once, a generated client has one type for them and the document is half as long. */

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import cors from '@fastify/cors';
 import Ajv, { type Options } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -7,8 +8,8 @@ import { AppError } from '../errors/app-error.ts';
 import { sortableId } from '../ids.ts';
 import { withoutRedaction } from '../telemetry/logger.ts';
 import { RequestLogger } from '../telemetry/request-logger.ts';
-import { errorBody, registerErrorHandler } from './error-handler.ts';
-import { containsNul } from './input-guard.ts';
+import { errorBody, registerErrorHandler, sendFrameworkError } from './error-handler.ts';
+import { unacceptable } from './input-guard.ts';
 import { useRepeats } from './repeats.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -17,6 +18,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The HTTP server without any route: envelope, errors, ids, headers, limits of size and time. */
 export async function createServer(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const security = securityHeaders(config.publicUrl.startsWith('https:'));
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,18 +30,10 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => sendFrameworkError(error, request, reply, security, config.publicUrl),
     clientErrorHandler(error, socket) {
       if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || !socket.writable) return;
-      const body = JSON.stringify(
-        errorBody(
-          new AppError('VALIDATION_ERROR', 'The request is not valid HTTP'),
-          sortableId('req_'),
-          config.publicUrl,
-        ),
-      );
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-      );
+      socket.end(unreadable((error as NodeJS.ErrnoException).code, security, config.publicUrl));
     },
   });
   useValidators(app);
@@ -48,10 +42,29 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
   takeEmptyBodies(app);
   registerErrorHandler(app, config.publicUrl);
   if (config.corsOrigins.length > 0) await useCors(app, config);
-  registerHooks(app, securityHeaders(config.publicUrl.startsWith('https:')));
+  registerHooks(app, security);
   useRepeats(app);
   logRequests(app, logger);
   return app;
+}
+
+/** The whole answer to what the parser could not read as a request. */
+function unreadable(code: string | undefined, security: Readonly<Record<string, string>>, publicUrl: string): string {
+  const error =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? new AppError('REQUEST_TOO_LARGE', 'URL and headers are larger than this service accepts')
+      : new AppError('VALIDATION_ERROR', 'The request is not valid HTTP');
+  const requestId = sortableId('req_');
+  const body = JSON.stringify(errorBody(error, requestId, publicUrl));
+  const headers = {
+    ...security,
+    'x-request-id': requestId,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
 /** Query and path values arrive as text and are converted; bodies are taken at their word. */
@@ -92,10 +105,10 @@ function registerHooks(app: FastifyInstance, security: Readonly<Record<string, s
     reply.headers(security).header('x-request-id', request.id);
     done();
   });
-  // PostgreSQL cannot store NUL in text; without this a hostile value would surface as an internal error.
   app.addHook('preValidation', (request, _reply, done) => {
-    const hostile = containsNul(request.query) || containsNul(request.params) || containsNul(request.body);
-    done(hostile ? new AppError('VALIDATION_ERROR', 'The request holds a NUL character') : undefined);
+    const { query, params, body } = request;
+    const found = unacceptable(query) ?? unacceptable(params) ?? unacceptable(body);
+    done(found === null ? undefined : new AppError('VALIDATION_ERROR', `The request ${found}`));
   });
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const answer = payload as { data?: unknown; meta?: object; success?: boolean } | null;

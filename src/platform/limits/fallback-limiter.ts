@@ -1,4 +1,4 @@
-import type { Limiter, MonthTake, Take, Taken } from './limiter.ts';
+import type { Limiter, Refund, Take, Taken } from './limiter.ts';
 
 /** Asks the shared limiter; while that one is down, limits within this process keep the service answering. */
 export class FallbackLimiter implements Limiter {
@@ -21,12 +21,12 @@ export class FallbackLimiter implements Limiter {
     }
   }
 
-  async refund(month: MonthTake): Promise<void> {
+  async refund(back: Refund): Promise<void> {
     try {
-      await this.#shared.refund(month);
+      await this.#shared.refund(back);
     } catch (error) {
       this.#onFailure(error);
-      await this.#local.refund(month);
+      await this.#local.refund(back);
     }
   }
 

@@ -118,8 +118,50 @@ describe.each(kinds)('%s limiter', (kind) => {
     const month = { owner: 'org_d', month: '2026-11-01', units: 5, limit: 5 };
     expect((await limiters[0]!.take({ key: 'org_d', units: 1, perMinute: 100, month })).refusedBy).toBeNull();
     expect((await limiters[1]!.take({ key: 'org_d', units: 1, perMinute: 100, month })).refusedBy).toBe('month');
-    await limiters[0]!.refund(month);
+    await limiters[0]!.refund({ key: 'org_d', units: 0, month });
     expect((await limiters[1]!.take({ key: 'org_d', units: 1, perMinute: 100, month })).refusedBy).toBeNull();
+  });
+
+  it('units given back to a minute can be taken again, those of other takes stay', async () => {
+    expect((await take('org_e', 0, 3, 10)).used).toBe(3);
+    expect((await take('org_e', 1, 7, 10)).used).toBe(10);
+    await limiters[0]!.refund({ key: 'org_e', units: 6, month: null });
+    expect((await take('org_e', 1, 0, 10)).used).toBe(4);
+    expect((await take('org_e', 0, 6, 10)).used).toBe(10);
+    expect((await take('org_e', 1, 1, 10)).refusedBy).toBe('minute');
+    await limiters[1]!.refund({ key: 'org_e', units: 99, month: null });
+    expect((await take('org_e', 0, 0, 10)).used).toBe(0);
+    await limiters[1]!.refund({ key: 'nobody', units: 1, month: null });
+  });
+});
+
+describe('giving back', () => {
+  it('makes room at once and never lets a later minute hold more than the limit', () => {
+    const step = fc.record({
+      wait: fc.integer({ min: 0, max: 20_000 }),
+      units: fc.integer({ min: 1, max: 8 }),
+      valid: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 200 }), fc.integer({ min: 1, max: 20 }), (steps, limit) => {
+        const window = new SlidingWindow();
+        const kept: { at: number; units: number }[] = [];
+        let now = 1_000_000;
+        for (const { wait, units, valid } of steps) {
+          now += wait;
+          const taken = window.take(now, units, limit);
+          if (taken.refusedBy !== null) continue;
+          if (!valid) {
+            window.giveBack(units - 1);
+            expect(window.take(now, 0, limit).used).toBe(taken.used - units + 1);
+          }
+          kept.push({ at: now, units: valid ? units : 1 });
+          const inWindow = kept.filter(({ at }) => at > now - 60_000).reduce((sum, entry) => sum + entry.units, 0);
+          expect(inWindow).toBeLessThanOrEqual(limit);
+          expect(inWindow).toBeLessThanOrEqual(window.take(now, 0, limit).used);
+        }
+      }),
+    );
   });
 });
 

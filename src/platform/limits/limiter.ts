@@ -16,6 +16,9 @@ export interface MonthTake {
   limit: number;
 }
 
+/** What is given back of a take. */
+export type Refund = Pick<Take, 'key' | 'units' | 'month'>;
+
 export interface Taken {
   /** Null when granted. Nothing was taken when refused. */
   refusedBy: 'minute' | 'month' | null;
@@ -32,8 +35,11 @@ export interface Limiter {
   take(take: Take): Promise<Taken>;
   /** The same without waiting, where everything needed is known in this process; null, with nothing taken, where it is not. */
   takeNow?(take: Take): Taken | null;
-  /** Gives month units back, for a request that failed by our fault. */
-  refund(month: MonthTake): Promise<void>;
+  /**
+   * Gives units of a granted take back: those of the month for a request that failed by our fault, nearly all for one that
+   * was not valid. Units of the window are taken from its oldest slices, so that it never grants too much later.
+   */
+  refund(back: Refund): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../database/database.ts';
-import type { Limiter, MonthTake, Take, Taken } from './limiter.ts';
+import { type Limiter, type Refund, type Take, type Taken, WINDOW_MS } from './limiter.ts';
 
 interface Waiting {
   take: Take;
@@ -38,7 +38,9 @@ export class PostgresLimiter implements Limiter {
     });
   }
 
-  async refund(month: MonthTake): Promise<void> {
+  async refund({ key, units, month }: Refund): Promise<void> {
+    if (units > 0) await this.#database.execute(giveBack(key, units));
+    if (month === null) return;
     await this.#database.execute(sql`
       UPDATE usage_months SET units = greatest(0, units - ${month.units}::int)
       WHERE organization_id = ${month.owner} AND month = ${month.month}::date`);
@@ -88,4 +90,18 @@ export class PostgresLimiter implements Limiter {
       for (const waiting of batch) waiting.reject(error);
     }
   }
+}
+
+/** Takes units out of a window, those of the oldest slices first; slices that have expired hold none to give back. */
+function giveBack(key: string, units: number) {
+  return sql`
+    UPDATE rate_windows w SET units = (
+      SELECT array_agg(CASE WHEN s.fresh THEN greatest(0, s.u - greatest(0, ${units}::int - s.before)) ELSE s.u END ORDER BY s.n)::int[]
+      FROM (
+        SELECT t.u, t.n, t.e > expired AS fresh,
+          coalesce(sum(t.u) FILTER (WHERE t.e > expired) OVER (ORDER BY t.n ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+        FROM unnest(w.ends_ms, w.units) WITH ORDINALITY AS t (e, u, n),
+          (SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - ${WINDOW_MS}::bigint) AS c (expired)
+      ) AS s)
+    WHERE w.key = ${key} AND w.ends_ms <> '{}'`;
 }

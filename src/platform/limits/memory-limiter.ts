@@ -1,4 +1,4 @@
-import type { Limiter, MonthStore, MonthTake, Take, Taken } from './limiter.ts';
+import type { Limiter, MonthStore, MonthTake, Refund, Take, Taken } from './limiter.ts';
 import { SlidingWindow } from './sliding-window.ts';
 import { UsageJournal } from './usage-journal.ts';
 
@@ -41,7 +41,9 @@ export class MemoryLimiter implements Limiter {
     return window.take(now, take.units, take.perMinute);
   }
 
-  async refund(month: MonthTake): Promise<void> {
+  async refund({ key, units, month }: Refund): Promise<void> {
+    this.#windows.get(key)?.giveBack(units);
+    if (month === null) return;
     await this.#ready(month);
     this.#months.set(monthKey(month), Math.max(0, (this.#months.get(monthKey(month)) as number) - month.units));
     this.#journal.add(month.owner, month.month, -month.units);

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { Limiter, MonthStore, MonthTake, Take, Taken } from './limiter.ts';
+import type { Limiter, MonthStore, MonthTake, Refund, Take, Taken } from './limiter.ts';
 import { UsageJournal } from './usage-journal.ts';
 
 /** A month counter outlives its month by a few days, so that late refunds find it. */
@@ -68,7 +68,22 @@ for i = 0, #KEYS / 2 - 1 do
 end
 return out`;
 
+// Units given back leave the oldest slices first: their sums rise until they say that those units were gone before them.
+const GIVE_BACK_LUA = `
+local first = redis.call('LINDEX', KEYS[1], 0)
+if not first then return 0 end
+local _, gone = cmsgpack.unpack(first)
+local _, sum = cmsgpack.unpack(redis.call('LINDEX', KEYS[1], -1))
+local up_to = math.min(sum, gone + tonumber(ARGV[1]))
+for i = 0, redis.call('LLEN', KEYS[1]) - 1 do
+  local slice_end, slice_sum = cmsgpack.unpack(redis.call('LINDEX', KEYS[1], i))
+  if slice_sum >= up_to then break end
+  redis.call('LSET', KEYS[1], i, cmsgpack.pack(slice_end, up_to))
+end
+return up_to - gone`;
+
 type LimiterRedis = Redis & {
+  cpiGiveBack(keys: number, window: string, units: number): Promise<number>;
   cpiTake(keys: number, ...keysAndArguments: (string | number)[]): Promise<number[]>;
 };
 
@@ -89,6 +104,7 @@ export class RedisLimiter implements Limiter {
 
   constructor(redis: Redis, store: MonthStore, onError: (error: unknown) => void = () => {}) {
     redis.defineCommand('cpiTake', { lua: TAKE_LUA });
+    redis.defineCommand('cpiGiveBack', { lua: GIVE_BACK_LUA });
     this.#redis = redis as LimiterRedis;
     this.#store = store;
     this.#journal = new UsageJournal(store, JOURNAL_MS, onError);
@@ -121,7 +137,7 @@ export class RedisLimiter implements Limiter {
 
   async #askTogether(batch: readonly Waiting[]): Promise<void> {
     const keys = batch.flatMap(({ take: { key, month } }) => [
-      `cpi:minute:${key}`,
+      windowKey(key),
       month === null ? 'cpi:month:none' : monthKey(month),
     ]);
     const units = batch.flatMap(({ take }) => [
@@ -140,7 +156,9 @@ export class RedisLimiter implements Limiter {
     }
   }
 
-  async refund(month: MonthTake): Promise<void> {
+  async refund({ key, units, month }: Refund): Promise<void> {
+    if (units > 0) await this.#redis.cpiGiveBack(1, windowKey(key), units);
+    if (month === null) return;
     await this.#redis.decrby(monthKey(month), month.units);
     this.#journal.add(month.owner, month.month, -month.units);
   }
@@ -155,6 +173,10 @@ export class RedisLimiter implements Limiter {
     const used = await this.#store.load(month.owner, month.month);
     await this.#redis.set(monthKey(month), used, 'EX', MONTH_TTL_S, 'NX');
   }
+}
+
+function windowKey(key: string): string {
+  return `cpi:minute:${key}`;
 }
 
 function monthKey(month: MonthTake): string {

@@ -31,6 +31,17 @@ export class SlidingWindow {
     return { refusedBy: null, used: this.#used, resetMs: this.#reset(now), retryMs: null };
   }
 
+  /** Gives units back, those of the oldest slices first. */
+  giveBack(units: number): void {
+    let left = units;
+    for (let at = 0; at < this.#units.length && left > 0; at++) {
+      const back = Math.min(left, this.#units[at]!);
+      this.#units[at]! -= back;
+      this.#used -= back;
+      left -= back;
+    }
+  }
+
   get empty(): boolean {
     return this.#ends.length === 0;
   }
