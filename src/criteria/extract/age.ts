@@ -90,11 +90,19 @@ function between(from: string, to: string): LogicNode {
   return joined('all', [compare('ge', from), compare('le', to)]);
 }
 
+/** `adults 18 years of age`: the word says no more than the age behind it. */
+const ADULTS = /\badults?\s*,?\s+(?:(?:patients|members|individuals|beneficiaries|persons)\s+)?(?:who\s+are\s+)?$/i;
+
+function withAdults(text: string, finding: Finding): Finding {
+  const before = ADULTS.exec(text.slice(Math.max(0, finding.start - 60), finding.start));
+  return before === null ? finding : { ...finding, start: finding.start - before[0].length };
+}
+
 /** Ages and age ranges in a text. */
 export function findAges(text: string): Finding[] {
   return FORMS.flatMap(([pattern, build]) =>
     findAll(text, pattern, (match) =>
       match.slice(1).every((years) => years === undefined || plausible(years)) ? build(match) : null,
     ),
-  );
+  ).map((finding) => withAdults(text, finding));
 }
