@@ -123,10 +123,19 @@ function compare(node: Extract<LogicNode, { op: 'compare' }>, { quantities, word
   if (given === undefined) return node.field === 'age' ? compareBand(node, words) : unknown(node.field);
   const exact = converted(given, node.unit, node.field);
   if (exact === null) return unknown(node.field);
-  // Age counts in completed years: 77 and a half is 77.
-  const value = node.field === 'age' && node.unit === 'a' ? Math.floor(exact) : exact;
-  const met = holds(value, node.is, node.value);
+  const truths = new Set(
+    (node.field === 'age' ? ages(given, exact, node.unit) : [exact]).map((value) => holds(value, node.is, node.value)),
+  );
+  if (truths.size > 1) return unknown(node.field);
+  const met = truths.has(true);
   return known(met, { parameter: node.field, value: shown(given), required: `${SIGNS[node.is]} ${shown(node)}`, met });
+}
+
+/** Age counts in completed years or months: 77 and a half is 77. Whoever is said to be 1 year old has 12 to 23 months. */
+function ages(given: Quantity, exact: number, unit: string): number[] {
+  const completed = Math.floor(exact + 1e-9);
+  const years = unit === 'mo' && given.unit === 'a' && Number.isInteger(given.value);
+  return years ? Array.from({ length: 12 }, (_, at) => completed + at) : [completed];
 }
 
 /** Completed years of the age bands of the claim operation. */
@@ -140,9 +149,11 @@ const BANDS = new Map<string, readonly [from: number, to: number]>([
 function compareBand(node: Extract<LogicNode, { op: 'compare' }>, words: Parameters['words']): Outcome {
   const name = words.get('age_category') ?? '';
   const band = BANDS.get(name);
-  if (band === undefined || node.unit !== 'a') return unknown('age');
-  const [from, to] = band;
-  const truths = new Set(Array.from({ length: to - from + 1 }, (_, at) => holds(from + at, node.is, node.value)));
+  const parts = node.unit === 'a' ? 1 : node.unit === 'mo' ? 12 : null;
+  if (band === undefined || parts === null) return unknown('age');
+  const from = band[0] * parts;
+  const length = (band[1] + 1) * parts - from;
+  const truths = new Set(Array.from({ length }, (_, at) => holds(from + at, node.is, node.value)));
   if (truths.size > 1) return unknown('age');
   const met = truths.has(true);
   return known(met, {

@@ -7,15 +7,35 @@ const AGED = '(?:age[sd]?(?:\\s+(?:is|of|from|range))?|ages\\s+of)';
 const g = (source: string) => new RegExp(source, 'gi');
 
 /** A person of 77 years and some months is 77: ages are compared in completed years. */
-const compare = (is: Relation, years: string): LogicNode => ({
+const compare = (is: Relation, age: string, unit: 'a' | 'mo' = 'a'): LogicNode => ({
   op: 'compare',
   field: 'age',
   is,
-  value: Number(years),
-  unit: 'a',
+  value: Number(age),
+  unit,
 });
 /** Signs of comparison are captured too. */
 const plausible = (years: string) => !/^\d/.test(years) || Number(years) <= 120;
+
+/** Ages of small children: months count as an age only with `of age`, `old`, `older` or `younger`. */
+const IN_MONTHS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
+  [
+    g(
+      `\\b(?:(?:at\\s+least|≥|>=)\\s*)?${N}\\s*months?(?:\\s+of\\s+age|\\s+old)?,?\\s+(?:or|and)\\s+(?:older|above)\\b`,
+    ),
+    (m) => compare('ge', m[1]!, 'mo'),
+  ],
+  [g(`(?:\\bat\\s+least|≥|>=)\\s*${N}\\s*-?\\s*months?\\s+(?:of\\s+age|old)\\b`), (m) => compare('ge', m[1]!, 'mo')],
+  [g(`\\byounger\\s+than\\s+${N}\\s*months?\\b(?:\\s+of\\s+age|\\s+old)?`), (m) => compare('lt', m[1]!, 'mo')],
+  [
+    g(`(?:\\bunder|\\bbelow|\\bless\\s+than|<)\\s*${N}\\s*months?\\s+(?:of\\s+age|old)\\b`),
+    (m) => compare('lt', m[1]!, 'mo'),
+  ],
+  [
+    g(`\\b(?:${AGED}:?\\s*)?${N}\\s*months?\\s*(?:-|–|to|through)\\s*${N}\\s*years?\\s+(?:of\\s+age|old)\\b`),
+    (m) => joined('all', [compare('ge', m[1]!, 'mo'), compare('le', m[2]!)]),
+  ],
+];
 
 const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
   [
@@ -83,6 +103,7 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
   ],
   [g(`\\bminimum\\s+age(?:\\s+for\\s+\\w+)?\\s+(?:is|of)\\s+${N}\\b${YEARS}?`), (m) => compare('ge', m[1]!)],
   [g(`\\bmaximum\\s+age(?:\\s+for\\s+\\w+)?\\s+(?:is|of)\\s+${N}\\b${YEARS}?`), (m) => compare('le', m[1]!)],
+  ...IN_MONTHS,
   [g('\\b(?:is|are|be|in|for)\\s+(?:an\\s+)?adults?\\b(?=\\s*(?:[,.;]|$|\\())'), () => compare('ge', '18')],
 ];
 
