@@ -55,10 +55,21 @@ export async function openArchive(path: string, limits: ArchiveLimits = ARCHIVE_
   // A workbook is a zip too, but one file to its reader.
   if (isZip(head) && extname(path).toLowerCase() !== '.xlsx') {
     const budget = { entries: 0, bytes: 0 };
-    return listZip(await fromFile(path), basename(path), limits, budget, 1);
+    const files = await listZip(await fromFile(path), basename(path), limits, budget, 1);
+    return isWorkbook(path, files) ? [workbookFile(path, info.size)] : files;
   }
   if (extname(path).toLowerCase() === '.zip') throw new SourceError(`${basename(path)} ${describeNonZip(head)}`);
   return [isGzip(head) ? gzipFile(path, info.size, limits) : plainFile(path, info.size)];
+}
+
+/** A workbook under another name, such as .csv. */
+function isWorkbook(path: string, files: readonly SourceFile[]): boolean {
+  return files.some(({ origin }) => origin === `${basename(path)}/xl/workbook.xml`);
+}
+
+function workbookFile(path: string, bytes: number): SourceFile {
+  const file = plainFile(path, bytes);
+  return { ...file, name: `${file.name.slice(0, file.name.length - extname(path).length)}.xlsx` };
 }
 
 /** A single file packed with gzip; its name loses the ending. */

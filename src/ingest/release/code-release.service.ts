@@ -1,9 +1,12 @@
+import { basename } from 'node:path';
 import { type DatasetRow, PARTED, partNotes, publishedDatasets, sharesOn } from '../../codes/codes.public.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { SourceFile } from '../files/archive.ts';
 import { SourceError, YearMissingError } from '../files/source-error.ts';
 import type { RowWarning } from '../files/table.ts';
 import type { CodeFile } from '../sources/code-sources.ts';
-import type { CodeRow, ReadContext, ReadFile } from '../sources/codes/code-file.ts';
+import { type CodeRow, firstDay, type ReadContext, type ReadFile } from '../sources/codes/code-file.ts';
+import { releaseOf } from '../sources/codes/fee-editions.ts';
 import {
   analyzeTables,
   deleteDataset,
@@ -14,6 +17,8 @@ import {
   isPublished,
   publishDatasets,
   publishRelease,
+  type ShrunkDataset,
+  shrunkDatasets,
   unreadableDatasets,
 } from './code-release.queries.ts';
 import type { Progress } from './progress.ts';
@@ -22,7 +27,7 @@ import { INGEST_LOCK } from './release.service.ts';
 import { type OpenedFile, withoutTwins } from './twins.ts';
 
 /** Raised when rows would be stored differently although their file did not change. */
-const CODE_LOADER = '3';
+const CODE_LOADER = '4';
 const BATCH_ROWS = 20_000;
 const WARNING_SAMPLES = 10;
 /** Single bad rows are left out and reported; more than these mean another kind of file. */
@@ -90,10 +95,17 @@ async function unpublished(
   const fresh: CodeFile[] = [];
   const { year } = options;
   for (const { kind, file, sha256 } of files) {
-    const known = { dataset: kind.dataset, sha256, name: file.name, loader: loaderOf(options), year };
+    const quarter = quarterOfRelease(file);
+    const name = basename(file.origin).toLowerCase().replace(/\.gz$/, '');
+    const known = { dataset: kind.dataset, sha256, name, loader: loaderOf(options), year, quarter };
     if (!(await isPublished(database, known))) fresh.push({ kind, file, sha256 });
   }
   return fresh;
+}
+
+function quarterOfRelease(file: SourceFile): string | null {
+  const release = releaseOf(file);
+  return release === null ? null : firstDay(release.year, release.month);
 }
 
 /** A licence changes what is stored of the same file. */
@@ -160,7 +172,11 @@ class CodeLoad {
     this.report.seconds = Math.round((performance.now() - this.#started) / 100) / 10;
     await this.#database.transaction(async (tx) => {
       await publishDatasets(tx, releaseId);
-      this.report.notes = notesOn(this.report.datasets, await publishedDatasets(tx));
+      const shrunk = await shrunkDatasets(tx, releaseId);
+      this.report.notes = [
+        ...notesOn(this.report.datasets, await publishedDatasets(tx)),
+        ...shrunk.map(describeShrunk),
+      ];
       await publishRelease(tx, releaseId, this.report);
     });
     progress.done();
@@ -258,6 +274,11 @@ class CodeLoad {
     entry.count += count;
     if (entry.samples.length < WARNING_SAMPLES) entry.samples.push(sample);
   }
+}
+
+/** A download that broke off, or a file of changes only, reads like a whole table. */
+function describeShrunk({ dataset, edition, row_count, other_edition, other_count }: ShrunkDataset): string {
+  return `${dataset} ${edition} has ${row_count} rows, edition ${other_edition} has ${other_count}: is the file complete?`;
 }
 
 /** Of the tables that were loaded, in the quarter they were loaded for. */

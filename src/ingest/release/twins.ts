@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { SourceError } from '../files/source-error.ts';
 import { type CodeFile, rank } from '../sources/code-sources.ts';
 import type { ReadFile } from '../sources/codes/code-file.ts';
@@ -19,16 +18,25 @@ export async function withoutTwins(opened: readonly OpenedFile[]): Promise<Opene
     const { source, content } = one;
     const key = [source.kind.dataset, content.variant ?? '', content.effectiveFrom].join(' ');
     const other = kept.get(key);
-    if (other !== undefined && extname(other.source.file.name) === extname(source.file.name))
+    if (other !== undefined && rank(source) === rank(other.source) && depthOf(one) === depthOf(other))
       throw new SourceError(
         `${other.source.file.origin} and ${source.file.origin} are for the same edition; load one of them`,
       );
-    if (other === undefined || rank(source) < rank(other.source)) {
+    if (other === undefined || rank(source) < rank(other.source) || isNearer(one, other)) {
       kept.set(key, one);
       if (other !== undefined) await close(other.content);
     } else await close(content);
   }
   return [...kept.values()];
+}
+
+/** Of two in one format the one that lies in fewer folders and zips. */
+function isNearer(one: OpenedFile, other: OpenedFile): boolean {
+  return rank(one.source) === rank(other.source) && depthOf(one) < depthOf(other);
+}
+
+function depthOf({ source }: OpenedFile): number {
+  return source.file.origin.split('/').length;
 }
 
 /** A generator that was never asked would keep its file open. */

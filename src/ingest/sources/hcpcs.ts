@@ -25,6 +25,7 @@ interface HcpcsRecord {
   betos: string | null;
   action: string | null;
   pricing: string | null;
+  /** Days as the file writes them. */
   added: string | null;
   changed: string | null;
   terminated: string | null;
@@ -90,10 +91,18 @@ function toRow(record: HcpcsRecord, context: ReadContext): CodeRow {
     record.betos,
     record.action,
     record.pricing,
-    record.added,
-    record.changed,
-    record.terminated,
+    dayOf('added', record.added),
+    dayOf('changed', record.changed),
+    dayOf('terminated', record.terminated),
   ];
+}
+
+function dayOf(name: string, value: string | null): string | null {
+  try {
+    return compactDate.parse(value ?? '');
+  } catch (error) {
+    throw error instanceof BadValue ? new BadValue(`${name} ${error.message}`) : error;
+  }
 }
 
 async function openTable(file: SourceFile, context: ReadContext): Promise<AsyncIterable<HcpcsRecord>> {
@@ -158,7 +167,7 @@ async function* textRecords(
 function textRecord({ text: line, line: number }: { text: string; line: number }): HcpcsRecord {
   const at = (start: number, end: number) => line.slice(start - 1, end).trim() || null;
   const pricing = [120, 122, 124, 126].flatMap((start) => at(start, start + 1) ?? []);
-  const day = (start: number) => compactDate.parse(at(start, start + 7) ?? '');
+  const day = (start: number) => at(start, start + 7);
   const first = line[10] === '3' || line[10] === '7';
   return {
     code: line.slice(0, 5),

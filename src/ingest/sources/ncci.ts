@@ -1,6 +1,6 @@
 /** National Correct Coding Initiative (CMS), quarterly: unit limits (MUE) and pairs not billed together (PTP). */
 import type { SourceFile } from '../files/archive.ts';
-import { alias, id, optional, procedureCode, requiredText, text } from '../files/columns.ts';
+import { alias, id, isCalendarDay, optional, procedureCode, requiredText, text } from '../files/columns.ts';
 import { openRecordTable } from '../files/record-table.ts';
 import { readLines, readRecords } from '../files/records.ts';
 import { SourceError } from '../files/source-error.ts';
@@ -14,11 +14,19 @@ import {
   type ReadContext,
 } from './codes/code-file.ts';
 
+/** CMS also publishes what changed from one quarter to the next, and edits for state programs. */
+const OTHER_EDITS = {
+  names: /addition|deletion|revision|(?<![a-z])changes?(?![a-z])|(?<![a-z])mcd(?![a-z])|medicaid/,
+  what: 'changes of a quarter or edits of Medicaid, not the whole table of Medicare',
+  zips: true,
+};
+
 /** One file set of unit limits. The name of its column tells whose limits they are, whatever the file is called. */
 function unitLimits(dataset: string, names: RegExp, whose: string): CodeFileKind {
   return {
     dataset,
     names,
+    never: OTHER_EDITS,
     formats: ['csv', 'xlsx', 'txt'],
     table: { name: 'mue_values', columns: { code: 'text', units: 'int', indicator: 'smallint', rationale: 'text' } },
     async read(file, context) {
@@ -86,6 +94,7 @@ function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string, whose: string): 
   return {
     dataset,
     names: new RegExp(`^${prefix}.*\\.(txt|xlsx)$`),
+    never: OTHER_EDITS,
     formats: ['txt', 'xlsx'],
     table: {
       name: 'ptp_edits',
@@ -163,8 +172,22 @@ const PAIR =
   /^([A-Z0-9]{5})\t([A-Z0-9]{5})\t[^\t]*\t(\d{4})(\d{2})(\d{2})\t(?:\*|(\d{4})(\d{2})(\d{2}))\t([019])\t?([^\t]*)/;
 const HEADER_LINES = 30;
 
+/** Millions of rows name a few hundred days. */
+function dayCheck(): (day: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (day) => {
+    let good = known.get(day);
+    if (good === undefined) {
+      good = isCalendarDay(day);
+      known.set(day, good);
+    }
+    return good;
+  };
+}
+
 async function* pairRows(file: SourceFile, context: ReadContext, seen: SeenPairs): AsyncGenerator<CodeRow> {
   const { rationales } = seen;
+  const isDay = dayCheck();
   let started = false;
   for await (const { text: lineText, line } of tabLines(file)) {
     const match = PAIR.exec(lineText);
@@ -176,6 +199,12 @@ async function* pairRows(file: SourceFile, context: ReadContext, seen: SeenPairs
       continue;
     }
     started = true;
+    const effective = `${match[3]}-${match[4]}-${match[5]}`;
+    const deleted = match[6] === undefined ? null : `${match[6]}-${match[7]}-${match[8]}`;
+    if (!isDay(effective) || (deleted !== null && !isDay(deleted))) {
+      context.warn({ code: 'bad_value', file: file.name, line, reason: `${effective} to ${deleted} are no days` });
+      continue;
+    }
     const reason = match[10]!.trim();
     let rationale = rationales.get(reason);
     if (rationale === undefined) {
@@ -188,14 +217,21 @@ async function* pairRows(file: SourceFile, context: ReadContext, seen: SeenPairs
     else if (column1 < seen.last) seen.ordered = false;
     seen.last = column1;
     seen.pairs += 1;
-    const deleted = match[6] === undefined ? null : `${match[6]}-${match[7]}-${match[8]}`;
-    yield [line, column1, match[2]!, `${match[3]}-${match[4]}-${match[5]}`, deleted, Number(match[9]), rationale];
+    yield [line, column1, match[2]!, effective, deleted, Number(match[9]), rationale];
   }
 }
 
 async function* tabLines(file: SourceFile): AsyncGenerator<{ text: string; line: number }> {
   if (!file.name.endsWith('.xlsx')) return yield* readLines(file);
-  for await (const { cells, line } of readRecords(file, { sheet: 1 })) yield { text: cells.join('\t'), line };
+  for await (const { cells, line } of readRecords(file, { sheet: 1 }))
+    yield { text: cells.map(workbookCell).join('\t'), line };
+}
+
+/** Spreadsheet programs take 00100 for a number, and days for days of their own. */
+function workbookCell(cell: string, column: number): string {
+  const given = cell.trim();
+  if (column < 2) return /^\d{3,4}$/.test(given) ? given.padStart(5, '0') : given;
+  return given.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$1$2$3');
 }
 
 export const ptp: CodeSource = {
