@@ -57,6 +57,23 @@ describe.each(engines)('odd values in files of codes, on %s', (engine) => {
     expect((await load('hcpcs', 'sept-2017-update.zip', named)).datasets).toMatchObject([{ edition: '2017-09' }]);
   });
 
+  it.each([
+    ['Effective July 1 through September 30, 2015', 'crosswalk.csv', '2015Q3'],
+    ['Remarks', '2019-april-asp-ndc-hcpcs-crosswalk.csv', '2019Q2'],
+    ['Remarks', 'Sept2016 ASP NDC-HCPCS crosswalk.csv', '2016Q3'],
+  ])('the quarter of a crosswalk: %s, %s', async (title, name, edition) => {
+    const names =
+      '_2015_CODE,Short Description,LABELER NAME,NDC2,Drug Name,HCPCS dosage,PKG SIZE,PKG QTY,BILLUNITS,BILLUNITSPKG';
+    const line = 'J1745,Infliximab,Labeler,57894-0030-01,Remicade,10 MG,1,1,10,10';
+    const file = `asp ndc-hcpcs ${name}`;
+    expect((await load('asp', file, [title, names, line].join('\r\n'))).datasets).toMatchObject([{ edition }]);
+  });
+
+  it('a file of another kind is not asked for its year', async () => {
+    for (const content of ['{"message":"Forbidden"}', 'a,b\r\n1,2\r\n'])
+      await expect(load('hcpcs', 'download.csv', content)).rejects.toThrow(/is not a HCPCS Level II file/);
+  });
+
   it('a fiscal year may have two figures', async () => {
     const report = await load('poa-exempt', 'POAexemptCodesFY27.txt', 'Order\tCode\tText\r\n1\tB90.0\tSequelae\r\n');
     expect(report.datasets).toMatchObject([{ edition: 'FY2027', effective_from: '2026-10-01' }]);

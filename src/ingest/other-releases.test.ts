@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, GPCI, openCodeFolder, schedule } from '../../test/support/code-files.ts';
@@ -88,6 +90,23 @@ describe.each(engines)('releases as published, on %s', (engine) => {
     const work = async (date: string) =>
       (await ask(`/v1/codes/lookup?code=10000&include=rvu&locality=02102-01&date=${date}`)).rvu.locality.gpci.work;
     expect([await work('2025-09-30'), await work('2025-10-01')]).toEqual(['1.500', '1.400']);
+  });
+
+  it('releases unpacked to folders of their names are what their zips would be', async () => {
+    const folder = (name: string) => {
+      mkdirSync(join(files.dir, name), { recursive: true });
+      return name;
+    };
+    const gpci = GPCI.replaceAll('2026', '2027');
+    const table = files.put(`${folder('rvu27b')}/GPCI2027.csv`, gpci);
+    expect(editions(await files.load('mpfs', [table]))).toEqual(['gpci 2027-04 2027-04-01 1']);
+    files.put(`${folder('downloads/RVU27C')}/GPCI2027.csv`, gpci);
+    expect(editions(await files.load('mpfs', [join(files.dir, 'downloads')]))).toEqual(['gpci 2027-07 2027-07-01 1']);
+    const order = '00001 A00     1 Cholera                                                      Cholera\r\n';
+    const april = files.put(`${folder('april-1-2025-code-descriptions')}/icd10cm-order-2025.txt`, order);
+    expect(editions(await files.load('icd10cm', [april]))).toEqual(['icd10cm FY2025 from 2025-04-01 2025-04-01 1']);
+    const yearly = files.put(`${folder('april')}/icd10cm-order-2025.txt`, order.replaceAll('Cholera', 'Another'));
+    expect(editions(await files.load('icd10cm', [yearly]))).toEqual(['icd10cm FY2025 2024-10-01 1']);
   });
 
   it('the factor that changed on March 9, 2024 counts from that day; the release of January stays for the days before', async () => {

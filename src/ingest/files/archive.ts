@@ -13,6 +13,8 @@ export interface SourceFile {
   name: string;
   /** Where it was found, for reports: `current_lcd.zip/current_lcd_csv.zip/lcd.csv`. */
   origin: string;
+  /** Folder it lies in on disk, in lower case: releases are often unpacked to one of their name. Absent within a zip. */
+  folder?: string;
   bytes: number;
   open(): Promise<Readable>;
 }
@@ -78,6 +80,7 @@ function gzipFile(path: string, bytes: number, limits: ArchiveLimits): SourceFil
   return {
     name: origin.toLowerCase().replace(/\.gz$/, ''),
     origin,
+    folder: folderOf(path),
     bytes,
     open: async () => limitedStream(createReadStream(path).pipe(createGunzip()), limits.maxFileBytes, origin),
   };
@@ -116,7 +119,17 @@ function isLeftover(path: string): boolean {
 
 function plainFile(path: string, bytes: number, folder = dirname(path)): SourceFile {
   const origin = relative(folder, path).replaceAll(sep, '/');
-  return { name: basename(path).toLowerCase(), origin, bytes, open: async () => createReadStream(path) };
+  return {
+    name: basename(path).toLowerCase(),
+    origin,
+    folder: folderOf(path),
+    bytes,
+    open: async () => createReadStream(path),
+  };
+}
+
+function folderOf(path: string): string {
+  return basename(dirname(path)).toLowerCase();
 }
 
 interface Budget {

@@ -82,7 +82,8 @@ function isNever({ never }: CodeFileKind, { name, origin }: SourceFile): boolean
 }
 
 function nothingIn(source: CodeSource, path: string, files: readonly SourceFile[]): string {
-  const mistaken = source.kinds.find((kind) => files.some((file) => isNever(kind, file)))?.never;
+  const tables = files.filter(({ name }) => TABLES.test(name) && !/readme/.test(name));
+  const mistaken = source.kinds.find((kind) => tables.some((file) => isNever(kind, file)))?.never;
   if (mistaken !== undefined) return `${basename(path)} holds ${mistaken.what}, which cannot be loaded by itself`;
   const old = files.some(({ name }) => name.endsWith('.xls'))
     ? '; workbooks of the old format (.xls) are not read'

@@ -14,7 +14,7 @@ import {
   permittedText,
   type ReadContext,
 } from './codes/code-file.ts';
-import { monthIn, yearOf } from './codes/fee-editions.ts';
+import { monthIn, namesWithMonths, yearOf } from './codes/fee-editions.ts';
 
 interface HcpcsRecord {
   code: string;
@@ -58,8 +58,9 @@ const levelTwo: CodeFileKind = {
     },
   },
   async read(file, context) {
-    const { year, month } = editionOf(file, context);
+    // A file of another kind shall not be asked for its year.
     const records = file.name.endsWith('.txt') ? await openText(file) : await openTable(file, context);
+    const { year, month } = editionOf(file, context);
     return {
       edition: `${year}-${String(month).padStart(2, '0')}`,
       effectiveFrom: firstDay(year, month),
@@ -70,11 +71,11 @@ const levelTwo: CodeFileKind = {
 };
 
 function editionOf(file: SourceFile, context: ReadContext): { year: number; month: number } {
-  const origin = file.origin.toLowerCase();
+  const around = namesWithMonths(file);
   const short = /hcpcs?[-_ ]?(\d\d)(?!\d)/.exec(file.name)?.[1];
-  const year = yearOf(file.name, short === undefined ? '' : `20${short}`, origin) ?? context.year;
+  const year = yearOf(file.name, short === undefined ? '' : `20${short}`, around) ?? context.year;
   if (year === null) throw new YearMissingError(file.origin);
-  return { year, month: monthIn(file.name, origin) ?? 1 };
+  return { year, month: monthIn(file.name, around) ?? 1 };
 }
 
 function toRow(record: HcpcsRecord, context: ReadContext): CodeRow {

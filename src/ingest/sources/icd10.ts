@@ -4,6 +4,7 @@ import { readLines } from '../files/records.ts';
 import { SourceError, YearMissingError } from '../files/source-error.ts';
 import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from './codes/code-file.ts';
 import { monthNumber } from './codes/code-file.ts';
+import { namesWithMonths } from './codes/fee-editions.ts';
 
 export const ICD10_TABLE = {
   name: 'icd10_codes',
@@ -57,10 +58,11 @@ function orderFile(dataset: 'icd10cm' | 'icd10pcs', label: string): CodeFileKind
 
 /** A fiscal year begins in October of the year before; updates of January and April carry the month in their name. */
 export function fiscalYear(file: SourceFile, context: ReadContext): { year: number; from: string } {
-  const year = yearNamed(file.name) ?? yearNamed(file.origin.toLowerCase()) ?? context.year;
+  const around = namesWithMonths(file);
+  const year = yearNamed(file.name) ?? yearNamed(around) ?? context.year;
   if (year === null) throw new YearMissingError(file.origin);
   const named = /(?<![a-z])(jan|apr)(?:uary|il)?(?![a-z])/;
-  const update = named.exec(file.name)?.[1] ?? named.exec(file.origin.toLowerCase())?.[1];
+  const update = named.exec(file.name)?.[1] ?? named.exec(around)?.[1];
   const month = monthNumber(update ?? 'oct')!;
   return { year, from: month === 10 ? `${year - 1}-10-01` : `${year}-0${month}-01` };
 }

@@ -64,7 +64,8 @@ function unitLimits(dataset: string, names: RegExp, whose: string): CodeFileKind
 function dayOf(file: SourceFile): string | null {
   for (const name of [file.name, file.origin.toLowerCase()]) {
     const day = /(\d{1,2})[-_.](\d{1,2})[-_.](20\d{2})(?!\d)/.exec(name);
-    if (day !== null) return `${day[3]}-${day[1]!.padStart(2, '0')}-${day[2]!.padStart(2, '0')}`;
+    const from = day === null ? null : `${day[3]}-${day[1]!.padStart(2, '0')}-${day[2]!.padStart(2, '0')}`;
+    if (from !== null && isCalendarDay(from)) return from;
     const quarter = /(20\d\d)[-_ ]?q([1-4])(?!\d)/.exec(name);
     if (quarter !== null) return firstDay(Number(quarter[1]), Number(quarter[2]) * 3 - 2);
   }

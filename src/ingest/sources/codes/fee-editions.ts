@@ -35,9 +35,21 @@ function quarterly(year: number, month: number): Edition {
 
 const QUARTERS = ['a', 'b', 'c', 'd'];
 
+/** Names of the zips and folders a file lies in, and its own, in lower case. */
+function namesAround({ folder = '', origin }: SourceFile): string {
+  return `${folder}/${origin.toLowerCase()}`;
+}
+
+/**
+ * The same for months: a folder on disk may be called Jan or April after somebody, so it counts only when it names a year too.
+ */
+export function namesWithMonths({ folder = '', origin }: SourceFile): string {
+  return `${yearOf(folder) === null ? '' : folder}/${origin.toLowerCase()}`;
+}
+
 /** Year and month of a release, from the innermost zip or folder that is named like RVU25D, rvu24ar or rvu26c-updated-06-30-2026. */
 export function releaseOf(file: SourceFile): { year: number; month: number } | null {
-  const names = [...file.origin.toLowerCase().matchAll(/(?<![a-z0-9])rvu(\d\d)([a-d])(?:r\d*)?(?![a-z0-9])/g)];
+  const names = [...namesAround(file).matchAll(/(?<![a-z0-9])rvu(\d\d)([a-d])(?:r\d*)?(?![a-z0-9])/g)];
   const [, year, quarter] = names.at(-1) ?? [];
   return quarter === undefined ? null : { year: 2000 + Number(year), month: QUARTERS.indexOf(quarter) * 3 + 1 };
 }
@@ -70,32 +82,38 @@ export function paymentVariant(file: SourceFile): string {
   return /(?<!non[-_ ]?)qpp/.test(file.name) ? 'qpp' : '';
 }
 
-/** Whole or cut to three letters: "market" and "decision" are no months. */
+/** Whole or cut to three letters, at times with a version behind: "market" and "decision" are no months. */
 const MONTH =
-  '(?<![a-z])(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])';
+  '(?<![a-z])(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-uw-z]|v[a-z])';
+const YEAR = '(?<year>20\\d\\d)';
 
 /** The first month that one of the texts names, e.g. in "October Release" or OPPSCAP_Oct.csv; null when none does. */
 export function monthIn(...texts: string[]): number | null {
-  for (const value of texts) {
-    const match = new RegExp(MONTH, 'i').exec(value);
-    if (match !== null) return monthNumber(match[1]!);
-  }
-  return null;
+  return monthNumber(firstMatch(texts, MONTH)?.month ?? '');
 }
 
-/** "Effective January 1, 2026 through March 31, 2026", else the month and year of a title, of the file's name or of its zip. */
+function firstMatch(texts: readonly string[], pattern: string): Partial<Record<string, string>> | undefined {
+  const expression = new RegExp(pattern, 'i');
+  return texts.map((value) => expression.exec(value)).find((match) => match !== null)?.groups;
+}
+
+/** Ways to name a quarter, surest first: "Effective January 1, 2026 through ...", "Effective July 1 through ... 2015", a title, a name. */
+const QUARTER_NAMES = [
+  `effective\\s+${MONTH}\\.?\\s+\\d+(?!\\d)[^\\n]{0,40}?${YEAR}`,
+  `${MONTH}\\.?[-_ ,]*${YEAR}(?!\\d)`,
+  `(?<!\\d)${YEAR}[-_ ]${MONTH}`,
+];
+
+/** The quarter that the head of a table, the file's name or its zip tells. */
 export function quarterOf(
   preamble: readonly string[],
   file: SourceFile,
   context: ReadContext,
 ): { edition: string; effectiveFrom: string } {
-  const texts = [...preamble, file.name, file.origin];
-  const first = (pattern: string) =>
-    texts.map((line) => new RegExp(pattern, 'i').exec(line)).find((match) => match !== null);
-  const found =
-    first(`effective\\s+${MONTH}\\.?\\s+\\d+\\s*,?\\s*(20\\d\\d)`) ?? first(`${MONTH}\\.?[-_ ,]*(20\\d\\d)`);
-  const month = monthNumber(found?.[1] ?? '');
-  const year = Number(found?.[2] ?? context.year);
+  const texts = [...preamble, file.name, namesWithMonths(file)];
+  const found = QUARTER_NAMES.map((pattern) => firstMatch(texts, pattern)).find((match) => match !== undefined);
+  const month = monthNumber(found?.month ?? '');
+  const year = Number(found?.year ?? context.year);
   if (month === null || year === 0) throw new SourceError(`${file.origin} does not say which quarter it is for`);
   return { edition: `${year}Q${Math.ceil(month / 3)}`, effectiveFrom: firstDay(year, month) };
 }
