@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, openCodeFolder, schedule } from '../../test/support/code-files.ts';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp } from '../../test/support/harness.ts';
-import { workbook } from '../../test/support/workbook.ts';
+import { cellsOf, workbook } from '../../test/support/workbook.ts';
 
 const bytes = (content: string) => new Uint8Array(Buffer.from(content));
 /** A record of the HCPCS text file: dates from column 269 on. */
@@ -42,6 +42,25 @@ describe.each(engines)('odd values in files of codes, on %s', (engine) => {
       "SELECT added_on, terminated_on FROM hcpcs_codes h JOIN code_datasets d ON d.id = h.dataset_id WHERE code = 'A0022' AND d.edition = '2016-01'",
     );
     expect(stored).toEqual([{ added_on: '2000-01-01', terminated_on: null }]);
+  });
+
+  it('amounts of a workbook have their decimal places', async () => {
+    const cells = cellsOf(schedule(2019, ['10000 - 1.30 36.0391'], 'July')).map((row) =>
+      row.map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)),
+    );
+    const caps = [
+      'HCPCS MOD PROCSTAT CARRIER LOCALITY FACILITY_PRICE NON-FACILTY_PRICE'.replaceAll('_', '-').split(' '),
+      ['70000', 'TC', 'A', 2102, 1, 10.5, 11],
+    ];
+    const zip = zipSync({ 'PPRRVU19_JUL.xlsx': workbook(cells), 'OPPSCAP_Jul.xlsx': workbook(caps) });
+    await load('mpfs', 'rvu19c.zip', zip);
+    const [found] = await ask('/v1/codes/lookup?code=10000&include=rvu&date=2019-08-01');
+    expect(found.rvu).toMatchObject({ work_rvu: '1.30', pe_rvu_nonfacility: '1.00', conversion_factor: '36.0391' });
+    expect(
+      await files.rows(
+        "SELECT facility::text, nonfacility::text FROM opps_caps c JOIN code_datasets d ON d.id = c.dataset_id WHERE d.edition = '2019-07'",
+      ),
+    ).toEqual([{ facility: '10.50', nonfacility: '11.00' }]);
   });
 
   it('a zero byte is a blank', async () => {

@@ -71,6 +71,12 @@ export const decimal: ColumnType<string> = {
   },
 };
 
+/** The same with two decimal places at least: a workbook holds 1.30 as 1.3 and 0.00 as 0. */
+export function twoPlaces(value: string): string {
+  const [whole = '', fraction = ''] = value.split('.');
+  return `${whole || '0'}.${fraction.padEnd(2, '0')}`;
+}
+
 /** Decimal number, null when empty or N/A. */
 export const optionalDecimal: ColumnType<string | null> = {
   parse: (value) => (/^\s*(n\/?a)?\s*$/i.test(value) ? null : decimal.parse(value)),

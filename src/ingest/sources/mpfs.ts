@@ -2,7 +2,17 @@
  * Medicare physician fee schedule: the RVU release of CMS, quarterly. Columns are found by their stacked names, because
  * 2026 inserted one; the conversion factor comes with every row.
  */
-import { alias, decimal, digits, named, optional, procedureCode, requiredText, text } from '../files/columns.ts';
+import {
+  alias,
+  decimal,
+  digits,
+  named,
+  optional,
+  procedureCode,
+  requiredText,
+  text,
+  twoPlaces,
+} from '../files/columns.ts';
 import { openRecordTable } from '../files/record-table.ts';
 import { YearMissingError } from '../files/source-error.ts';
 import { type CodeFileKind, type CodeSource, firstDay } from './codes/code-file.ts';
@@ -162,8 +172,8 @@ const outpatientCaps: CodeFileKind = {
         row.carrier,
         row.locality,
         row.status,
-        row.facility,
-        row.nonfacility,
+        twoPlaces(row.facility),
+        twoPlaces(row.nonfacility),
       ]),
     };
   },

@@ -1,6 +1,15 @@
 /** Relative values of the physician fee schedule (PPRRVU): a table with stacked names, or text of fixed width. */
 import type { SourceFile } from '../../files/archive.ts';
-import { alias, decimal, optional, optionalDecimal, procedureCode, requiredText, text } from '../../files/columns.ts';
+import {
+  alias,
+  decimal,
+  optional,
+  optionalDecimal,
+  procedureCode,
+  requiredText,
+  text,
+  twoPlaces,
+} from '../../files/columns.ts';
 import { openRecordTable, type RecordRow } from '../../files/record-table.ts';
 import { readLines } from '../../files/records.ts';
 import { SourceError, YearMissingError } from '../../files/source-error.ts';
@@ -239,7 +248,7 @@ const PRICED = new Set(['A', 'R', 'T']);
 function amountOf(name: Amount, row: Values): string {
   const value = row[name];
   if (value === null && PRICED.has(row.status)) throw new BadValue(`${name} is empty`);
-  return value ?? '0.00';
+  return twoPlaces(value ?? '0');
 }
 
 /** A workbook may hold the days as numbers: 0 is 000. */
