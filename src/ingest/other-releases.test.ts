@@ -146,6 +146,26 @@ describe.each(engines)('releases as published, on %s', (engine) => {
     ]);
   });
 
+  it('one table under several names of one release is loaded once, however often', async () => {
+    const gpci = GPCI.replaceAll('2026', '2021');
+    const zip = zipSync({ 'GPCI2021.csv': bytes(gpci), 'GPCI 2021 final.xlsx': workbook(cellsOf(gpci)) });
+    const first = await load('mpfs', { 'a.zip': zip });
+    expect(first.datasets.map(({ file }) => file)).toEqual(['a.zip/GPCI2021.csv']);
+    expect((await load('mpfs', { 'a.zip': zip })).unchanged).toBe(true);
+    await load('mpfs', { 'OPPSCAP.csv': OPPSCAP }, { year: 2021 });
+    const beside = { 'OPPSCAP.csv': OPPSCAP, 'GPCI2019.csv': GPCI.replaceAll('2026', '2019') };
+    expect(editions(await load('mpfs', { ...beside, 'GPCI2020.csv': GPCI.replaceAll('2026', '2020') }))).toEqual([
+      'gpci 2019 2019-01-01 1',
+      'gpci 2020 2020-01-01 1',
+    ]);
+    const twice = { 'b.zip': zipSync({ 'in/GPCI2021.csv': bytes(gpci.replace('1.500', '1.300')) }) };
+    const report = await load('mpfs', {
+      ...twice,
+      'c.zip': zipSync({ 'it/GPCI2021.csv': bytes(gpci.replace('1.500', '1.300')) }),
+    });
+    expect(editions(report)).toEqual(['gpci 2021 2021-01-01 1']);
+  });
+
   it('a code without values of its own may leave them out, one that is priced by them may not', async () => {
     const lines = schedule(2022, ['10000 - 1.11 34.6062', '10001 - 1.11 34.6062'], 'July').split('\r\n');
     const blank = lines.at(-1)!.replace(',A,,1.11,1.00,,0.50,,0.10,2.10,1.60,', ',X,,,,,,,,,,');

@@ -18,7 +18,7 @@ export async function withoutTwins(opened: readonly OpenedFile[]): Promise<Opene
     const { source, content } = one;
     const key = [source.kind.dataset, content.variant ?? '', content.effectiveFrom].join(' ');
     const other = kept.get(key);
-    if (other !== undefined && rank(source) === rank(other.source) && depthOf(one) === depthOf(other))
+    if (other !== undefined && isRival(one, other))
       throw new SourceError(
         `${other.source.file.origin} and ${source.file.origin} are for the same edition; load one of them`,
       );
@@ -28,6 +28,13 @@ export async function withoutTwins(opened: readonly OpenedFile[]): Promise<Opene
     } else await close(content);
   }
   return [...kept.values()];
+}
+
+/** Nothing tells which of two is meant, and they are no copies of one file. */
+function isRival(one: OpenedFile, other: OpenedFile): boolean {
+  const { file, sha256 } = one.source;
+  if (sha256 === other.source.sha256 && file.name === other.source.file.name) return false;
+  return rank(one.source) === rank(other.source) && depthOf(one) === depthOf(other);
 }
 
 /** Of two in one format the one that lies in fewer folders and zips. */
@@ -40,7 +47,7 @@ function depthOf({ source }: OpenedFile): number {
 }
 
 /** A generator that was never asked would keep its file open. */
-async function close({ rows }: ReadFile): Promise<void> {
+export async function close({ rows }: ReadFile): Promise<void> {
   const iterator = rows[Symbol.asyncIterator]();
   await iterator.next();
   await iterator.return?.();
