@@ -61,6 +61,18 @@ describe.each(engines)('releases as published, on %s', (engine) => {
     ).toEqual([{ factor: '19.53', attributes: { national: '20.49754' } }]);
   });
 
+  it.each(['Anesthesia Conversion Factor', 'CY 2023 Anes CF', 'Non-QP Anesthesia CF of 20.1', 'Conversion Factor'])(
+    'the anesthesia factor is found as %s',
+    async (name) => {
+      const content = `Contractor,Locality,Locality Name,QP Anesthesia CF of 21.1,${name}\r\n10112,00,ALABAMA,9.99,19.31\r\n`;
+      await load('mpfs', { 'ANES2023.csv': content });
+      const stored = await files.rows(
+        "SELECT f.factor::text FROM anesthesia_factors f JOIN code_datasets d ON d.id = f.dataset_id WHERE d.edition = '2023' AND d.state = 'published'",
+      );
+      expect(stored).toEqual([{ factor: '19.31' }]);
+    },
+  );
+
   it('the locality table loads under the names CMS gives its columns', async () => {
     const csv =
       'COUNTIES INCLUDED IN 2025 LOCALITIES,,,,\r\n,,,,\r\nMedicare Adminstrative Contractor,Locality Number,State ,Fee Schedule Area ,Counties\r\n,,,,\r\n10112,0,ALABAMA ,STATEWIDE ,ALL COUNTIES \r\n1182,18,CALIFORNIA ,LOS ANGELES ,LOS ANGELES/ORANGE \r\n';
@@ -87,6 +99,23 @@ describe.each(engines)('releases as published, on %s', (engine) => {
       'opps_cap 2025-10 2025-10-01 1',
     ]);
     expect((await load('mpfs', given)).unchanged).toBe(true);
+    // July came with the table of April: nothing new. October of January's: new again.
+    const index = (value: string) => bytes(GPCI.replaceAll('2026', '2018').replace('1.500', value));
+    const gpci = (quarter: string, value: string) => ({
+      [`rvu18${quarter}.zip`]: zipSync({ 'GPCI2018.csv': index(value) }),
+    });
+    const loaded = [];
+    for (const given of [
+      gpci('a', '1.500'),
+      gpci('b', '1.400'),
+      gpci('c', '1.400'),
+      gpci('d', '1.500'),
+      gpci('b', '1.400'),
+    ])
+      loaded.push(...editions(await load('mpfs', given)), '|');
+    expect(loaded.join(' ')).toBe(
+      'gpci 2018 2018-01-01 1 | gpci 2018-04 2018-04-01 1 | | gpci 2018-10 2018-10-01 1 | |',
+    );
     const work = async (date: string) =>
       (await ask(`/v1/codes/lookup?code=10000&include=rvu&locality=02102-01&date=${date}`)).rvu.locality.gpci.work;
     expect([await work('2025-09-30'), await work('2025-10-01')]).toEqual(['1.500', '1.400']);
@@ -100,7 +129,7 @@ describe.each(engines)('releases as published, on %s', (engine) => {
     const gpci = GPCI.replaceAll('2026', '2027');
     const table = files.put(`${folder('rvu27b')}/GPCI2027.csv`, gpci);
     expect(editions(await files.load('mpfs', [table]))).toEqual(['gpci 2027-04 2027-04-01 1']);
-    files.put(`${folder('downloads/RVU27C')}/GPCI2027.csv`, gpci);
+    files.put(`${folder('downloads/RVU27C')}/GPCI2027.csv`, gpci.replace('1.500', '1.400'));
     expect(editions(await files.load('mpfs', [join(files.dir, 'downloads')]))).toEqual(['gpci 2027-07 2027-07-01 1']);
     const order = '00001 A00     1 Cholera                                                      Cholera\r\n';
     const april = files.put(`${folder('april-1-2025-code-descriptions')}/icd10cm-order-2025.txt`, order);

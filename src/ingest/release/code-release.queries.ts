@@ -30,17 +30,22 @@ export interface KnownFile {
 }
 
 /**
- * Whether a file is what readers see. The same bytes under another name, or loaded for another year or release, are another
- * edition: some files do not change from one quarter to the next.
+ * Whether a file is what readers see. The same bytes under another name, or loaded for another year, are another edition: some
+ * files do not change from one quarter to the next. A table that lies in a release is known when it came with that quarter, or
+ * with an earlier one of the year and is still in force then.
  */
 export async function isPublished(db: Queryable, file: KnownFile): Promise<boolean> {
   const rows = await db.query(sql`
-    SELECT 1 FROM code_datasets
+    SELECT 1 FROM code_datasets own
     WHERE dataset = ${file.dataset} AND sha256 = ${file.sha256} AND loader = ${file.loader} AND state = 'published'
       AND regexp_replace(lower(file), '^.*/|\\.gz$', '', 'g') = ${file.name}
       AND (${file.year}::int IS NULL OR extract(year FROM effective_from) IN (${file.year}::int, ${file.year}::int - 1))
       AND (${file.quarter}::date IS NULL OR date_trunc('quarter', effective_from) = ${file.quarter}::date
-        OR date_trunc('year', effective_from) <> date_trunc('year', ${file.quarter}::date))`);
+        OR date_trunc('year', effective_from) <> date_trunc('year', ${file.quarter}::date)
+        OR effective_from < ${file.quarter}::date AND NOT EXISTS (
+          SELECT 1 FROM code_datasets later WHERE later.dataset = own.dataset AND later.variant = own.variant
+            AND later.state = 'published' AND NOT later.starter
+            AND later.effective_from > own.effective_from AND later.effective_from <= ${file.quarter}::date))`);
   return rows.length > 0;
 }
 

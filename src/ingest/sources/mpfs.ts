@@ -31,11 +31,10 @@ import { relativeValues } from './codes/relative-values.ts';
 
 const CONTRACTOR = ['Contractor', 'Contractor Number', 'Carrier', 'Carrier Number', 'MAC'];
 /**
- * "National Anes CF of 20.3178"; since 2026 beside "Qualifying APM National Anes CF (...) of 20.599835" one for everybody else,
- * which is the general one.
+ * "National Anes CF of 20.3178", "Anesthesia Conversion Factor"; since 2026 "Qualifying APM National Anes CF (...) of 20.599835"
+ * stands beside the one of everybody else, which is the general one.
  */
-const ANESTHESIA_FACTOR =
-  /^(?:non(?:qualifying|qp)(?:apm)?)?(?:national)?(?:anes(?:thesia)?)?(?:cf|conversionfactor)(?:of)?$/;
+const ANESTHESIA_FACTOR = /^(?!.*(?<!non)q(?:ualifying|p)).*(?:cf|conversionfactor)(?:of)?$/;
 
 const costIndices: CodeFileKind = {
   dataset: 'gpci',
