@@ -104,11 +104,22 @@ describe.each(engines)('odd values in files of codes, on %s', (engine) => {
       [100, 36000, null, '2020-01-01', '*', 1, 'Reason'],
       ['G0121', '00812', null, 20200101, '*', 0, 'Reason'],
       ['G0122', '00812', null, 20200231, '*', 0, 'Reason'],
+      ['G0123', '00812', null, 20230229, '*', 0, 'Reason'],
+      ['G0124', '00812', null, 20240229, 20240430, 0, 'Reason'],
+      ['G0125', '00812', null, 20240229, 20240431, 0, 'Reason'],
+      ['G0126', '00812', null, 20240229, 20241231, 0, 'Reason'],
     ];
     const report = await load('ptp', 'ccipra-v321r0-f1.xlsx', workbook(rows));
-    expect(report.rows).toEqual({ ptp: 2 });
-    expect(report.warnings.bad_value?.samples).toEqual(['ccipra-v321r0-f1.xlsx:4 2020-02-31 to null are no days']);
-    expect(await files.rows('SELECT column1, column2, effective_from FROM ptp_edits ORDER BY line')).toEqual([
+    expect(report.rows).toEqual({ ptp: 4 });
+    expect(report.warnings.bad_value?.samples).toEqual([
+      'ccipra-v321r0-f1.xlsx:4 2020-02-31 to no end: a day that does not exist',
+      'ccipra-v321r0-f1.xlsx:5 2023-02-29 to no end: a day that does not exist',
+      'ccipra-v321r0-f1.xlsx:7 2024-02-29 to 2024-04-31: a day that does not exist',
+    ]);
+    const stored = await files.rows(
+      'SELECT column1, column2, effective_from FROM ptp_edits WHERE line < 4 ORDER BY line',
+    );
+    expect(stored).toEqual([
       { column1: '00100', column2: '36000', effective_from: '2020-01-01' },
       { column1: 'G0121', column2: '00812', effective_from: '2020-01-01' },
     ]);
