@@ -16,7 +16,7 @@ import {
 
 /** CMS also publishes what changed from one quarter to the next, and edits for state programs. */
 const OTHER_EDITS = {
-  names: /addition|deletion|revision|(?<![a-z])changes?(?![a-z])|(?<![a-z])mcd(?![a-z])|medicaid/,
+  names: /additions|deletions|revisions|(?<![a-z])changes(?![a-z])|(?:^|\/)mcd[-_]|medicaid/,
   what: 'changes of a quarter or edits of Medicaid, not the whole table of Medicare',
   zips: true,
 };
