@@ -83,8 +83,8 @@ export class Editions {
 }
 
 /**
- * Of every dataset the newest edition that has begun; where none has, the nearest later one that may stand in for the day.
- * Official files always come before starter rows. An alternative conversion factor (QPP) is never the edition in force.
+ * Of every dataset the newest edition that has begun. Where none of the day's own year has, the nearest later one that may stand
+ * in for the day: its year is nearer than the last of the year before. Official files always come before starter rows. An alternative conversion factor (QPP) is never the edition in force.
  */
 export function editionsOn(rows: readonly DatasetRow[], date: string): EditionSet {
   const chosen = new Map<string, DatasetRow[]>();
@@ -102,9 +102,11 @@ export function editionsOn(rows: readonly DatasetRow[], date: string): EditionSe
       continue;
     }
     const usable = (official.length > 0 ? official : own).filter((row) => row.covers_from <= date);
-    const begun = usable.filter((row) => row.effective_from <= date).map((row) => row.effective_from);
-    const later = usable.filter((row) => row.effective_from > date).map((row) => row.effective_from);
-    const from = begun.length > 0 ? begun.sort().at(-1) : later.sort()[0];
+    const byDay = usable.sort((a, b) => (a.effective_from < b.effective_from ? -1 : 1));
+    const begun = byDay.findLast((row) => row.effective_from <= date);
+    const later = byDay.find((row) => row.effective_from > date);
+    const standsIn = later !== undefined && (begun === undefined || later.covers_from > begun.effective_from);
+    const from = (standsIn ? later : begun)?.effective_from;
     const files = usable.filter((row) => row.effective_from === from);
     if (files.length > 0) chosen.set(dataset, files);
   }

@@ -27,6 +27,9 @@ describe('readings of a code', () => {
     ['0002-7597-01', ['NDC 00002759701']],
     ['57894-030-01', ['NDC 57894003001']],
     ['57894003001', ['NDC 57894003001']],
+    ['057894-0030-01', ['NDC 57894003001']],
+    ['057894003001', ['NDC 057894003001', 'NDC 57894003001']],
+    ['123456-7890-12', ['NDC 123456789012']],
     ['5789403001', 3],
     ['57894 030 01', ['NDC 57894003001']],
     ['57894.0030.01', ['NDC 57894003001']],
@@ -122,7 +125,7 @@ describe('editions in force', () => {
     expect([
       ids(rows, '2025-09-30'),
       ids(rows, '2025-10-01'),
-      ids(rows, '2026-06-30'),
+      ids(rows, '2025-12-31'),
       ids(rows, '2026-07-01'),
     ]).toEqual([[1], [2], [2], [3]]);
   });
@@ -130,6 +133,19 @@ describe('editions in force', () => {
   it('a later edition of the year stands in where no earlier one was loaded, one of a later year never', () => {
     expect(ids([row(1, '2025-10-01')], '2025-03-01')).toEqual([1]);
     expect(ids([row(1, '2025-10-01')], '2024-12-31')).toEqual([]);
+    const years = [row(1, '2025-10-01'), row(2, '2026-07-01'), row(3, '2026-10-01')];
+    expect(['2025-12-31', '2026-01-01', '2026-06-30', '2026-09-30'].map((day) => ids(years, day))).toEqual([
+      [1],
+      [2],
+      [2],
+      [2],
+    ]);
+    // A directory that tells the days of its rows answers for all days before, but not beside an earlier one.
+    const directory = [
+      row(1, '2025-10-01', { covers_from: '1900-01-01' }),
+      row(2, '2026-07-01', { covers_from: '1900-01-01' }),
+    ];
+    expect(['2020-01-01', '2026-01-01'].map((day) => ids(directory, day))).toEqual([[1], [1]]);
   });
 
   it('official files come before newer starter rows, QPP factors are left aside, parts stand together', () => {

@@ -64,20 +64,23 @@ const SEGMENTS: readonly (readonly [number, number, number])[] = [
   [5, 4, 1],
 ];
 
-/** Eleven-digit readings of an NDC, whatever stands between its parts; ten digits without parts leave three. */
+/** Readings of an NDC as eleven digits, whatever stands between its parts; ten digits without parts leave three. */
 function ndcReadings(text: string): string[] {
   const plain = text.replace(/[\s.]/g, '');
   const known = toNdc11(text.replace(/\s*[-.\s]\s*/g, '-')) ?? toNdc11(plain.replaceAll('-', ''));
   if (known !== null) return [known];
+  const digits = plain.replaceAll('-', '');
+  // Product codes that the crosswalk has in place of an NDC, and NDCs of twelve digits (6-4-2), which older ones fill with a zero.
+  if (/^\d{12,14}$/.test(digits)) return /^0\d{11}$/.test(digits) ? [digits, digits.slice(1)] : [digits];
   if (!/^\d{10}$/.test(plain)) return [];
   return SEGMENTS.map(([labeler, product]) =>
     pad(plain.slice(0, labeler), plain.slice(labeler, labeler + product), plain.slice(labeler + product)),
   );
 }
 
-/** Eleven digits of an NDC written 5-4-2, 4-4-2, 5-3-2, 5-4-1 or as eleven digits; null for anything else. */
+/** Eleven digits of an NDC written 5-4-2, 4-4-2, 5-3-2, 5-4-1, 6-4-2 with a zero or as eleven digits; null for anything else. */
 export function toNdc11(text: string): string | null {
-  const plain = text.trim();
+  const plain = text.trim().replace(/^0(?=\d{5}-\d{4}-\d{2}$)/, '');
   if (/^\d{11}$/.test(plain)) return plain;
   const parts = /^(\d{4,5})-(\d{3,4})-(\d{1,2})$/.exec(plain);
   if (parts === null) return null;

@@ -181,8 +181,9 @@ function keptDatasets(set: EditionSet): DatasetRow[] {
   return FACT_DATASETS.flat().flatMap((name) => (NOT_KEPT.has(name) ? [] : set.of(name)));
 }
 
+/** Also of a product code in its place, which is longer. */
 function isNdc(code: string): boolean {
-  return code.length === 11;
+  return code.length >= 11;
 }
 
 function add(table: Table, fact: CodeFact): void {

@@ -13,6 +13,8 @@ export interface SourceFile {
   name: string;
   /** Where it was found, for reports: `current_lcd.zip/current_lcd_csv.zip/lcd.csv`. */
   origin: string;
+  /** Folder it lies in on disk, in lower case: releases are often unpacked to one of their name. Absent within a zip. */
+  folder?: string;
   bytes: number;
   open(): Promise<Readable>;
 }
@@ -55,10 +57,21 @@ export async function openArchive(path: string, limits: ArchiveLimits = ARCHIVE_
   // A workbook is a zip too, but one file to its reader.
   if (isZip(head) && extname(path).toLowerCase() !== '.xlsx') {
     const budget = { entries: 0, bytes: 0 };
-    return listZip(await fromFile(path), basename(path), limits, budget, 1);
+    const files = await listZip(await fromFile(path), basename(path), limits, budget, 1);
+    return isWorkbook(path, files) ? [workbookFile(path, info.size)] : files;
   }
   if (extname(path).toLowerCase() === '.zip') throw new SourceError(`${basename(path)} ${describeNonZip(head)}`);
   return [isGzip(head) ? gzipFile(path, info.size, limits) : plainFile(path, info.size)];
+}
+
+/** A workbook under another name, such as .csv. */
+function isWorkbook(path: string, files: readonly SourceFile[]): boolean {
+  return files.some(({ origin }) => origin === `${basename(path)}/xl/workbook.xml`);
+}
+
+function workbookFile(path: string, bytes: number): SourceFile {
+  const file = plainFile(path, bytes);
+  return { ...file, name: `${file.name.slice(0, file.name.length - extname(path).length)}.xlsx` };
 }
 
 /** A single file packed with gzip; its name loses the ending. */
@@ -67,6 +80,7 @@ function gzipFile(path: string, bytes: number, limits: ArchiveLimits): SourceFil
   return {
     name: origin.toLowerCase().replace(/\.gz$/, ''),
     origin,
+    folder: folderOf(path),
     bytes,
     open: async () => limitedStream(createReadStream(path).pipe(createGunzip()), limits.maxFileBytes, origin),
   };
@@ -105,7 +119,17 @@ function isLeftover(path: string): boolean {
 
 function plainFile(path: string, bytes: number, folder = dirname(path)): SourceFile {
   const origin = relative(folder, path).replaceAll(sep, '/');
-  return { name: basename(path).toLowerCase(), origin, bytes, open: async () => createReadStream(path) };
+  return {
+    name: basename(path).toLowerCase(),
+    origin,
+    folder: folderOf(path),
+    bytes,
+    open: async () => createReadStream(path),
+  };
+}
+
+function folderOf(path: string): string {
+  return basename(dirname(path)).toLowerCase();
 }
 
 interface Budget {

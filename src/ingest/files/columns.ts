@@ -48,7 +48,13 @@ export function alias<Value>(type: ColumnType<Value>, ...aliases: string[]): Col
   return { ...type, aliases };
 }
 
-function isCalendarDay(day: string): boolean {
+/** The same column, also known by any name that fits. */
+export function named<Value>(type: ColumnType<Value>, pattern: RegExp): ColumnType<Value> {
+  return { ...type, pattern };
+}
+
+/** Whether YYYY-MM-DD names a day there is. */
+export function isCalendarDay(day: string): boolean {
   const parsed = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
@@ -64,6 +70,12 @@ export const decimal: ColumnType<string> = {
     return trimmed;
   },
 };
+
+/** The same with two decimal places at least: a workbook holds 1.30 as 1.3 and 0.00 as 0. */
+export function twoPlaces(value: string): string {
+  const [whole = '', fraction = ''] = value.split('.');
+  return `${whole || '0'}.${fraction.padEnd(2, '0')}`;
+}
 
 /** Decimal number, null when empty or N/A. */
 export const optionalDecimal: ColumnType<string | null> = {
@@ -93,10 +105,11 @@ export function digits(length: number): ColumnType<string> {
 
 const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 
-/** Calendar day of YYYYMMDD, YYYY-MM-DD, M/D/YYYY or 31DEC2020, as YYYY-MM-DD; null when empty. */
+/** Calendar day of YYYYMMDD, YYYY-MM-DD, M/D/YYYY or 31DEC2020, as YYYY-MM-DD; null when empty or nothing but zeros. */
 export const compactDate: ColumnType<string | null> = {
   parse: (value) => {
     const given = value.trim();
+    if (/^0+$/.test(given)) return null;
     const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(given);
     if (compact !== null) return date.parse(`${compact[1]}-${compact[2]}-${compact[3]}`);
     const named = /^(\d{1,2})-?([A-Z]{3})-?(\d{4})/i.exec(given);

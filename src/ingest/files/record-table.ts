@@ -23,8 +23,8 @@ export interface OpenedTable<Columns> {
   /** Text above the header, one line per row, also of the rows that names are stacked over. */
   preamble: string[];
   header: string[];
-  /** Columns of the descriptor that the file has. */
-  columns: ReadonlySet<string>;
+  /** Columns of the descriptor that the file has, with what the header calls them; the last row of stacked names. */
+  columns: ReadonlyMap<string, string>;
   rows: AsyncGenerator<{ row: RecordRow<Columns>; line: number }>;
 }
 
@@ -55,9 +55,9 @@ export async function openRecordTable<Columns extends Record<string, ColumnType<
       const plan = planHeader(table, before, cells);
       if (plan.missing.length === 0) {
         const preamble = before.map((record) => record.cells.filter((cell) => cell.trim() !== '').join(' '));
-        const present = plan.columns.filter(({ index }) => index >= 0).map(({ name }) => name);
+        const present = plan.columns.flatMap(({ name, index }) => (index < 0 ? [] : [[name, cells[index]!] as const]));
         const rows = rowsBelow<Columns>(records, plan.columns, cells.length, file, warn);
-        return { preamble, header: cells, columns: new Set(present), rows };
+        return { preamble, header: cells, columns: new Map(present), rows };
       }
       if (plan.missing.length < nearest.missing.length) nearest = { missing: plan.missing, header: cells, line };
       before.push(next.value);
@@ -135,7 +135,8 @@ function planColumns(columns: Record<string, ColumnType<unknown>>, names: readon
   const missing: string[] = [];
   const planned = Object.entries(columns).map(([name, type]): PlannedColumn => {
     const index =
-      [name, ...(type.aliases ?? [])].map((alias) => columnOf(names, namesOf(alias))).find((at) => at >= 0) ?? -1;
+      [name, ...(type.aliases ?? [])].map((alias) => columnOf(names, namesOf(alias))).find((at) => at >= 0) ??
+      names.findIndex(({ short }) => type.pattern?.test(short) === true);
     if (index < 0 && type.optional !== true) missing.push(name);
     return { name, index, parse: type.parse };
   });

@@ -42,20 +42,38 @@ export function readRecords(file: SourceFile, layout: Layout): AsyncGenerator<So
   return 'sheet' in layout ? readWorkbook(file, layout.sheet) : readDelimited(file, layout);
 }
 
-/** A saved error page and the binary format of old workbooks would otherwise only lack columns. */
-async function refuseOtherFormats(file: SourceFile): Promise<void> {
-  const stream = await file.open();
+/**
+ * Files named .xls are at times text with tabs (those of FDA) or workbooks of today's format: their names are made to say so.
+ * Real ones of the old binary format keep theirs.
+ */
+export async function withTrueName(file: SourceFile): Promise<SourceFile> {
+  if (!file.name.endsWith('.xls')) return file;
+  const head = await headOf(file);
+  if (head.subarray(0, 4).equals(OLD_WORKBOOK)) return file;
+  const ending = head.subarray(0, 2).toString('latin1') === 'PK' ? '.xlsx' : '.csv';
+  return { ...file, name: file.name.replace(/\.xls$/, ending) };
+}
+
+async function headOf(file: SourceFile): Promise<Buffer> {
   let head = Buffer.alloc(0);
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const chunk of (await file.open()) as AsyncIterable<Buffer>) {
       head = Buffer.concat([head, chunk]);
       if (head.length >= HEAD_BYTES) break;
     }
   } catch (error) {
     throw asSourceError(error, file);
   }
+  return head;
+}
+
+/** A saved error page and the binary format of old workbooks would otherwise only lack columns. */
+async function refuseOtherFormats(file: SourceFile): Promise<void> {
+  const head = await headOf(file);
   if (head.subarray(0, 4).equals(OLD_WORKBOOK))
-    throw new SourceError(`${file.origin} is a workbook of the old binary format (.xls); save it as .xlsx or .csv`);
+    throw new SourceError(
+      `${file.origin} is a workbook of the old binary format (.xls) or protected by a password; save it as .xlsx or .csv`,
+    );
   if (isHtml(head)) throw new SourceError(`${file.origin} is an HTML page, not a table (a saved error page?)`);
 }
 

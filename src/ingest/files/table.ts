@@ -9,6 +9,8 @@ export interface ColumnType<Value> {
   parse(text: string): Value;
   /** Other names the column has had. */
   aliases?: readonly string[];
+  /** Further names: tested on letters and figures alone, in lower case, without years, decimal figures and remarks in parentheses. */
+  pattern?: RegExp;
   /** The column may be missing; its value is then that of empty text. */
   optional?: boolean;
 }

@@ -26,12 +26,17 @@ export async function* decodeText(stream: Readable): AsyncGenerator<string> {
       waiting = Buffer.concat([waiting, chunk]);
       continue;
     }
-    yield next(waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]));
+    yield withoutZeros(next(waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])));
     waiting = Buffer.alloc(0);
   }
-  if (waiting.length > 0) yield next(waiting);
+  if (waiting.length > 0) yield withoutZeros(next(waiting));
   const rest = (decoder as TextDecoder | null)?.decode();
   if (rest) yield rest;
+}
+
+/** Filler of mainframes, which no database stores in a text. A blank keeps the places of fixed width. */
+function withoutZeros(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', ' ') : text;
 }
 
 /** Decoders leave out the mark themselves. */

@@ -19,19 +19,33 @@ export interface NewDataset {
   loader: string;
 }
 
+export interface KnownFile {
+  dataset: string;
+  sha256: string;
+  name: string;
+  loader: string;
+  year: number | null;
+  /** First day of the quarter of its release; null where nothing tells. */
+  quarter: string | null;
+}
+
 /**
- * Whether a file is what readers see. The same bytes under another name, or loaded for another year, are another edition:
- * some files do not change from one quarter to the next.
+ * Whether a file is what readers see. The same bytes under another name, or loaded for another year, are another edition: some
+ * files do not change from one quarter to the next. A table that lies in a release is known when it came with that quarter, or
+ * with an earlier one of the year and is still in force then.
  */
-export async function isPublished(
-  db: Queryable,
-  file: { dataset: string; sha256: string; name: string; loader: string; year: number | null },
-): Promise<boolean> {
+export async function isPublished(db: Queryable, file: KnownFile): Promise<boolean> {
   const rows = await db.query(sql`
-    SELECT 1 FROM code_datasets
+    SELECT 1 FROM code_datasets own
     WHERE dataset = ${file.dataset} AND sha256 = ${file.sha256} AND loader = ${file.loader} AND state = 'published'
       AND regexp_replace(lower(file), '^.*/|\\.gz$', '', 'g') = ${file.name}
-      AND (${file.year}::int IS NULL OR extract(year FROM effective_from) IN (${file.year}::int, ${file.year}::int - 1))`);
+      AND (${file.year}::int IS NULL OR extract(year FROM effective_from) IN (${file.year}::int, ${file.year}::int - 1))
+      AND (${file.quarter}::date IS NULL OR date_trunc('quarter', effective_from) = ${file.quarter}::date
+        OR date_trunc('year', effective_from) <> date_trunc('year', ${file.quarter}::date)
+        OR effective_from < ${file.quarter}::date AND NOT EXISTS (
+          SELECT 1 FROM code_datasets later WHERE later.dataset = own.dataset AND later.variant = own.variant
+            AND later.state = 'published' AND NOT later.starter
+            AND later.effective_from > own.effective_from AND later.effective_from <= ${file.quarter}::date))`);
   return rows.length > 0;
 }
 
@@ -80,6 +94,27 @@ export async function finishDataset(db: Queryable, id: number, rowCount: number,
 export async function analyzeTables(db: Queryable, tables: readonly string[]): Promise<void> {
   for (const table of new Set(tables))
     await db.execute({ name: `analyze_${table}`, text: `ANALYZE ${table}`, values: [] });
+}
+
+export interface ShrunkDataset {
+  dataset: string;
+  edition: string;
+  row_count: number;
+  other_edition: string;
+  other_count: number;
+}
+
+/** Datasets of a release with less than half the rows of the official edition nearest in time, where that is no small one. */
+export function shrunkDatasets(db: Queryable, releaseId: number): Promise<ShrunkDataset[]> {
+  return db.query<ShrunkDataset>(sql`
+    SELECT new.dataset, new.edition, new.row_count, other.edition AS other_edition, other.row_count AS other_count
+    FROM code_datasets new CROSS JOIN LATERAL (
+      SELECT edition, row_count FROM code_datasets old
+      WHERE old.dataset = new.dataset AND old.variant = new.variant AND old.release_id <> new.release_id AND NOT old.starter
+        AND old.state IN ('published', 'superseded')
+      ORDER BY abs(old.effective_from - new.effective_from), old.id DESC LIMIT 1) AS other
+    WHERE new.release_id = ${releaseId} AND NOT new.starter AND other.row_count >= 100 AND new.row_count * 2 < other.row_count
+    ORDER BY new.id`);
 }
 
 /** Shows the datasets of a release to readers and hides those they replace, at once. Touches no large table. */

@@ -1,9 +1,11 @@
+import { basename } from 'node:path';
 import { type DatasetRow, PARTED, partNotes, publishedDatasets, sharesOn } from '../../codes/codes.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { SourceError, YearMissingError } from '../files/source-error.ts';
 import type { RowWarning } from '../files/table.ts';
 import type { CodeFile } from '../sources/code-sources.ts';
-import type { CodeRow, ReadContext, ReadFile } from '../sources/codes/code-file.ts';
+import { type CodeRow, firstDay, type ReadContext, type ReadFile } from '../sources/codes/code-file.ts';
+import { releaseOf } from '../sources/codes/fee-editions.ts';
 import {
   analyzeTables,
   deleteDataset,
@@ -14,15 +16,17 @@ import {
   isPublished,
   publishDatasets,
   publishRelease,
+  type ShrunkDataset,
+  shrunkDatasets,
   unreadableDatasets,
 } from './code-release.queries.ts';
 import type { Progress } from './progress.ts';
 import { insertRelease, insertReleaseFile } from './release.queries.ts';
 import { INGEST_LOCK } from './release.service.ts';
-import { type OpenedFile, withoutTwins } from './twins.ts';
+import { close, type OpenedFile, withoutTwins } from './twins.ts';
 
 /** Raised when rows would be stored differently although their file did not change. */
-const CODE_LOADER = '3';
+const CODE_LOADER = '4';
 const BATCH_ROWS = 20_000;
 const WARNING_SAMPLES = 10;
 /** Single bad rows are left out and reported; more than these mean another kind of file. */
@@ -69,7 +73,7 @@ export async function loadCodeRelease(
   // Asked before the lock too: a server that starts beside a running load has nothing to wait for.
   if ((await unpublished(database, files, options)).length === 0) return load.report;
   return database.exclusively(INGEST_LOCK, 'Another load is running; wait for it to finish', async () => {
-    const fresh = await unpublished(database, files, options);
+    const fresh = await load.open(files);
     if (fresh.length === 0) return load.report;
     await removeUnreadable(database, ['loading', 'superseded']);
     try {
@@ -89,9 +93,13 @@ async function unpublished(
 ): Promise<CodeFile[]> {
   const fresh: CodeFile[] = [];
   const { year } = options;
-  for (const { kind, file, sha256 } of files) {
-    const known = { dataset: kind.dataset, sha256, name: file.name, loader: loaderOf(options), year };
-    if (!(await isPublished(database, known))) fresh.push({ kind, file, sha256 });
+  for (const source of files) {
+    const { kind, file, sha256 } = source;
+    const release = releaseOf(file);
+    const quarter = release === null ? null : firstDay(release.year, release.month);
+    const name = basename(file.origin).toLowerCase().replace(/\.gz$/, '');
+    const known = { dataset: kind.dataset, sha256, name, loader: loaderOf(options), year, quarter };
+    if (!(await isPublished(database, known))) fresh.push(source);
   }
   return fresh;
 }
@@ -132,11 +140,11 @@ class CodeLoad {
     };
   }
 
-  async run(files: readonly CodeFile[]): Promise<CodeReleaseReport> {
+  /** @param opened files that `open` gave. */
+  async run(opened: readonly OpenedFile[]): Promise<CodeReleaseReport> {
     const { signal, progress, starter = false } = this.#options;
-    const opened = await this.#open(files);
     const edition = [...new Set(opened.map(({ content }) => content.edition))].sort().join(', ');
-    const parts = [...new Set(files.map(({ kind }) => kind.dataset))];
+    const parts = [...new Set(opened.map(({ source }) => source.kind.dataset))];
     const releaseId = await insertRelease(this.#database, starter ? 'starter' : this.report.source, parts, edition);
     Object.assign(this.report, { release_id: releaseId, edition, unchanged: false });
     for (const { source, content } of opened) {
@@ -155,20 +163,27 @@ class CodeLoad {
     signal.throwIfAborted();
     await analyzeTables(
       this.#database,
-      files.map(({ kind }) => kind.table.name),
+      opened.map(({ source }) => source.kind.table.name),
     );
     this.report.seconds = Math.round((performance.now() - this.#started) / 100) / 10;
     await this.#database.transaction(async (tx) => {
       await publishDatasets(tx, releaseId);
-      this.report.notes = notesOn(this.report.datasets, await publishedDatasets(tx));
+      const shrunk = await shrunkDatasets(tx, releaseId);
+      this.report.notes = [
+        ...notesOn(this.report.datasets, await publishedDatasets(tx)),
+        ...shrunk.map(describeShrunk),
+      ];
       await publishRelease(tx, releaseId, this.report);
     });
     progress.done();
     return this.report;
   }
 
-  /** Looks into every file before anything is written. Files that say their year tell it to those beside them. */
-  async #open(files: readonly CodeFile[]): Promise<OpenedFile[]> {
+  /**
+   * Looks into every file before anything is written. Files that say their year tell it to those beside them. Tables that are
+   * published already are left aside only then: one of them may be in the load under another name too.
+   */
+  async open(files: readonly CodeFile[]): Promise<OpenedFile[]> {
     const context: ReadContext = {
       today: this.#options.today,
       year: this.#options.year,
@@ -188,10 +203,18 @@ class CodeLoad {
     const years = new Set(opened.map(({ content }) => Number(content.effectiveFrom.slice(0, 4))));
     for (const { source, error } of silent) {
       const [year] = years;
-      if (years.size !== 1) throw error;
+      if (years.size !== 1) {
+        // Somebody gave its year before.
+        if ((await unpublished(this.#database, [source], this.#options)).length === 0) continue;
+        throw error;
+      }
       opened.push({ source, content: await source.kind.read(source.file, { ...context, year: year! }) });
     }
-    return withoutTwins(opened);
+    const chosen = await withoutTwins(opened);
+    const sources = chosen.map(({ source }) => source);
+    const fresh = new Set(await unpublished(this.#database, sources, this.#options));
+    for (const { source, content } of chosen) if (!fresh.has(source)) await close(content);
+    return chosen.filter(({ source }) => fresh.has(source));
   }
 
   async #write(releaseId: number, { file, kind, sha256 }: CodeFile, content: ReadFile): Promise<void> {
@@ -260,7 +283,12 @@ class CodeLoad {
   }
 }
 
-/** Of the tables that were loaded, in the quarter they were loaded for. */
+/** A download that broke off, or a file of changes only, reads like a whole table. */
+function describeShrunk({ dataset, edition, row_count, other_edition, other_count }: ShrunkDataset): string {
+  return `${dataset} ${edition} has ${row_count} rows, edition ${other_edition} has ${other_count}: is the file complete?`;
+}
+
+/** Of the loaded tables, in their quarters. */
 function notesOn(loaded: CodeReleaseReport['datasets'], rows: readonly DatasetRow[]): string[] {
   const notes = loaded
     .filter(({ dataset }) => PARTED.has(dataset))

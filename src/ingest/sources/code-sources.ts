@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { openArchive, type SourceFile } from '../files/archive.ts';
+import { withTrueName } from '../files/records.ts';
 import { SourceError, YearMissingError } from '../files/source-error.ts';
 import type { CodeFileKind, CodeSource } from './codes/code-file.ts';
+import { releaseOf } from './codes/fee-editions.ts';
 import { asp, ndc } from './drugs.ts';
 import { hcpcs } from './hcpcs.ts';
 import { icd10cm, icd10pcs } from './icd10.ts';
@@ -45,24 +47,43 @@ interface Found {
  */
 export async function openCodeFiles(source: CodeSource, paths: readonly string[]): Promise<CodeFile[]> {
   if (paths.length === 0) throw new SourceError(`Name the files to load: ${source.accepts}`);
-  const found = new Map<string, Found>();
+  const found: CodeFile[] = [];
   for (const path of paths) {
-    const files = await openArchive(path);
+    const files = await Promise.all((await openArchive(path)).map(withTrueName));
     const named = files.flatMap((file): Found[] => {
-      const kind = source.kinds.find(({ names, never }) => names.test(file.name) && !never?.names.test(file.name));
+      const kind = source.kinds.find((one) => one.names.test(file.name) && !isNever(one, file));
       return kind === undefined ? [] : [{ kind, file }];
     });
     const known = named.length > 0 ? named : await recognised(source, files);
     if (known.length === 0) throw new SourceError(nothingIn(source, path, files));
-    for (const entry of known) keepPreferred(found, entry);
+    const inFormats = new Map<string, Found>();
+    for (const entry of known) keepPreferred(inFormats, entry);
+    for (const entry of inFormats.values()) {
+      const sha256 = await fingerprint(entry.file);
+      // Releases of a year carry tables that did not change; the same table again says nothing new.
+      if (!found.some((other) => isSame(other, { ...entry, sha256 }))) found.push({ ...entry, sha256 });
+    }
   }
-  return Promise.all([...found.values()].map(async (entry) => ({ ...entry, sha256: await fingerprint(entry.file) })));
+  return found;
+}
+
+/** The same bytes under the same name in another zip, unless the zip tells another quarter. */
+function isSame(one: CodeFile, other: CodeFile): boolean {
+  const [place, otherPlace] = [one, other].map(({ file }) => JSON.stringify(releaseOf(file)));
+  return (
+    one.kind === other.kind && one.sha256 === other.sha256 && one.file.name === other.file.name && place === otherPlace
+  );
+}
+
+function isNever({ never }: CodeFileKind, { name, origin }: SourceFile): boolean {
+  return (
+    never !== undefined && (never.names.test(name) || (never.zips === true && never.names.test(origin.toLowerCase())))
+  );
 }
 
 function nothingIn(source: CodeSource, path: string, files: readonly SourceFile[]): string {
-  const mistaken = source.kinds
-    .map(({ never }) => never)
-    .find((never) => files.some(({ name }) => never?.names.test(name)));
+  const tables = files.filter(({ name }) => TABLES.test(name) && !/readme/.test(name));
+  const mistaken = source.kinds.find((kind) => tables.some((file) => isNever(kind, file)))?.never;
   if (mistaken !== undefined) return `${basename(path)} holds ${mistaken.what}, which cannot be loaded by itself`;
   const old = files.some(({ name }) => name.endsWith('.xls'))
     ? '; workbooks of the old format (.xls) are not read'
@@ -71,7 +92,7 @@ function nothingIn(source: CodeSource, path: string, files: readonly SourceFile[
 }
 
 function isMistaken(source: CodeSource, file: SourceFile): boolean {
-  return source.kinds.some(({ never }) => never?.names.test(file.name) === true);
+  return source.kinds.some((kind) => isNever(kind, file));
 }
 
 /** Files under names nobody knows, by their content. A lone file that fits one kind only fails with what it lacks. */
@@ -113,9 +134,10 @@ function isOfOther(source: CodeSource, file: SourceFile): boolean {
   return CODE_SOURCES.some((other) => other !== source && other.kinds.some(({ names }) => names.test(file.name)));
 }
 
+/** One table in several formats lies in one folder or zip, under one name. */
 function keepPreferred(found: Map<string, Found>, entry: Found): void {
   const stem = entry.file.name.replace(/\.[a-z]+$/, '');
-  const key = `${entry.kind.dataset} ${stem}`;
+  const key = `${entry.kind.dataset} ${dirname(entry.file.origin)} ${stem}`;
   const other = found.get(key);
   if (other === undefined || rank(entry) < rank(other)) found.set(key, entry);
 }

@@ -146,9 +146,17 @@ function directoryOf({ today }: ReadContext) {
   return { edition: today, effectiveFrom: today, coversFrom: '1900-01-01' };
 }
 
+/** FDA's lists of other drugs have the columns of the directory; loaded as the directory they would hide it. */
+const OTHER_LISTS = {
+  names: /unfinished|excluded|compound/,
+  what: 'a list of unfinished, excluded or compounded drugs, not the NDC directory',
+  zips: true,
+};
+
 const products: CodeFileKind = {
   dataset: 'ndc_product',
   names: /^products?[^a-z]*\.(txt|csv|xlsx)$/,
+  never: OTHER_LISTS,
   formats: ['txt', 'csv', 'xlsx'],
   table: {
     name: 'ndc_products',
@@ -213,6 +221,7 @@ const products: CodeFileKind = {
 const packages: CodeFileKind = {
   dataset: 'ndc_package',
   names: /^packages?[^a-z]*\.(txt|csv|xlsx)$/,
+  never: OTHER_LISTS,
   formats: ['txt', 'csv', 'xlsx'],
   table: {
     name: 'ndc_packages',

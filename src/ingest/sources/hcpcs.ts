@@ -14,7 +14,7 @@ import {
   permittedText,
   type ReadContext,
 } from './codes/code-file.ts';
-import { monthIn, yearOf } from './codes/fee-editions.ts';
+import { monthIn, namesWithMonths, yearOf } from './codes/fee-editions.ts';
 
 interface HcpcsRecord {
   code: string;
@@ -25,6 +25,7 @@ interface HcpcsRecord {
   betos: string | null;
   action: string | null;
   pricing: string | null;
+  /** Days as the file writes them. */
   added: string | null;
   changed: string | null;
   terminated: string | null;
@@ -57,8 +58,9 @@ const levelTwo: CodeFileKind = {
     },
   },
   async read(file, context) {
-    const { year, month } = editionOf(file, context);
+    // A file of another kind shall not be asked for its year.
     const records = file.name.endsWith('.txt') ? await openText(file) : await openTable(file, context);
+    const { year, month } = editionOf(file, context);
     return {
       edition: `${year}-${String(month).padStart(2, '0')}`,
       effectiveFrom: firstDay(year, month),
@@ -69,11 +71,11 @@ const levelTwo: CodeFileKind = {
 };
 
 function editionOf(file: SourceFile, context: ReadContext): { year: number; month: number } {
-  const origin = file.origin.toLowerCase();
+  const around = namesWithMonths(file);
   const short = /hcpcs?[-_ ]?(\d\d)(?!\d)/.exec(file.name)?.[1];
-  const year = yearOf(file.name, short === undefined ? '' : `20${short}`, origin) ?? context.year;
+  const year = yearOf(file.name, short === undefined ? '' : `20${short}`, around) ?? context.year;
   if (year === null) throw new YearMissingError(file.origin);
-  return { year, month: monthIn(file.name, origin) ?? 1 };
+  return { year, month: monthIn(file.name, around) ?? 1 };
 }
 
 function toRow(record: HcpcsRecord, context: ReadContext): CodeRow {
@@ -90,10 +92,18 @@ function toRow(record: HcpcsRecord, context: ReadContext): CodeRow {
     record.betos,
     record.action,
     record.pricing,
-    record.added,
-    record.changed,
-    record.terminated,
+    dayOf('added', record.added),
+    dayOf('changed', record.changed),
+    dayOf('terminated', record.terminated),
   ];
+}
+
+function dayOf(name: string, value: string | null): string | null {
+  try {
+    return compactDate.parse(value ?? '');
+  } catch (error) {
+    throw error instanceof BadValue ? new BadValue(`${name} ${error.message}`) : error;
+  }
 }
 
 async function openTable(file: SourceFile, context: ReadContext): Promise<AsyncIterable<HcpcsRecord>> {
@@ -158,7 +168,7 @@ async function* textRecords(
 function textRecord({ text: line, line: number }: { text: string; line: number }): HcpcsRecord {
   const at = (start: number, end: number) => line.slice(start - 1, end).trim() || null;
   const pricing = [120, 122, 124, 126].flatMap((start) => at(start, start + 1) ?? []);
-  const day = (start: number) => compactDate.parse(at(start, start + 7) ?? '');
+  const day = (start: number) => at(start, start + 7);
   const first = line[10] === '3' || line[10] === '7';
   return {
     code: line.slice(0, 5),

@@ -2,22 +2,39 @@
  * Medicare physician fee schedule: the RVU release of CMS, quarterly. Columns are found by their stacked names, because
  * 2026 inserted one; the conversion factor comes with every row.
  */
-import { alias, decimal, digits, optional, procedureCode, requiredText, text } from '../files/columns.ts';
+import {
+  alias,
+  decimal,
+  digits,
+  named,
+  optional,
+  procedureCode,
+  requiredText,
+  text,
+  twoPlaces,
+} from '../files/columns.ts';
 import { openRecordTable } from '../files/record-table.ts';
 import { YearMissingError } from '../files/source-error.ts';
 import { type CodeFileKind, type CodeSource, firstDay } from './codes/code-file.ts';
-import { localityName, mapRows, monthIn, paymentVariant, wholeYear, yearOf } from './codes/fee-editions.ts';
+import {
+  localityName,
+  mapRows,
+  monthIn,
+  paymentVariant,
+  releaseOf,
+  sinceFactor,
+  yearly,
+  yearOf,
+} from './codes/fee-editions.ts';
 import { localities, longPostalCodes, postalCodes } from './codes/fee-localities.ts';
 import { relativeValues } from './codes/relative-values.ts';
 
 const CONTRACTOR = ['Contractor', 'Contractor Number', 'Carrier', 'Carrier Number', 'MAC'];
-const ANESTHESIA_FACTOR = [
-  'Anesthesia CF',
-  'Anes CF',
-  'Anesthesia Conversion Factor',
-  'Conversion Factor',
-  'Non-Qualifying APM Conversion Factor',
-];
+/**
+ * "National Anes CF of 20.3178", "Anesthesia Conversion Factor"; since 2026 "Qualifying APM National Anes CF (...) of 20.599835"
+ * stands beside the one of everybody else, which is the general one.
+ */
+const ANESTHESIA_FACTOR = /^(?!.*(?<!non)q(?:ualifying|p)).*(?:cf|conversionfactor)(?:of)?$/;
 
 const costIndices: CodeFileKind = {
   dataset: 'gpci',
@@ -53,10 +70,11 @@ const costIndices: CodeFileKind = {
       file,
       context.warn,
     );
-    const year = yearOf(table.header.join(' '), table.preamble.join(' '), file.name) ?? context.year;
+    const names = [table.header.join(' '), table.preamble.join(' '), file.name];
+    const year = yearOf(...names) ?? releaseOf(file)?.year ?? context.year;
     if (year === null) throw new YearMissingError(file.origin);
     return {
-      ...wholeYear(year),
+      ...yearly(year, file),
       rows: mapRows(table.rows, ({ row }) => [
         row.carrier,
         row.locality,
@@ -86,17 +104,18 @@ const anesthesia: CodeFileKind = {
           carrier: alias(digits(5), ...CONTRACTOR),
           locality: alias(digits(2), 'Locality Number'),
           name: alias(requiredText, 'Locality Name'),
-          factor: alias(decimal, 'National Anes CF of', ...ANESTHESIA_FACTOR),
+          factor: named(decimal, ANESTHESIA_FACTOR),
         },
       },
       file,
       context.warn,
     );
-    const year = yearOf(table.preamble.join(' '), file.name) ?? context.year;
+    const year = yearOf(table.preamble.join(' '), file.name) ?? releaseOf(file)?.year ?? context.year;
     if (year === null) throw new YearMissingError(file.origin);
-    const national = /\d+\.\d+/.exec(table.header.join(' '))?.[0] ?? null;
+    // Behind it: a statutory increase may stand in parentheses before.
+    const national = /(\d+\.\d+)\D*$/.exec(table.columns.get('factor') ?? '')?.[1] ?? null;
     return {
-      ...wholeYear(year),
+      ...sinceFactor(yearly(year, file), national),
       variant: paymentVariant(file),
       rows: mapRows(table.rows, ({ row }) => [row.carrier, row.locality, localityName(row.name), row.factor]),
       attributes: () => ({ national }),
@@ -137,9 +156,10 @@ const outpatientCaps: CodeFileKind = {
       file,
       context.warn,
     );
-    const year = yearOf(table.preamble.join(' '), file.name) ?? context.year;
+    const release = releaseOf(file);
+    const year = yearOf(table.preamble.join(' '), file.name) ?? release?.year ?? context.year;
     if (year === null) throw new YearMissingError(file.origin);
-    const month = monthIn(file.name) ?? 1;
+    const month = monthIn(file.name) ?? release?.month ?? 1;
     return {
       edition: `${year}-${String(month).padStart(2, '0')}`,
       effectiveFrom: firstDay(year, month),
@@ -151,8 +171,8 @@ const outpatientCaps: CodeFileKind = {
         row.carrier,
         row.locality,
         row.status,
-        row.facility,
-        row.nonfacility,
+        twoPlaces(row.facility),
+        twoPlaces(row.nonfacility),
       ]),
     };
   },

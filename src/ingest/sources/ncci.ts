@@ -1,6 +1,6 @@
 /** National Correct Coding Initiative (CMS), quarterly: unit limits (MUE) and pairs not billed together (PTP). */
 import type { SourceFile } from '../files/archive.ts';
-import { alias, id, optional, procedureCode, requiredText, text } from '../files/columns.ts';
+import { alias, id, isCalendarDay, optional, procedureCode, requiredText, text } from '../files/columns.ts';
 import { openRecordTable } from '../files/record-table.ts';
 import { readLines, readRecords } from '../files/records.ts';
 import { SourceError } from '../files/source-error.ts';
@@ -14,11 +14,19 @@ import {
   type ReadContext,
 } from './codes/code-file.ts';
 
+/** CMS also publishes what changed from one quarter to the next, and edits for state programs. */
+const OTHER_EDITS = {
+  names: /additions|deletions|revisions|(?<![a-z])changes(?![a-z])|(?:^|\/)mcd[-_]|medicaid/,
+  what: 'changes of a quarter or edits of Medicaid, not the whole table of Medicare',
+  zips: true,
+};
+
 /** One file set of unit limits. The name of its column tells whose limits they are, whatever the file is called. */
 function unitLimits(dataset: string, names: RegExp, whose: string): CodeFileKind {
   return {
     dataset,
     names,
+    never: OTHER_EDITS,
     formats: ['csv', 'xlsx', 'txt'],
     table: { name: 'mue_values', columns: { code: 'text', units: 'int', indicator: 'smallint', rationale: 'text' } },
     async read(file, context) {
@@ -56,7 +64,8 @@ function unitLimits(dataset: string, names: RegExp, whose: string): CodeFileKind
 function dayOf(file: SourceFile): string | null {
   for (const name of [file.name, file.origin.toLowerCase()]) {
     const day = /(\d{1,2})[-_.](\d{1,2})[-_.](20\d{2})(?!\d)/.exec(name);
-    if (day !== null) return `${day[3]}-${day[1]!.padStart(2, '0')}-${day[2]!.padStart(2, '0')}`;
+    const from = day === null ? null : `${day[3]}-${day[1]!.padStart(2, '0')}-${day[2]!.padStart(2, '0')}`;
+    if (from !== null && isCalendarDay(from)) return from;
     const quarter = /(20\d\d)[-_ ]?q([1-4])(?!\d)/.exec(name);
     if (quarter !== null) return firstDay(Number(quarter[1]), Number(quarter[2]) * 3 - 2);
   }
@@ -86,6 +95,7 @@ function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string, whose: string): 
   return {
     dataset,
     names: new RegExp(`^${prefix}.*\\.(txt|xlsx)$`),
+    never: OTHER_EDITS,
     formats: ['txt', 'xlsx'],
     table: {
       name: 'ptp_edits',
@@ -160,8 +170,17 @@ function versionOf(file: SourceFile, context: ReadContext): { edition: string; f
 }
 
 const PAIR =
-  /^([A-Z0-9]{5})\t([A-Z0-9]{5})\t[^\t]*\t(\d{4})(\d{2})(\d{2})\t(?:\*|(\d{4})(\d{2})(\d{2}))\t([019])\t?([^\t]*)/;
+  /^([A-Z0-9]{5})\t([A-Z0-9]{5})\t[^\t]*\t(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\t(?:\*|(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))\t([019])\t?([^\t]*)/;
 const HEADER_LINES = 30;
+
+const SHORT_MONTHS = ['02', '04', '06', '09', '11'];
+
+/** Whether a day that fits the pattern exists. Millions of rows ask, so the calendar is left alone where it can be. */
+function isDay(day: string, month: string, dayOfMonth: string): boolean {
+  if (dayOfMonth === '31') return !SHORT_MONTHS.includes(month);
+  if (dayOfMonth === '30') return month !== '02';
+  return dayOfMonth !== '29' || month !== '02' || isCalendarDay(day);
+}
 
 async function* pairRows(file: SourceFile, context: ReadContext, seen: SeenPairs): AsyncGenerator<CodeRow> {
   const { rationales } = seen;
@@ -176,6 +195,17 @@ async function* pairRows(file: SourceFile, context: ReadContext, seen: SeenPairs
       continue;
     }
     started = true;
+    const effective = `${match[3]}-${match[4]}-${match[5]}`;
+    const deleted = match[6] === undefined ? null : `${match[6]}-${match[7]}-${match[8]}`;
+    if (!isDay(effective, match[4]!, match[5]!) || (deleted !== null && !isDay(deleted, match[7]!, match[8]!))) {
+      context.warn({
+        code: 'bad_value',
+        file: file.name,
+        line,
+        reason: `${effective} to ${deleted ?? 'no end'}: a day that does not exist`,
+      });
+      continue;
+    }
     const reason = match[10]!.trim();
     let rationale = rationales.get(reason);
     if (rationale === undefined) {
@@ -188,14 +218,21 @@ async function* pairRows(file: SourceFile, context: ReadContext, seen: SeenPairs
     else if (column1 < seen.last) seen.ordered = false;
     seen.last = column1;
     seen.pairs += 1;
-    const deleted = match[6] === undefined ? null : `${match[6]}-${match[7]}-${match[8]}`;
-    yield [line, column1, match[2]!, `${match[3]}-${match[4]}-${match[5]}`, deleted, Number(match[9]), rationale];
+    yield [line, column1, match[2]!, effective, deleted, Number(match[9]), rationale];
   }
 }
 
 async function* tabLines(file: SourceFile): AsyncGenerator<{ text: string; line: number }> {
   if (!file.name.endsWith('.xlsx')) return yield* readLines(file);
-  for await (const { cells, line } of readRecords(file, { sheet: 1 })) yield { text: cells.join('\t'), line };
+  for await (const { cells, line } of readRecords(file, { sheet: 1 }))
+    yield { text: cells.map(workbookCell).join('\t'), line };
+}
+
+/** Spreadsheet programs take 00100 for a number, and days for days of their own. */
+function workbookCell(cell: string, column: number): string {
+  const given = cell.trim();
+  if (column < 2) return /^\d{3,4}$/.test(given) ? given.padStart(5, '0') : given;
+  return given.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$1$2$3');
 }
 
 export const ptp: CodeSource = {

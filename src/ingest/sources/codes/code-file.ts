@@ -46,8 +46,11 @@ export interface CodeFileKind {
   table: CodeTable;
   /** Published names, tested on the base name in lower case. */
   names: RegExp;
-  /** Files beside it that look alike but are something else, e.g. lists of changes; `what` says what they are. */
-  never?: { names: RegExp; what: string };
+  /**
+   * Files beside it that look alike but are something else, e.g. lists of changes; `what` says what they are. With `zips` the
+   * name of the zip or folder tells too.
+   */
+  never?: { names: RegExp; what: string; zips?: boolean };
   /** Name endings, preferred first, where one release holds the same table in several formats. */
   formats: readonly string[];
   read(file: SourceFile, context: ReadContext): Promise<ReadFile>;

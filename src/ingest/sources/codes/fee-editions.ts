@@ -11,8 +11,61 @@ export function yearOf(...texts: string[]): number | null {
   return null;
 }
 
-export function wholeYear(year: number): { edition: string; effectiveFrom: string } {
-  return { edition: String(year), effectiveFrom: firstDay(year, 1) };
+interface Edition {
+  edition: string;
+  effectiveFrom: string;
+  coversFrom: string;
+}
+
+/**
+ * The edition of a table that names its year only. Releases carry it anew with each quarter and at times change it: what lies
+ * in the zip of a release is of its quarter.
+ */
+export function yearly(year: number, file: SourceFile): Edition {
+  const release = releaseOf(file);
+  return quarterly(year, release?.year === year ? release.month : 1);
+}
+
+/** From the first of a month on; where nothing earlier of the year is loaded, also for the days before. */
+function quarterly(year: number, month: number): Edition {
+  const effectiveFrom = firstDay(year, month);
+  const edition = month === 1 ? String(year) : effectiveFrom.slice(0, 7);
+  return { edition, effectiveFrom, coversFrom: firstDay(year, 1) };
+}
+
+const QUARTERS = ['a', 'b', 'c', 'd'];
+
+/** Names of the zips and folders a file lies in, and its own, in lower case. */
+function namesAround({ folder = '', origin }: SourceFile): string {
+  return `${folder}/${origin.toLowerCase()}`;
+}
+
+/**
+ * The same for months: a folder on disk may be called Jan or April after somebody, so it counts only when it names a year too.
+ */
+export function namesWithMonths({ folder = '', origin }: SourceFile): string {
+  return `${yearOf(folder) === null ? '' : folder}/${origin.toLowerCase()}`;
+}
+
+/** Year and month of a release, from the innermost zip or folder that is named like RVU25D, rvu24ar or rvu26c-updated-06-30-2026. */
+export function releaseOf(file: SourceFile): { year: number; month: number } | null {
+  const names = [...namesAround(file).matchAll(/(?<![a-z0-9])rvu(\d\d)([a-d])(?:r\d*)?(?![a-z0-9])/g)];
+  const [, year, quarter] = names.at(-1) ?? [];
+  return quarter === undefined ? null : { year: 2000 + Number(year), month: QUARTERS.indexOf(quarter) * 3 + 1 };
+}
+
+/**
+ * National conversion factors that a law changed within a quarter, of the fee schedule and of anesthesia. The revised files name
+ * the quarter only. Source: section 305 of Public Law 118-42 (services from March 9, 2024 on; release RVU24AR).
+ */
+const CHANGED_FACTORS = [{ release: '2024-01-01', factors: ['33.2875', '20.7739'], from: '2024-03-09' }];
+
+/** The edition with the day its factor came into force, where that is another than the first of its quarter. */
+export function sinceFactor<Given extends Edition>(edition: Given, factor: string | null): Given {
+  const changed = CHANGED_FACTORS.find(
+    ({ release, factors }) => release === edition.effectiveFrom && factor !== null && factors.includes(factor),
+  );
+  return changed === undefined ? edition : { ...edition, edition: changed.from, effectiveFrom: changed.from };
 }
 
 /** Asterisks point to footnotes. */
@@ -29,30 +82,38 @@ export function paymentVariant(file: SourceFile): string {
   return /(?<!non[-_ ]?)qpp/.test(file.name) ? 'qpp' : '';
 }
 
+/** Whole or cut to three letters, at times with a version behind: "market" and "decision" are no months. */
+const MONTH =
+  '(?<![a-z])(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-uw-z]|v[a-z])';
+const YEAR = '(?<year>20\\d\\d)';
+
 /** The first month that one of the texts names, e.g. in "October Release" or OPPSCAP_Oct.csv; null when none does. */
 export function monthIn(...texts: string[]): number | null {
-  for (const value of texts) {
-    const match = /(?<![a-z])(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.exec(value);
-    if (match !== null) return monthNumber(match[1]!);
-  }
-  return null;
+  return monthNumber(firstMatch(texts, MONTH)?.month ?? '');
 }
 
-const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+function firstMatch(texts: readonly string[], pattern: string): Partial<Record<string, string>> | undefined {
+  const expression = new RegExp(pattern, 'i');
+  return texts.map((value) => expression.exec(value)).find((match) => match !== null)?.groups;
+}
 
-/** "Effective January 1, 2026 through March 31, 2026", else the month and year of a title, of the file's name or of its zip. */
+/** Ways to name a quarter, surest first: "Effective January 1, 2026 through ...", "Effective July 1 through ... 2015", a title, a name. */
+const QUARTER_NAMES = [
+  `effective\\s+${MONTH}\\.?\\s+\\d+(?!\\d)[^\\n]{0,40}?${YEAR}`,
+  `${MONTH}\\.?[-_ ,]*${YEAR}(?!\\d)`,
+  `(?<!\\d)${YEAR}[-_ ]${MONTH}`,
+];
+
+/** The quarter that the head of a table, the file's name or its zip tells. */
 export function quarterOf(
   preamble: readonly string[],
   file: SourceFile,
   context: ReadContext,
 ): { edition: string; effectiveFrom: string } {
-  const texts = [...preamble, file.name, file.origin];
-  const first = (pattern: string) =>
-    texts.map((line) => new RegExp(pattern, 'i').exec(line)).find((match) => match !== null);
-  const found =
-    first(`effective\\s+${MONTH}\\.?\\s+\\d+\\s*,?\\s*(20\\d\\d)`) ?? first(`(?<![a-z])${MONTH}\\.?[-_ ,]*(20\\d\\d)`);
-  const month = monthNumber(found?.[1] ?? '');
-  const year = Number(found?.[2] ?? context.year);
+  const texts = [...preamble, file.name, namesWithMonths(file)];
+  const found = QUARTER_NAMES.map((pattern) => firstMatch(texts, pattern)).find((match) => match !== undefined);
+  const month = monthNumber(found?.month ?? '');
+  const year = Number(found?.year ?? context.year);
   if (month === null || year === 0) throw new SourceError(`${file.origin} does not say which quarter it is for`);
   return { edition: `${year}Q${Math.ceil(month / 3)}`, effectiveFrom: firstDay(year, month) };
 }

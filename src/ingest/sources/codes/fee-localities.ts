@@ -5,7 +5,7 @@ import { openRecordTable } from '../../files/record-table.ts';
 import { readLines } from '../../files/records.ts';
 import { SourceError, YearMissingError } from '../../files/source-error.ts';
 import { type CodeFileKind, firstDay, type ReadContext, type ReadFile } from './code-file.ts';
-import { localityName, mapRows, wholeYear, yearOf } from './fee-editions.ts';
+import { localityName, mapRows, releaseOf, yearly, yearOf } from './fee-editions.ts';
 
 export const localities: CodeFileKind = {
   dataset: 'fee_locality',
@@ -18,10 +18,10 @@ export const localities: CodeFileKind = {
   async read(file, context) {
     if (!file.name.endsWith('.txt')) return readLocalityTable(file, context);
     const lines = (await Array.fromAsync(readLines(file))).map(({ text: line }) => line);
-    const year = yearOf(lines.slice(0, 5).join(' ')) ?? context.year;
+    const year = yearOf(lines.slice(0, 5).join(' ')) ?? releaseOf(file)?.year ?? context.year;
     if (year === null || !/localit/i.test(lines.slice(0, 10).join(' ')))
       throw new SourceError(`${file.origin} is not a locality and county file`);
-    return { ...wholeYear(year), rows: localityRows(lines) };
+    return { ...yearly(year, file), rows: localityRows(lines) };
   },
 };
 
@@ -31,7 +31,14 @@ async function readLocalityTable(file: SourceFile, context: ReadContext): Promis
     {
       what: 'a locality and county file',
       columns: {
-        carrier: alias(digits(5), 'Medicare Administrative Contractor', 'Contractor', 'Carrier'),
+        // CMS spells it without its third i.
+        carrier: alias(
+          digits(5),
+          'Medicare Administrative Contractor',
+          'Medicare Adminstrative Contractor',
+          'Contractor',
+          'Carrier',
+        ),
         locality: alias(digits(2), 'Locality Number', 'Locality'),
         state: text,
         area: alias(requiredText, 'Fee Schedule Area'),
@@ -45,7 +52,7 @@ async function readLocalityTable(file: SourceFile, context: ReadContext): Promis
   if (year === null) throw new YearMissingError(file.origin);
   let state = '';
   return {
-    ...wholeYear(year),
+    ...yearly(year, file),
     rows: mapRows(table.rows, ({ row }) => {
       state = row.state?.replaceAll('*', '').trim() ?? state;
       return [row.carrier, row.locality, state, localityName(row.area), row.counties ?? ''];

@@ -1,32 +1,47 @@
 /** Relative values of the physician fee schedule (PPRRVU): a table with stacked names, or text of fixed width. */
 import type { SourceFile } from '../../files/archive.ts';
-import { alias, decimal, optional, procedureCode, requiredText, text } from '../../files/columns.ts';
+import {
+  alias,
+  decimal,
+  optional,
+  optionalDecimal,
+  procedureCode,
+  requiredText,
+  text,
+  twoPlaces,
+} from '../../files/columns.ts';
 import { openRecordTable, type RecordRow } from '../../files/record-table.ts';
 import { readLines } from '../../files/records.ts';
 import { SourceError, YearMissingError } from '../../files/source-error.ts';
 import { BadValue } from '../../files/table.ts';
 import { type CodeFileKind, type CodeRow, firstDay, keepGood, permittedText, type ReadContext } from './code-file.ts';
-import { mapRows, monthIn, paymentVariant } from './fee-editions.ts';
+import { mapRows, monthIn, paymentVariant, releaseOf, sinceFactor } from './fee-editions.ts';
 
 const COLUMNS = {
   code: alias(procedureCode, 'HCPCS', 'HCPCS CODE', 'CPT CODE', 'CPT/HCPCS', 'HCPCS/CPT'),
   modifier: alias(text, 'MOD'),
   description: optional(alias(text, 'SHORT DESCRIPTION')),
   status: alias(requiredText, 'STATUS CODE', 'STATUS', 'PROC STAT'),
-  work: alias(decimal, 'WORK RVU', 'WORK RVUS'),
-  pe_nonfacility: alias(decimal, 'NON-FAC PE RVU', 'NON-FACILITY PE RVU', 'TRANSITIONED NON-FAC PE RVU'),
+  work: alias(optionalDecimal, 'WORK RVU', 'WORK RVUS'),
+  pe_nonfacility: alias(optionalDecimal, 'NON-FAC PE RVU', 'NON-FACILITY PE RVU', 'TRANSITIONED NON-FAC PE RVU'),
   nonfacility_na: alias(text, 'NON-FAC NA INDICATOR', 'NON-FACILITY NA INDICATOR', 'TRANSITIONED NON-FAC NA INDICATOR'),
-  pe_facility: alias(decimal, 'FACILITY PE RVU', 'FAC PE RVU', 'TRANSITIONED FACILITY PE RVU'),
+  pe_facility: alias(optionalDecimal, 'FACILITY PE RVU', 'FAC PE RVU', 'TRANSITIONED FACILITY PE RVU'),
   facility_na: alias(text, 'FACILITY NA INDICATOR', 'FAC NA INDICATOR', 'TRANSITIONED FACILITY NA INDICATOR'),
-  mp: alias(decimal, 'MP RVU', 'MALPRACTICE RVU'),
+  mp: alias(optionalDecimal, 'MP RVU', 'MALPRACTICE RVU'),
   total_nonfacility: alias(
-    decimal,
+    optionalDecimal,
     'NON-FACILITY TOTAL',
     'NON-FAC TOTAL',
     'TRANSITIONED NON-FACILITY TOTAL',
     'TOTAL NON-FACILITY RVU',
   ),
-  total_facility: alias(decimal, 'FACILITY TOTAL', 'FAC TOTAL', 'TRANSITIONED FACILITY TOTAL', 'TOTAL FACILITY RVU'),
+  total_facility: alias(
+    optionalDecimal,
+    'FACILITY TOTAL',
+    'FAC TOTAL',
+    'TRANSITIONED FACILITY TOTAL',
+    'TOTAL FACILITY RVU',
+  ),
   pctc: alias(text, 'PCTC IND', 'PCTC INDICATOR', 'PC/TC', 'PCTC'),
   global_days: alias(text, 'GLOB DAYS', 'GLOBAL DAYS', 'GLOBAL SURGERY', 'GLOBAL'),
   multiple: alias(text, 'MULT PROC', 'MULTIPLE PROCEDURE'),
@@ -37,6 +52,7 @@ const COLUMNS = {
   factor: alias(decimal, 'CONV FACTOR', 'CONVERSION FACTOR', 'CF'),
 };
 type Values = RecordRow<typeof COLUMNS>;
+type Amount = 'work' | 'pe_nonfacility' | 'pe_facility' | 'mp' | 'total_nonfacility' | 'total_facility';
 
 /** First and last place of each column in the text files, from 1; places 59 and 144 on are not used here. */
 const PLACES: Record<keyof typeof COLUMNS, [first: number, last: number]> = {
@@ -92,22 +108,48 @@ export const relativeValues: CodeFileKind = {
     },
   },
   async read(file, context) {
-    const { preamble, rows } = await openRows(file, context);
-    const { year, month } = releaseOf(preamble.join('\n'), file, context);
+    const { preamble, rows: all } = await openRows(file, context);
+    const { year, month } = titleOf(preamble.join('\n'), file, context);
+    const { first, rows } = await peeked(all);
+    const effectiveFrom = firstDay(year, month);
+    const quarter = { edition: effectiveFrom.slice(0, 7), effectiveFrom, coversFrom: firstDay(year, 1) };
     return {
-      edition: `${year}-${String(month).padStart(2, '0')}`,
-      effectiveFrom: firstDay(year, month),
-      coversFrom: firstDay(year, 1),
+      ...sinceFactor(quarter, factorOf(first)),
       variant: paymentVariant(file),
       rows: keepGood(rows, file, context, ({ values }) => toRow(values(), context)),
     };
   },
 };
 
+/** `values` throws BadValue for a row that does not fit. */
+interface Row {
+  line: number;
+  values(): Values;
+}
+
 interface Opened {
   preamble: string[];
-  /** `values` throws BadValue for a row that does not fit. */
-  rows: AsyncIterable<{ line: number; values(): Values }>;
+  rows: AsyncGenerator<Row>;
+}
+
+/** The first row of all, which still comes first. */
+async function peeked(all: AsyncGenerator<Row>): Promise<{ first: Row | undefined; rows: AsyncGenerator<Row> }> {
+  const next = await all.next();
+  const first = next.done === true ? undefined : next.value;
+  const rows = (async function* () {
+    if (first !== undefined) yield first;
+    yield* all;
+  })();
+  return { first, rows };
+}
+
+function factorOf(row: Row | undefined): string | null {
+  try {
+    return row?.values().factor ?? null;
+  } catch (error) {
+    if (error instanceof BadValue) return null;
+    throw error;
+  }
 }
 
 async function openRows(file: SourceFile, context: ReadContext): Promise<Opened> {
@@ -118,13 +160,15 @@ async function openRows(file: SourceFile, context: ReadContext): Promise<Opened>
   return { preamble: table.preamble, rows: mapRows(table.rows, ({ row, line }) => ({ line, values: () => row })) };
 }
 
-/** Year and month of "2025 National Physician Fee Schedule Relative Value File October Release", else of the file's name. */
-function releaseOf(preamble: string, file: SourceFile, context: ReadContext): { year: number; month: number } {
+/** Year and month of "2025 National Physician Fee Schedule Relative Value File October Release", else of the file's name or its zip's. */
+function titleOf(preamble: string, file: SourceFile, context: ReadContext): { year: number; month: number } {
   const title = /(20\d\d)\s+national physician fee schedule([^\n]*)/i.exec(preamble);
   const name = /pprrvu[-_ ]?(?:20)?(\d\d)(?!\d)/.exec(file.name);
-  const year = title !== null ? Number(title[1]) : name !== null ? 2000 + Number(name[1]) : context.year;
+  const release = releaseOf(file);
+  const year =
+    title !== null ? Number(title[1]) : name !== null ? 2000 + Number(name[1]) : (release?.year ?? context.year);
   if (year === null) throw new YearMissingError(file.origin);
-  return { year, month: monthIn(title?.[2] ?? '', file.name) ?? 1 };
+  return { year, month: monthIn(title?.[2] ?? '', file.name) ?? release?.month ?? 1 };
 }
 
 interface FixedLine {
@@ -178,12 +222,12 @@ function toRow(row: Values, context: ReadContext): CodeRow {
     row.modifier?.toUpperCase() ?? '',
     permittedText(row.code, row.description, context),
     row.status,
-    row.work,
-    row.pe_nonfacility,
-    row.pe_facility,
-    row.mp,
-    row.total_nonfacility,
-    row.total_facility,
+    amountOf('work', row),
+    amountOf('pe_nonfacility', row),
+    amountOf('pe_facility', row),
+    amountOf('mp', row),
+    amountOf('total_nonfacility', row),
+    amountOf('total_facility', row),
     row.nonfacility_na === 'NA',
     row.facility_na === 'NA',
     row.pctc,
@@ -195,6 +239,16 @@ function toRow(row: Values, context: ReadContext): CodeRow {
     row.team,
     row.factor,
   ];
+}
+
+/** Active, restricted and injection codes are priced from their values. */
+const PRICED = new Set(['A', 'R', 'T']);
+
+/** Where a code has no values of its own, a workbook may leave out the zeros. */
+function amountOf(name: Amount, row: Values): string {
+  const value = row[name];
+  if (value === null && PRICED.has(row.status)) throw new BadValue(`${name} is empty`);
+  return twoPlaces(value ?? '0');
 }
 
 /** A workbook may hold the days as numbers: 0 is 000. */
