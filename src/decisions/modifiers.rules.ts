@@ -1,4 +1,5 @@
 /** Modifiers of a claim. They are given for the claim, not for a line, so a modifier is right when it fits one of the codes. */
+import type { CodeRecord } from '../codes/codes.public.ts';
 import { citeEdition, citePolicy } from './citations.rules.ts';
 import type { Facts, Finding } from './decisions.facts.ts';
 import { finding } from './rule-table.rules.ts';
@@ -19,6 +20,9 @@ const CONTRADICTIONS: readonly (readonly [string, string, string])[] = [
   ['KX', 'GY', 'criteria are met, and never a benefit'],
   ['GX', 'EY', 'a voluntary notice, and no order'],
   ['GX', 'GL', 'a voluntary notice, and an upgrade without charge'],
+  ['GX', 'KB', 'a voluntary notice, and an upgrade under a required one'],
+  ['GX', 'QL', 'a voluntary notice, and a patient who died before the ambulance came'],
+  ['GX', 'TQ', 'a voluntary notice, and a basic life support transport by a volunteer'],
   ['93', '95', 'sound alone, and sound with picture'],
   ['93', 'GT', 'sound alone, and sound with picture'],
   ['FQ', '95', 'sound alone, and sound with picture'],
@@ -66,12 +70,21 @@ function unknown({ question, codes, editions }: Facts): Finding[] {
   const cited = citeEdition('hcpcs', editions.get('hcpcs'));
   const transport = question.procedures.some(({ code }) => AMBULANCE.test(code));
   return question.modifiers
-    .filter((modifier) => !LEVEL_ONE.has(modifier) && !codes.has(modifier) && !(transport && JOURNEY.test(modifier)))
-    .map((modifier) => {
+    .filter((modifier) => !LEVEL_ONE.has(modifier) && !(transport && JOURNEY.test(modifier)))
+    .flatMap((modifier): Finding[] => {
+      const record = codes.get(modifier);
+      if (record?.active === true) return [];
+      if (record !== undefined) return [ended(record, question.date, cited)];
       // The file of the date may be missing a modifier that is new; numbers never change that way.
       const effect = LEVEL_TWO_MODIFIER.test(modifier) ? 'gap' : 'rejects';
-      return finding('modifier-unknown', effect, null, `No table knows modifier ${modifier}`, cited);
+      return [finding('modifier-unknown', effect, null, `No table knows modifier ${modifier}`, cited)];
     });
+}
+
+/** Not begun or not in use any more on the date of service. */
+function ended({ code, terminated_on: until }: CodeRecord, date: string, cited: Finding['citation']): Finding {
+  const when = until === null || until >= date ? 'on the date of service' : `after ${until}, its last day of use`;
+  return finding('modifier-unknown', 'rejects', null, `Modifier ${code} may not be used ${when}`, cited);
 }
 
 function contradictions({ question }: Facts): Finding[] {
