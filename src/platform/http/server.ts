@@ -8,7 +8,7 @@ import { sortableId } from '../ids.ts';
 import { withoutRedaction } from '../telemetry/logger.ts';
 import { RequestLogger } from '../telemetry/request-logger.ts';
 import { errorBody, registerErrorHandler } from './error-handler.ts';
-import { containsNul } from './input-guard.ts';
+import { refusalOf } from './input-guard.ts';
 import { useRepeats } from './repeats.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -92,10 +92,10 @@ function registerHooks(app: FastifyInstance, security: Readonly<Record<string, s
     reply.headers(security).header('x-request-id', request.id);
     done();
   });
-  // PostgreSQL cannot store NUL in text; without this a hostile value would surface as an internal error.
+  // Without this a hostile value would surface as an internal error.
   app.addHook('preValidation', (request, _reply, done) => {
-    const hostile = containsNul(request.query) || containsNul(request.params) || containsNul(request.body);
-    done(hostile ? new AppError('VALIDATION_ERROR', 'The request holds a NUL character') : undefined);
+    const refusal = refusalOf(request.query) ?? refusalOf(request.params) ?? refusalOf(request.body);
+    done(refusal === null ? undefined : new AppError('VALIDATION_ERROR', refusal));
   });
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const answer = payload as { data?: unknown; meta?: object; success?: boolean } | null;
