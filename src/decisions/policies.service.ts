@@ -154,10 +154,11 @@ function chooseVersion(
     const row = rows.find(({ version_id }) => version_id === current.version_id);
     return row === undefined ? [] : [{ row, force: forceOf(row, date) }];
   }
+  // Only versions that list a code are at hand: one that was replaced by a version without the code says nothing either.
   const older = rows
     .filter((row) => row.published && row.version_id !== current.version_id && begun(row))
-    .sort((a, b) => (b.effective_date ?? '').localeCompare(a.effective_date ?? '') || b.version_id - a.version_id)[0];
-  if (older !== undefined) return [{ row: older, force: 'in_force' }];
+    .find(({ superseded_from: next }) => next === null || next > date);
+  if (older !== undefined) return [{ row: older, force: forceOf(older, date) }];
   const row = rows.find(({ version_id }) => version_id === current.version_id);
   return row === undefined ? [] : [{ row, force: 'later' }];
 }
