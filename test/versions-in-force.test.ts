@@ -6,7 +6,7 @@ import { openMcd } from '../src/ingest/sources/mcd.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { engines } from './support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
-import { articleRow, csv, type Edition, writeEdition } from './support/mcd-fixture.ts';
+import { articleRow, csv, type Edition, lcdRow, writeEdition } from './support/mcd-fixture.ts';
 
 const COLUMNS =
   'article_id,article_version,hcpc_code_id,hcpc_code_version,hcpc_code_group,range,last_updated,long_description,short_description';
@@ -19,8 +19,16 @@ interface Revision {
   retired?: string;
 }
 
-function editionOf(revisions: Revision[]): Edition {
+/** Every article names determination 71001. */
+function editionOf(revisions: Revision[], [lcdVersion, lcdFrom]: [number, string]): Edition {
   return {
+    lcds: [
+      lcdRow(71001, {
+        lcd_version: lcdVersion,
+        rev_eff_date: `${lcdFrom} 00:00:00`,
+        doc_reqs: `<p>The record must hold note number ${lcdVersion}.</p>`,
+      }),
+    ],
     articles: revisions.map(({ article, version, from, retired }) =>
       articleRow(article, {
         article_version: version,
@@ -29,6 +37,15 @@ function editionOf(revisions: Revision[]): Edition {
       }),
     ),
     articleTables: {
+      'article_related_documents.csv': csv(
+        ['article_id', 'article_version', 'r_article_id', 'r_article_version', 'r_lcd_id', 'r_lcd_version'],
+        revisions.map(({ article, version }) => ({
+          article_id: article,
+          article_version: version,
+          r_lcd_id: 71001,
+          r_lcd_version: 1,
+        })),
+      ),
       'article_x_hcpc_code.csv': csv(
         COLUMNS.split(','),
         revisions.flatMap(({ article, version, codes }) =>
@@ -45,8 +62,8 @@ function editionOf(revisions: Revision[]): Edition {
   };
 }
 
-async function load(database: Database, today: string, revisions: Revision[]): Promise<void> {
-  const written = writeEdition(editionOf(revisions));
+async function load(database: Database, [today, lcd, revisions]: (typeof EDITIONS)[number]): Promise<void> {
+  const written = writeEdition(editionOf(revisions, lcd));
   try {
     const source = await openMcd(written.paths, { today, jurisdictionStates: new Map() });
     await loadRelease(database, source, {
@@ -60,9 +77,10 @@ async function load(database: Database, today: string, revisions: Revision[]): P
 }
 
 /** 81001 drops 64561 in its second revision and is revised again; 81002 is retired for a while; 81003 and 81004 begin later. */
-const EDITIONS: [string, Revision[]][] = [
+const EDITIONS: [today: string, lcd: [version: number, from: string], revisions: Revision[]][] = [
   [
     '2024-02-01',
+    [1, '2024-01-01'],
     [
       { article: 81001, version: 1, from: '2024-01-01', codes: ['64561', '64581'] },
       { article: 81002, version: 1, from: '2024-01-01', codes: ['64561'] },
@@ -71,6 +89,7 @@ const EDITIONS: [string, Revision[]][] = [
   ],
   [
     '2024-07-01',
+    [1, '2024-01-01'],
     [
       { article: 81001, version: 2, from: '2024-06-01', codes: ['64581'] },
       { article: 81002, version: 2, from: '2024-01-01', codes: ['64561'], retired: '2024-05-01' },
@@ -79,6 +98,7 @@ const EDITIONS: [string, Revision[]][] = [
   ],
   [
     '2025-02-01',
+    [2, '2025-01-15'],
     [
       { article: 81001, version: 3, from: '2025-01-01', codes: ['64581'] },
       { article: 81002, version: 3, from: '2025-01-01', codes: ['64561'] },
@@ -94,7 +114,7 @@ describe.each(engines)('versions in force on %s', (engine) => {
   beforeAll(async () => {
     test = await createTestApp({ engine });
     tenant = await test.tenant();
-    for (const [today, revisions] of EDITIONS) await load(test.database, today, revisions);
+    for (const edition of EDITIONS) await load(test.database, edition);
     await vi.waitFor(async () => expect((await test.get('/v1/policies/A81004', tenant)).statusCode).toBe(200));
   }, 60_000);
   afterAll(() => test.close());
@@ -108,7 +128,8 @@ describe.each(engines)('versions in force on %s', (engine) => {
   const matched = async (code: string, date: string): Promise<string[]> => {
     const body = { procedure_codes: [code], date_of_service: date, state: 'CA' };
     const { matched_policies } = await send('/v1/claims/validate', body);
-    return matched_policies.map(
+    const listing = matched_policies.filter(({ policy_type }: { policy_type: string }) => policy_type === 'Article');
+    return listing.map(
       (one: { policy_id: string; effective_date: string }) => `${one.policy_id} ${one.effective_date}`,
     );
   };
@@ -127,12 +148,31 @@ describe.each(engines)('versions in force on %s', (engine) => {
     expect(await matched('64561', '2025-01-01')).toEqual(['A81002 2025-01-01']);
   });
 
+  it('a linked determination speaks in the version of the date, beside current and older articles', async () => {
+    const required = async (date: string) => {
+      const body = { procedure_codes: ['64581'], date_of_service: date, state: 'CA' };
+      const { documentation_requirements, matched_policies } = await send('/v1/claims/validate', body);
+      const lcd = matched_policies.find(({ policy_type }: { policy_type: string }) => policy_type === 'LCD');
+      return [
+        lcd?.effective_date,
+        ...documentation_requirements.filter((line: string) => line.includes('note number')),
+      ];
+    };
+    const line = (version: number) => `The record must hold note number ${version}. [L71001]`;
+    expect(await required('2023-12-31')).toEqual([undefined]);
+    expect(await required('2024-05-01')).toEqual(['2024-01-01', line(1)]);
+    expect(await required('2025-01-14')).toEqual(['2024-01-01', line(1)]);
+    expect(await required('2025-01-15')).toEqual(['2025-01-15', line(2)]);
+  });
+
   it('a comparison reads versions that have begun: the one before where the current one has not', async () => {
     const policies = async (code: string) => {
       const data = await send('/v1/policies/compare', { procedure_codes: [code], jurisdictions: ['CA'] });
-      return data.comparison.flatMap(
-        ({ policies: own }: { policies: { policy_id: string; effective_date: string }[] }) =>
-          own.map(({ policy_id, effective_date }) => `${policy_id} ${effective_date}`),
+      type Row = { policies: { policy_id: string; policy_type: string; effective_date: string }[] };
+      return data.comparison.flatMap(({ policies: own }: Row) =>
+        own
+          .filter(({ policy_type }) => policy_type === 'Article')
+          .map(({ policy_id, effective_date }) => `${policy_id} ${effective_date}`),
       );
     };
     expect(await policies('64585')).toEqual(['A81003 2024-01-01']);

@@ -39,8 +39,6 @@ export interface VersionRow {
   source_url: string;
   last_verified_at: string;
   published: boolean;
-  /** Day from which on a newer published version of the policy is in force; null where none is newer. */
-  superseded_from: string | null;
   notes: string[] | null;
   groups: { kind: string; group: number; size: number; paragraph: string | null; note: string | null }[] | null;
   modifiers: string[] | null;
@@ -56,9 +54,6 @@ export function versionsWithGroups(db: Queryable, ids: readonly number[], ahead:
     text: `
       SELECT v.id AS version_id, p.policy_id, p.policy_type, v.title, v.status, v.effective_date, v.retire_date,
         v.jurisdictions, v.states, v.payer, v.source_url, p.last_verified_at, v.published_at IS NOT NULL AS published,
-        (SELECT min(coalesce(n.effective_date, '1900-01-01')) FROM policy_versions n
-          WHERE n.policy_id = v.policy_id AND n.published_at IS NOT NULL
-            AND (coalesce(n.effective_date, '1900-01-01'), n.id) > (coalesce(v.effective_date, '1900-01-01'), v.id)) AS superseded_from,
         CASE WHEN p.policy_type = 'NCD' THEN v.document::json -> 'notes' END AS notes,
         (SELECT json_agg(json_build_object('kind', coalesce(c.kind, g.kind), 'group', coalesce(c.group_number, g.group_number),
             'size', coalesce(c.size, 0), 'paragraph', g.paragraph, 'note', g.asterisk_note)
@@ -69,6 +64,21 @@ export function versionsWithGroups(db: Queryable, ids: readonly number[], ahead:
         (SELECT array_agg(code ORDER BY ordinal) FROM policy_codes WHERE version_id = v.id AND kind = 'modifier') AS modifiers
       FROM policy_versions v JOIN policies p ON p.id = v.policy_id WHERE v.id = ANY ($1::int[])`,
     values: [ids],
+  });
+}
+
+/** Published versions of policies, the one that begins first before the others. */
+export function publishedVersions(
+  db: Queryable,
+  policyIds: readonly string[],
+): Promise<{ version_id: number; policy_id: string; effective_date: string | null }[]> {
+  return db.query({
+    name: 'decision_published_versions',
+    text: `
+      SELECT v.id AS version_id, p.policy_id, v.effective_date
+        FROM policies p JOIN policy_versions v ON v.policy_id = p.id AND v.published_at IS NOT NULL
+        WHERE p.policy_id = ANY ($1::text[]) ORDER BY v.effective_date NULLS FIRST, v.id`,
+    values: [policyIds],
   });
 }
 
