@@ -72,7 +72,10 @@ function diagnosisRules({ question, diagnoses, editions }: Facts): Finding[] {
 
 const MANIFESTATION = /\bin (?:[\w,()-]+ ){0,3}diseases classified elsewhere\b/i;
 
-/** External causes and manifestations are reported after the condition they belong to, never first. */
+/** Infectious agents, resistance, receptor status, weeks of pregnancy and body mass index: each belongs to another diagnosis. */
+const ADDITIONAL = /^(?:B9[567]|Z1[67]|Z3A|Z68)/;
+
+/** External causes, manifestations and additional codes are reported after the condition they belong to, never first. */
 function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
   if (question.kind !== 'claim') return [];
   const kindOf = (code: string) =>
@@ -80,7 +83,9 @@ function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
       ? 'an external cause'
       : MANIFESTATION.test(diagnoses.get(code)?.description ?? '')
         ? 'a manifestation'
-        : null;
+        : ADDITIONAL.test(code)
+          ? 'an additional code'
+          : null;
   const [first, ...others] = question.diagnoses;
   const kind = first === undefined ? null : kindOf(first.code);
   if (first === undefined || kind === null) return [];

@@ -33,8 +33,19 @@ const CONTRADICTIONS: readonly (readonly [string, string, string])[] = [
   ['GQ', 'GT', 'stored and forwarded, and at the same time'],
   ['62', '66', 'two surgeons, and a team'],
   ['62', '80', 'a surgeon of equal part, and an assistant'],
+  ['62', '81', 'a surgeon of equal part, and an assistant'],
   ['62', '82', 'a surgeon of equal part, and an assistant'],
   ['62', 'AS', 'a surgeon of equal part, and an assistant'],
+];
+/** Of each group a line has one. AS may stand beside 80 to 82. */
+const ONE_OF: readonly (readonly [readonly string[], string])[] = [
+  [['NU', 'RR', 'UE'], 'bought new, rented, or bought used'],
+  [['KH', 'KI', 'KJ'], 'the first, the second and third, or a later month of rental'],
+  [['80', '81', '82'], 'one kind of assistant at surgery'],
+  [['58', '78', '79'], 'planned, an unplanned return, or unrelated to the surgery before'],
+  [['73', '74'], 'stopped before, or after anesthesia'],
+  [['AA', 'AD', 'QK', 'QX', 'QY', 'QZ'], 'one part in the anesthesia'],
+  [['P1', 'P2', 'P3', 'P4', 'P5', 'P6'], 'one physical status'],
 ];
 const SUBSETS = ['XE', 'XP', 'XS', 'XU'];
 const TELEHEALTH = ['93', '95', 'GT', 'GQ', 'G0', 'FQ'];
@@ -96,6 +107,12 @@ function contradictions({ question }: Facts): Finding[] {
     const where = several ? ' on one line' : '';
     return finding('modifier-conflict', effect, null, `Modifiers ${a} and ${b} exclude each other${where}: ${why}`);
   });
+  for (const [group, why] of ONE_OF) {
+    const both = group.filter((modifier) => given.has(modifier));
+    if (both.length < 2) continue;
+    const text = `Modifiers ${both.join(' and ')} exclude each other${several ? ' on one line' : ''}: ${why}`;
+    findings.push(finding('modifier-conflict', several ? 'warns' : 'rejects', null, text));
+  }
   const subset = SUBSETS.find((modifier) => given.has(modifier));
   if (given.has('59') && subset !== undefined)
     findings.push(
