@@ -2,6 +2,7 @@
 import type { CodeRecord } from '../codes/codes.public.ts';
 import { citeEdition, citePolicy } from './citations.rules.ts';
 import type { Facts, Finding } from './decisions.facts.ts';
+import { indicatorsOf } from './indicators.rules.ts';
 import { finding } from './rule-table.rules.ts';
 import { globalSurgeryRules, surgeonRules } from './surgeons.rules.ts';
 
@@ -128,18 +129,15 @@ function contradictions({ question }: Facts): Finding[] {
 
 /** Indicator 1: a service with both parts. 6: a laboratory test whose interpretation is billed with 26. */
 function components(facts: Facts): Finding[] {
-  const { question, codes, editions } = facts;
+  const { question, editions } = facts;
   const cited = citeEdition('mpfs', editions.get('mpfs'));
   const wrong = (['26', 'TC'] as const).flatMap((modifier): Finding[] => {
     if (!question.modifiers.includes(modifier)) return [];
-    const known = question.procedures.flatMap(({ code }) => {
-      const pctc = codes.get(code)?.schedule?.pctc;
-      return pctc ? [{ code, pctc }] : [];
-    });
-    const fits = known.some(({ pctc }) => pctc === '1' || (pctc === '6' && modifier === '26'));
+    const known = indicatorsOf(facts, 'pctc');
+    const fits = known.some(({ value }) => value === '1' || (value === '6' && modifier === '26'));
     if (known.length < question.procedures.length || fits) return [];
     const list = known
-      .map(({ code, pctc }) => `${code} (${PARTS[pctc] ?? 'no professional and technical part'})`)
+      .map(({ code, value }) => `${code} (${PARTS[value] ?? 'no professional and technical part'})`)
       .join(', ');
     return [finding('modifier-component', 'rejects', null, `Modifier ${modifier} does not go with ${list}`, cited)];
   });
@@ -178,13 +176,11 @@ const SIDES: Record<string, string> = {
 };
 
 /** Indicators 1 and 3 allow 50; 2 is priced for both sides already, 0 and 9 have none. */
-function bilateral({ question, codes, editions }: Facts): Finding[] {
+function bilateral(facts: Facts): Finding[] {
+  const { question, editions } = facts;
   const both = question.modifiers.includes('LT') && question.modifiers.includes('RT');
   if (!question.modifiers.includes('50') && !both) return [];
-  const known = question.procedures.flatMap(({ code }) => {
-    const value = codes.get(code)?.schedule?.bilateral;
-    return value ? [{ code, value }] : [];
-  });
+  const known = indicatorsOf(facts, 'bilateral');
   if (known.length < question.procedures.length) return [];
   const cited = citeEdition('mpfs', editions.get('mpfs'));
   if (question.modifiers.includes('50')) {
