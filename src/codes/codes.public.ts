@@ -15,7 +15,7 @@ import { CodeTables } from './codes.tables.ts';
 export type { DatasetRow, RecordEdition } from './codes.facts.ts';
 export { PARTED, partNotes, sharesOn } from './codes.parts.rules.ts';
 export { publishedDatasets } from './codes.queries.ts';
-export type { CodeRecord, CodeRecords } from './codes.records.service.ts';
+export type { CodeRecord, CodeRecords, UnitLimit } from './codes.records.service.ts';
 export { toNdc11, withCategories } from './codes.rules.ts';
 export type { CodeAnswer } from './codes.schemas.ts';
 

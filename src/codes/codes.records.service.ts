@@ -39,6 +39,8 @@ export interface CodeRecord {
 export interface UnitLimit {
   units: number;
   indicator: number;
+  /** Why, in the words of the file. */
+  rationale?: string | null;
 }
 
 export interface CodeRecords {
@@ -111,7 +113,8 @@ function recordOf(candidate: Candidate, facts: readonly CodeFact[], date: string
 function limitOf(facts: readonly CodeFact[], kind: 'mue' | 'mue_hospital' | 'mue_supplier'): UnitLimit | undefined {
   for (const fact of facts) {
     if (fact.kind !== 'mue' && fact.kind !== 'mue_hospital' && fact.kind !== 'mue_supplier') continue;
-    if (fact.kind === kind) return { units: fact.fact.units, indicator: fact.fact.indicator };
+    const { units, indicator, rationale } = fact.fact;
+    if (fact.kind === kind) return { units, indicator, rationale };
   }
   return undefined;
 }

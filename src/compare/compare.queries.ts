@@ -28,3 +28,31 @@ export function procedureListings(db: Queryable, codes: readonly string[]): Prom
     values: [codes],
   });
 }
+
+/** The members of a policy that a comparison reads, in one of its versions. */
+export interface ComparedVersion {
+  version_id: number;
+  policy_id: string;
+  policy_type: string;
+  title: string;
+  status: 'active' | 'retired';
+  effective_date: string | null;
+  retire_date: string | null;
+  jurisdictions: string[];
+  source_url: string;
+  last_verified_at: string;
+}
+
+/** Of each policy the newest published version that has begun on a day, where there is one. */
+export function versionsBegun(db: Queryable, policyIds: readonly string[], day: string): Promise<ComparedVersion[]> {
+  return db.query<ComparedVersion>({
+    name: 'compare_versions_begun',
+    text: `
+      SELECT DISTINCT ON (p.id) v.id AS version_id, p.policy_id, p.policy_type, v.title, v.status, v.effective_date,
+        v.retire_date, v.jurisdictions, v.source_url, p.last_verified_at
+      FROM policies p JOIN policy_versions v ON v.policy_id = p.id AND v.published_at IS NOT NULL
+      WHERE p.policy_id = ANY ($1::text[]) AND (v.effective_date IS NULL OR v.effective_date <= $2::date)
+      ORDER BY p.id, v.effective_date DESC NULLS LAST, v.id DESC`,
+    values: [policyIds, day],
+  });
+}

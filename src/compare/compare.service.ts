@@ -11,7 +11,7 @@ import {
   statusOn,
 } from '../policies/policies.public.ts';
 import type { ProgramRequirement, Programs } from '../programs/programs.public.ts';
-import { procedureListings } from './compare.queries.ts';
+import { type ComparedVersion, procedureListings, versionsBegun } from './compare.queries.ts';
 import {
   coverageSummary,
   hasCoverage,
@@ -34,7 +34,7 @@ export interface CompareParts {
 
 /**
  * Policies on procedure codes by MAC jurisdiction, national ones beside them.
- * @param today YYYY-MM-DD; policies retired by then do not count.
+ * @param today YYYY-MM-DD; policies retired by then, and versions that have not begun, do not count.
  * @throws AppError VALIDATION_ERROR for text that is no procedure code, RESOURCE_CODE_NOT_FOUND when no code is known.
  */
 export async function comparePolicies(parts: CompareParts, body: CompareBody, today: string): Promise<Comparison> {
@@ -43,23 +43,40 @@ export async function comparePolicies(parts: CompareParts, body: CompareBody, to
   const { chosen, unresolved } = chooseJurisdictions(snapshot, body.jurisdictions ?? []);
   const listings = await procedureListings(parts.database, queried);
   const unknown = await unknownCodes(parts.codes, queried, new Set(listings.map(({ asked }) => asked)), today);
-  const inForce = (policy: PolicyEntry | undefined) => {
-    const counts =
-      policy !== undefined &&
-      COMPARED_TYPES.some((type) => type === policy.policy_type) &&
-      statusOn(policy, today) === 'active';
-    return counts ? policy : undefined;
-  };
-  const matches = matchPolicies(
-    listings,
-    (version) => inForce(snapshot.byVersionId.get(version)),
-    (id) => [...(snapshot.related.get(id) ?? [])].flatMap((other) => inForce(snapshot.byPolicyId.get(other)) ?? []),
+  const { byVersion, byPolicy } = await inForceOn(parts.database, snapshot, today);
+  const matches = matchPolicies(listings, byVersion, (id) =>
+    [...(snapshot.related.get(id) ?? [])].flatMap((other) => byPolicy(other) ?? []),
   )
     .filter(({ policy }) => body.policy_type == null || policy.policy_type === body.policy_type)
     .sort((a, b) => a.policy.position - b.policy.position);
   const requirements = await parts.programs.find(queried);
   const asked = { queried, unknown, unresolved, type: body.policy_type ?? null };
   return comparison(chosen, matches, asked, (jurisdiction) => programsOf(requirements, jurisdiction, today));
+}
+
+type Compared = ComparedVersion & Pick<PolicyEntry, 'position'>;
+
+/** Policies in force on a day. Where the current version has not begun, the one before it still speaks. */
+async function inForceOn(database: Database, { entries, byVersionId, byPolicyId }: Snapshot, today: string) {
+  const later = entries.filter(({ effective_date }) => effective_date !== null && effective_date > today);
+  const replaced = later.filter(({ replaces }) => replaces).map(({ policy_id }) => policy_id);
+  const rows = replaced.length === 0 ? [] : await versionsBegun(database, replaced, today);
+  const older = rows.map((row): Compared => ({ ...row, position: byPolicyId.get(row.policy_id)!.position }));
+  const coming = new Set(later.map(({ policy_id }) => policy_id));
+  const olderByVersion = new Map(older.map((row) => [row.version_id, row]));
+  const olderByPolicy = new Map(older.map((row) => [row.policy_id, row]));
+  const counts = (policy: Compared | undefined) =>
+    policy !== undefined &&
+    COMPARED_TYPES.some((type) => type === policy.policy_type) &&
+    statusOn(policy, today) === 'active'
+      ? policy
+      : undefined;
+  const begun = (entry: PolicyEntry | undefined) =>
+    entry !== undefined && !coming.has(entry.policy_id) ? entry : undefined;
+  return {
+    byVersion: (id: number) => counts(begun(byVersionId.get(id)) ?? olderByVersion.get(id)),
+    byPolicy: (id: string) => counts(begun(byPolicyId.get(id)) ?? olderByPolicy.get(id)),
+  };
 }
 
 function queriedCodes(texts: readonly string[]): string[] {
@@ -110,11 +127,11 @@ function programsOf(requirements: readonly ProgramRequirement[], jurisdiction: J
 
 function comparison(
   jurisdictions: readonly Jurisdiction[],
-  matches: readonly Match<PolicyEntry>[],
+  matches: readonly Match<Compared>[],
   { queried, unknown, unresolved, type }: Asked,
   programsIn: (jurisdiction: Jurisdiction) => JurisdictionProgram[],
 ): Comparison {
-  const local = new Map(jurisdictions.map(({ jurisdiction_code }) => [jurisdiction_code, [] as Match<PolicyEntry>[]]));
+  const local = new Map(jurisdictions.map(({ jurisdiction_code }) => [jurisdiction_code, [] as Match<Compared>[]]));
   for (const match of matches)
     for (const jurisdiction of match.policy.jurisdictions) local.get(jurisdiction)?.push(match);
   const national = matches.filter(({ policy }) => policy.policy_type === 'NCD');
@@ -153,7 +170,7 @@ function comparison(
   };
 }
 
-function policyMembers({ policy, codes }: Match<PolicyEntry>) {
+function policyMembers({ policy, codes }: Match<Compared>) {
   return {
     policy_id: policy.policy_id,
     title: policy.title,

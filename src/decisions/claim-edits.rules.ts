@@ -1,5 +1,5 @@
 /** Edits that look at a claim as a whole: code pairs, units, add-on codes. */
-import type { CodeRecord } from '../codes/codes.public.ts';
+import type { CodeRecord, UnitLimit } from '../codes/codes.public.ts';
 import { citeEdition } from './citations.rules.ts';
 import { isOf } from './codes.rules.ts';
 import type { Facts, Finding, Site } from './decisions.facts.ts';
@@ -12,6 +12,13 @@ const SEPARATING = new Set(
     ' ',
   ),
 );
+
+/** Of these, what marks visits: beside two procedures they separate nothing. */
+const OF_VISITS = new Set(['24', '25', '27', '57']);
+/** CPT sections that hold no visits: anesthesia, surgery, radiology, laboratory. */
+const NO_VISIT = /^[0-8]\d{4}$/;
+/** Evaluation and management, eye visits. Of others nobody can tell from the code. */
+const VISIT = /^(?:99[2-4]\d\d|9200[24]|9201[24])$/;
 
 export function claimEditRules(facts: Facts): Finding[] {
   if (facts.question.kind !== 'claim') return [];
@@ -30,7 +37,6 @@ function pairRules(facts: Facts): Finding[] {
         citeEdition('ptp', editions.get('ptp')),
       ),
     ];
-  const separate = question.modifiers.filter((modifier) => SEPARATING.has(modifier)).join(' or ');
   const found = (ptp ?? []).map(({ column1, column2, modifier, edition = editions.get('ptp') }) => {
     const cited = citeEdition(edition?.dataset ?? 'ptp', edition);
     const old = edition !== undefined && !isOf(edition, question.date);
@@ -39,25 +45,21 @@ function pairRules(facts: Facts): Finding[] {
     const pair = `${column2} is not paid beside ${column1}${when}`;
     if (modifier === 0)
       return finding('ncci-pair', 'rejects', column2, `${pair}; no modifier changes that`, cited, more);
-    return separate === ''
-      ? finding(
-          'ncci-pair',
-          'rejects',
-          column2,
-          `${pair} unless a modifier such as 59, XE, XP, XS or XU shows that it was separate`,
-          cited,
-          more,
-        )
-      : finding(
-          'ncci-pair',
-          'warns',
-          column2,
-          `${pair}; modifier ${separate} sets the edit aside when the record shows a separate service`,
-          cited,
-          more,
-        );
+    const separate = separating(question.modifiers, column1, column2).join(' or ');
+    if (separate === '') {
+      const wanted = VISIT.test(column2) ? '25 or 57' : '59, XE, XP, XS or XU';
+      const text = `${pair} unless a modifier such as ${wanted} shows that it was separate`;
+      return finding('ncci-pair', 'rejects', column2, text, cited, more);
+    }
+    const text = `${pair}; modifier ${separate} sets the edit aside when the record shows a separate service`;
+    return finding('ncci-pair', 'warns', column2, text, cited, more);
   });
   return [...found, ...uncheckedPairs(facts), ...otherFile(facts)];
+}
+
+function separating(modifiers: readonly string[], column1: string, column2: string): string[] {
+  const procedures = NO_VISIT.test(column1) && NO_VISIT.test(column2);
+  return modifiers.filter((modifier) => SEPARATING.has(modifier) && !(procedures && OF_VISITS.has(modifier)));
 }
 
 /** A quarter is published in several files, and not all of them may be loaded. */
@@ -75,15 +77,28 @@ function otherFile({ question, editions }: Facts): Finding[] {
   return [finding('ncci-missing', 'gap', null, text, citeEdition('ptp_hospital', undefined))];
 }
 
+/** Modifiers that tell lines of the same code apart (NCCI policy manual, chapter I, section V). */
+const REPEATED = new Set([...SEPARATING, '76', '77'].filter((modifier) => !OF_VISITS.has(modifier)));
+/** What nobody is paid for, also no supplier and no hospital. */
+const NOBODY: readonly (readonly [RegExp, string])[] = [
+  [/\bdiscontinued\b/i, 'the drug is not marketed any more'],
+  [/\bcompounded\b/i, 'it is a compounded drug'],
+];
+
 function unitRules({ question, codes, editions }: Facts): Finding[] {
   return question.procedures.flatMap(({ code, count }): Finding[] => {
     const limit = limitOf(codes.get(code), code, question.site);
     if (limit === null) return [];
-    const { dataset, units, indicator } = limit;
+    const { dataset, units, indicator, rationale } = limit;
     const edition = editions.get(dataset);
     const cited = citeEdition(dataset, edition);
     const more = edition !== undefined && !isOf(edition, question.date) ? { confidence: 'medium' as const } : {};
     const supplied = dataset === 'mue' && macTypesOf(code, null).includes('DME');
+    const nobody = units > 0 ? undefined : NOBODY.find(([pattern]) => pattern.test(rationale ?? ''));
+    if (nobody !== undefined) {
+      const text = `The medically unlikely edit allows 0 units, since ${nobody[1]}: the code is not paid`;
+      return [finding('ncci-units', 'rejects', code, text, cited, more)];
+    }
     if (units === 0) {
       // 0 units to a practitioner is how the file marks what only a supplier or a hospital is paid for.
       const hospital = dataset === 'mue' && ofHospital(code, question.site);
@@ -95,19 +110,19 @@ function unitRules({ question, codes, editions }: Facts): Finding[] {
       return [finding('ncci-units', supplied || hospital ? 'warns' : 'rejects', code, text, cited, more)];
     }
     if (count <= units) return [];
-    const hard = indicator === 2;
-    const kind = hard ? 'a limit by policy that no record overcomes' : 'more needs a record that shows why';
-    return [
-      finding(
-        'ncci-units',
-        hard || units === 1 ? 'rejects' : 'warns',
-        code,
-        `Given ${count} times; ${units} unit${units === 1 ? '' : 's'} a day, ${kind}`,
-        cited,
-        more,
-      ),
-    ];
+    const [effect, kind] = passed(limit, question.modifiers);
+    const text = `Given ${count} times; ${units} unit${units === 1 ? '' : 's'} a ${indicator === 1 ? 'line' : 'day'}, ${kind}`;
+    return [finding('ncci-units', effect, code, text, cited, more)];
   });
+}
+
+/** Indicator 1 is checked line by line: a modifier that tells lines apart lets the same code stand on several. */
+function passed({ units, indicator }: UnitLimit, modifiers: readonly string[]): ['rejects' | 'warns', string] {
+  if (indicator === 2) return ['rejects', 'a limit by policy that no record overcomes'];
+  const apart = indicator === 1 ? modifiers.filter((modifier) => REPEATED.has(modifier)) : [];
+  if (apart.length > 0)
+    return ['warns', `modifier ${apart.join(' or ')} lets more stand on lines of their own when the record shows why`];
+  return [units === 1 ? 'rejects' : 'warns', 'more needs a record that shows why'];
 }
 
 /** The limit of whoever is paid: suppliers for equipment, the hospital for its outpatients where its file is loaded, else the practitioner. */

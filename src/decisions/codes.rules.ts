@@ -6,16 +6,17 @@ import { macTypesOf } from './place.rules.ts';
 import { finding, type RuleId } from './rule-table.rules.ts';
 
 const LEVEL_TWO = /^[A-Z]\d{4}$/;
-/** Days an edition may be older than the date of service before another must be expected. */
-const LIFETIME_DAYS: Record<string, number> = {
-  mpfs: 366,
-  hcpcs: 366,
-  icd10cm: 366,
-  mue: 120,
-  mue_hospital: 120,
-  mue_supplier: 120,
-  ptp: 120,
-  ptp_hospital: 120,
+/** First day of which an edition that began in a month (1 to 12) of a year does not speak any more. */
+const END: Record<string, (year: number, month: number) => [year: number, month: number]> = {
+  mpfs: (year) => [year + 1, 1],
+  // The fiscal year; what is added in April belongs to it.
+  icd10cm: (year, month) => [month < 10 ? year : year + 1, 10],
+  hcpcs: (year, month) => [year + 1, month],
+  mue: nextQuarter,
+  mue_hospital: nextQuarter,
+  mue_supplier: nextQuarter,
+  ptp: nextQuarter,
+  ptp_hospital: nextQuarter,
 };
 
 /** Code sets are the same for every payer. */
@@ -71,7 +72,10 @@ function diagnosisRules({ question, diagnoses, editions }: Facts): Finding[] {
 
 const MANIFESTATION = /\bin (?:[\w,()-]+ ){0,3}diseases classified elsewhere\b/i;
 
-/** External causes and manifestations are reported after the condition they belong to, never first. */
+/** Infectious agents, resistance, receptor status, weeks of pregnancy and body mass index: each belongs to another diagnosis. */
+const ADDITIONAL = /^(?:B9[567]|Z1[67]|Z3A|Z68)/;
+
+/** External causes, manifestations and additional codes are reported after the condition they belong to, never first. */
 function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
   if (question.kind !== 'claim') return [];
   const kindOf = (code: string) =>
@@ -79,7 +83,9 @@ function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
       ? 'an external cause'
       : MANIFESTATION.test(diagnoses.get(code)?.description ?? '')
         ? 'a manifestation'
-        : null;
+        : ADDITIONAL.test(code)
+          ? 'an additional code'
+          : null;
   const [first, ...others] = question.diagnoses;
   const kind = first === undefined ? null : kindOf(first.code);
   if (first === undefined || kind === null) return [];
@@ -124,10 +130,15 @@ function editionRules({ question, payer, editions, codes }: Facts): Finding[] {
 }
 
 /** Whether an edition is the one of a day: begun, and not so old that the next must have come. */
-export function isOf(edition: RecordEdition, date: string): boolean {
-  const age = (Date.parse(date) - Date.parse(edition.effective_from)) / 86_400_000;
-  if (edition.dataset === 'mpfs') return edition.effective_from.slice(0, 4) === date.slice(0, 4);
-  return age >= 0 && age <= (LIFETIME_DAYS[edition.dataset] ?? 366);
+export function isOf({ dataset, effective_from: from }: RecordEdition, date: string): boolean {
+  const [year, month] = (END[dataset] ?? END.hcpcs!)(Number(from.slice(0, 4)), Number(from.slice(5, 7)));
+  const end = `${year}-${String(month).padStart(2, '0')}-01`;
+  // The schedule of a year speaks for the whole of it, whichever quarter is at hand.
+  return date < end && date >= (dataset === 'mpfs' ? `${from.slice(0, 4)}-01-01` : from);
+}
+
+function nextQuarter(year: number, month: number): [year: number, month: number] {
+  return month > 9 ? [year + 1, 1] : [year, Math.ceil(month / 3) * 3 + 1];
 }
 
 type Said = [rule: RuleId, effect: Effect, message: string];

@@ -67,6 +67,21 @@ export function versionsWithGroups(db: Queryable, ids: readonly number[], ahead:
   });
 }
 
+/** Published versions of policies, the one that begins first before the others. */
+export function publishedVersions(
+  db: Queryable,
+  policyIds: readonly string[],
+): Promise<{ version_id: number; policy_id: string; effective_date: string | null }[]> {
+  return db.query({
+    name: 'decision_published_versions',
+    text: `
+      SELECT v.id AS version_id, p.policy_id, v.effective_date
+        FROM policies p JOIN policy_versions v ON v.policy_id = p.id AND v.published_at IS NOT NULL
+        WHERE p.policy_id = ANY ($1::text[]) ORDER BY v.effective_date NULLS FIRST, v.id`,
+    values: [policyIds],
+  });
+}
+
 export interface BlockRow extends BlockFact {
   version_id: number;
 }

@@ -1,6 +1,8 @@
 /** Modifiers of a claim. They are given for the claim, not for a line, so a modifier is right when it fits one of the codes. */
+import type { CodeRecord } from '../codes/codes.public.ts';
 import { citeEdition, citePolicy } from './citations.rules.ts';
 import type { Facts, Finding } from './decisions.facts.ts';
+import { indicatorsOf } from './indicators.rules.ts';
 import { finding } from './rule-table.rules.ts';
 import { globalSurgeryRules, surgeonRules } from './surgeons.rules.ts';
 
@@ -19,6 +21,9 @@ const CONTRADICTIONS: readonly (readonly [string, string, string])[] = [
   ['KX', 'GY', 'criteria are met, and never a benefit'],
   ['GX', 'EY', 'a voluntary notice, and no order'],
   ['GX', 'GL', 'a voluntary notice, and an upgrade without charge'],
+  ['GX', 'KB', 'a voluntary notice, and an upgrade under a required one'],
+  ['GX', 'QL', 'a voluntary notice, and a patient who died before the ambulance came'],
+  ['GX', 'TQ', 'a voluntary notice, and a basic life support transport by a volunteer'],
   ['93', '95', 'sound alone, and sound with picture'],
   ['93', 'GT', 'sound alone, and sound with picture'],
   ['FQ', '95', 'sound alone, and sound with picture'],
@@ -29,8 +34,19 @@ const CONTRADICTIONS: readonly (readonly [string, string, string])[] = [
   ['GQ', 'GT', 'stored and forwarded, and at the same time'],
   ['62', '66', 'two surgeons, and a team'],
   ['62', '80', 'a surgeon of equal part, and an assistant'],
+  ['62', '81', 'a surgeon of equal part, and an assistant'],
   ['62', '82', 'a surgeon of equal part, and an assistant'],
   ['62', 'AS', 'a surgeon of equal part, and an assistant'],
+];
+/** Of each group a line has one. AS may stand beside 80 to 82. */
+const ONE_OF: readonly (readonly [readonly string[], string])[] = [
+  [['NU', 'RR', 'UE'], 'bought new, rented, or bought used'],
+  [['KH', 'KI', 'KJ'], 'the first, the second and third, or a later month of rental'],
+  [['80', '81', '82'], 'one kind of assistant at surgery'],
+  [['58', '78', '79'], 'planned, an unplanned return, or unrelated to the surgery before'],
+  [['73', '74'], 'stopped before, or after anesthesia'],
+  [['AA', 'AD', 'QK', 'QX', 'QY', 'QZ'], 'one part in the anesthesia'],
+  [['P1', 'P2', 'P3', 'P4', 'P5', 'P6'], 'one physical status'],
 ];
 const SUBSETS = ['XE', 'XP', 'XS', 'XU'];
 const TELEHEALTH = ['93', '95', 'GT', 'GQ', 'G0', 'FQ'];
@@ -66,12 +82,21 @@ function unknown({ question, codes, editions }: Facts): Finding[] {
   const cited = citeEdition('hcpcs', editions.get('hcpcs'));
   const transport = question.procedures.some(({ code }) => AMBULANCE.test(code));
   return question.modifiers
-    .filter((modifier) => !LEVEL_ONE.has(modifier) && !codes.has(modifier) && !(transport && JOURNEY.test(modifier)))
-    .map((modifier) => {
+    .filter((modifier) => !LEVEL_ONE.has(modifier) && !(transport && JOURNEY.test(modifier)))
+    .flatMap((modifier): Finding[] => {
+      const record = codes.get(modifier);
+      if (record?.active === true) return [];
+      if (record !== undefined) return [ended(record, question.date, cited)];
       // The file of the date may be missing a modifier that is new; numbers never change that way.
       const effect = LEVEL_TWO_MODIFIER.test(modifier) ? 'gap' : 'rejects';
-      return finding('modifier-unknown', effect, null, `No table knows modifier ${modifier}`, cited);
+      return [finding('modifier-unknown', effect, null, `No table knows modifier ${modifier}`, cited)];
     });
+}
+
+/** Not begun or not in use any more on the date of service. */
+function ended({ code, terminated_on: until }: CodeRecord, date: string, cited: Finding['citation']): Finding {
+  const when = until === null || until >= date ? 'on the date of service' : `after ${until}, its last day of use`;
+  return finding('modifier-unknown', 'rejects', null, `Modifier ${code} may not be used ${when}`, cited);
 }
 
 function contradictions({ question }: Facts): Finding[] {
@@ -83,6 +108,12 @@ function contradictions({ question }: Facts): Finding[] {
     const where = several ? ' on one line' : '';
     return finding('modifier-conflict', effect, null, `Modifiers ${a} and ${b} exclude each other${where}: ${why}`);
   });
+  for (const [group, why] of ONE_OF) {
+    const both = group.filter((modifier) => given.has(modifier));
+    if (both.length < 2) continue;
+    const text = `Modifiers ${both.join(' and ')} exclude each other${several ? ' on one line' : ''}: ${why}`;
+    findings.push(finding('modifier-conflict', several ? 'warns' : 'rejects', null, text));
+  }
   const subset = SUBSETS.find((modifier) => given.has(modifier));
   if (given.has('59') && subset !== undefined)
     findings.push(
@@ -98,18 +129,15 @@ function contradictions({ question }: Facts): Finding[] {
 
 /** Indicator 1: a service with both parts. 6: a laboratory test whose interpretation is billed with 26. */
 function components(facts: Facts): Finding[] {
-  const { question, codes, editions } = facts;
+  const { question, editions } = facts;
   const cited = citeEdition('mpfs', editions.get('mpfs'));
   const wrong = (['26', 'TC'] as const).flatMap((modifier): Finding[] => {
     if (!question.modifiers.includes(modifier)) return [];
-    const known = question.procedures.flatMap(({ code }) => {
-      const pctc = codes.get(code)?.schedule?.pctc;
-      return pctc ? [{ code, pctc }] : [];
-    });
-    const fits = known.some(({ pctc }) => pctc === '1' || (pctc === '6' && modifier === '26'));
+    const known = indicatorsOf(facts, 'pctc');
+    const fits = known.some(({ value }) => value === '1' || (value === '6' && modifier === '26'));
     if (known.length < question.procedures.length || fits) return [];
     const list = known
-      .map(({ code, pctc }) => `${code} (${PARTS[pctc] ?? 'no professional and technical part'})`)
+      .map(({ code, value }) => `${code} (${PARTS[value] ?? 'no professional and technical part'})`)
       .join(', ');
     return [finding('modifier-component', 'rejects', null, `Modifier ${modifier} does not go with ${list}`, cited)];
   });
@@ -148,13 +176,11 @@ const SIDES: Record<string, string> = {
 };
 
 /** Indicators 1 and 3 allow 50; 2 is priced for both sides already, 0 and 9 have none. */
-function bilateral({ question, codes, editions }: Facts): Finding[] {
+function bilateral(facts: Facts): Finding[] {
+  const { question, editions } = facts;
   const both = question.modifiers.includes('LT') && question.modifiers.includes('RT');
   if (!question.modifiers.includes('50') && !both) return [];
-  const known = question.procedures.flatMap(({ code }) => {
-    const value = codes.get(code)?.schedule?.bilateral;
-    return value ? [{ code, value }] : [];
-  });
+  const known = indicatorsOf(facts, 'bilateral');
   if (known.length < question.procedures.length) return [];
   const cited = citeEdition('mpfs', editions.get('mpfs'));
   if (question.modifiers.includes('50')) {

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { payerContext } from './payer.rules.ts';
 
 const PAYERS = [{ name: 'Aetna', code: 'AETNA', slug: 'aetna' }];
-const CONTRACTORS = ['Palmetto GBA', 'Novitas Solutions, Inc.'];
+const CONTRACTORS = [
+  'Palmetto GBA',
+  'Novitas Solutions, Inc.',
+  'National Government Services, Inc.',
+  'First Coast Service Options, Inc.',
+];
 const contextOf = (payer: string | null, planType: string | null = null, lineOfBusiness: string | null = null) =>
   payerContext({ payer, planType: planType as null, lineOfBusiness }, PAYERS, CONTRACTORS);
 
@@ -22,6 +27,18 @@ describe('payer of a question', () => {
     ['PALMETTO GBA, LLC'],
     ['Medicare Primary'],
     ['Medicare Administrative Contractor'],
+    ['Novitas'],
+    ['Novitas Medicare Part B'],
+    ['Medicare - Novitas Solutions JL'],
+    ['Palmetto GBA Railroad Medicare'],
+    ['RRB Medicare'],
+    ['Medicare RR'],
+    ['NGS Medicare'],
+    ['First Coast'],
+    ['Medicare Part B of Texas'],
+    ['Medicare of New York'],
+    ['Medicare CA'],
+    ['Medicare DMERC'],
   ])('%s is traditional Medicare', (label) => {
     expect(contextOf(label)).toMatchObject({ kind: 'medicare', conflict: false });
   });
@@ -29,6 +46,11 @@ describe('payer of a question', () => {
   it.each([
     ['Humana Medicare Advantage'],
     ['Aetna Medicare'],
+    ['First Medicare'],
+    ['National Medicare'],
+    ['Medicare MA'],
+    ['Texas Star Medicare'],
+    ['Novitas Medicare Advantage'],
     ['Medicare Advantage'],
     ['UHC Medicare Complete'],
     ['Kaiser MA-PD'],
@@ -39,6 +61,9 @@ describe('payer of a question', () => {
 
   it.each([
     ['Aetna'],
+    ['NGS'],
+    ['First'],
+    ['Texas'],
     ['Blue Cross & Blue Shield of Texas'],
     ['Medicaid'],
     ['Medi-Cal'],

@@ -35,6 +35,48 @@ function company(label: string): string {
   return plain(label).replace(/ (?:inc|llc|l l c|corp|corporation|co|company|ltd)$/, '');
 }
 
+/** Words that may stand beside Medicare in the label of traditional Medicare, places apart. */
+const BESIDE_MEDICARE = new Set(
+  'the of part parts a b ab and ffs original traditional cms railroad rrb rr dme dmerc mac jurisdiction inc llc'.split(
+    ' ',
+  ),
+);
+/** States without Massachusetts, whose two letters mean Medicare Advantage too. */
+const PLACES =
+  /\b(?:a[klrsz]|c[aot]|d[ce]|fl|g[au]|hi|i[adln]|k[sy]|la|m[depinost]|n[cdehjmvy]|o[hkr]|p[ar]|ri|s[cd]|t[nx]|ut|v[ait]|w[aivy]|alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|district of columbia|florida|georgia|guam|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new (?:hampshire|jersey|mexico|york)|(?:north|south) (?:carolina|dakota)|ohio|oklahoma|oregon|pennsylvania|puerto rico|rhode island|tennessee|texas|utah|vermont|(?:west )?virginia|virgin islands|washington|wisconsin|wyoming|(?:northern|southern|eastern|western) (?=california))\b/g;
+/** First words that name no company by themselves. */
+const COMMON_FIRST = /^(?:the|first|national|wisconsin|american|united|federal|general)$/;
+
+/** Names a contractor goes by: in full, without its last words, and by the first letters of at least three of its words. */
+function namesOf(contractor: string): { short: string[]; letters: string[] } {
+  const words = company(contractor).split(' ');
+  const from = COMMON_FIRST.test(words[0]!) ? 2 : 1;
+  const lengths = words.map((_word, at) => at + 1);
+  return {
+    short: lengths.filter((length) => length >= from).map((length) => words.slice(0, length).join(' ')),
+    letters: lengths
+      .filter((length) => length >= 3)
+      .map((length) =>
+        words
+          .slice(0, length)
+          .map((word) => word[0])
+          .join(''),
+      ),
+  };
+}
+
+/** "Noridian Medicare", "Medicare Part B of Texas", "Palmetto GBA Railroad Medicare": whoever processes the claim, not a plan. */
+function throughContractor(text: string, contractors: readonly string[]): boolean {
+  const known = contractors.map(namesOf);
+  if (known.some(({ short }) => short.includes(text))) return true;
+  if (!/\bmedicare\b/.test(text)) return false;
+  const rest = text.replace(/\bmedicare\b/, ' ').trim();
+  const names = known.flatMap(({ short, letters }) => [...short, ...letters]).sort((a, b) => b.length - a.length);
+  const name = names.find((one) => ` ${rest} `.includes(` ${one} `));
+  const left = (name === undefined ? rest : ` ${rest} `.replace(` ${name} `, ' ')).replace(PLACES, ' ');
+  return left.split(/\s+/).every((word) => word === '' || BESIDE_MEDICARE.has(word) || /^j\d{0,2}[a-n]?$/.test(word));
+}
+
 /** Drug plans follow neither coverage determinations nor the lists of Medicare Advantage. */
 const DRUG_PLAN = /\b(?:part d|pdp|prescription drug plan)\b/;
 
@@ -48,6 +90,7 @@ function readLabel(label: string, contractors: readonly string[]): Named {
   if (DRUG_PLAN.test(text) && !/\badvantage\b/.test(text)) return 'named';
   if (ADVANTAGE.test(text)) return 'medicare_advantage';
   if (contractors.some((name) => company(name) === company(label))) return 'medicare';
+  if (throughContractor(text, contractors)) return 'medicare';
   // "Aetna Medicare": a plan that carries the name. Medigap pays after Medicare and has its own rules.
   if (/\bmedicare\b/.test(text) && !/\b(?:supplement|medigap|secondary)\b/.test(text)) return 'medicare_advantage';
   return 'named';
@@ -112,7 +155,7 @@ function slugsOf(label: string, payers: readonly KnownPayer[]): string[] {
 }
 
 /** Beneficiaries of the Railroad Retirement Board: one contractor for practitioners everywhere; equipment goes where all of it goes. */
-const RAILROAD = /\b(?:railroad|rrb)\b/;
+const RAILROAD = /\b(?:railroad|rrb|rr)\b/;
 
 function ofRailroad({ payer, question }: Facts): boolean {
   if (payer.kind !== 'medicare' || !RAILROAD.test(plain(payer.label))) return false;

@@ -82,7 +82,13 @@ export function appliesTo(
 export function placeRules({ question, payer, place }: Facts): Finding[] {
   if (payer.kind === 'other') return [];
   const { state, jurisdiction } = question;
-  if (place.known) return place.named === null ? [] : namedRules(question, place.named);
+  if (place.named !== null) return namedRules(question, place.named);
+  if (place.known && jurisdiction === null) return [];
+  if (place.known) {
+    const text =
+      'No Medicare contractor has the jurisdiction given, so only the state is considered; one of the two is likely a mistake';
+    return [finding('place-unknown', 'gap', null, text, undefined, { confidence: 'low', review: true })];
+  }
   if (state === null && jurisdiction === null)
     return [
       finding(
@@ -105,7 +111,10 @@ export function placeRules({ question, payer, place }: Facts): Finding[] {
 }
 
 /** A jurisdiction that was named must serve the state given and process the codes. */
-function namedRules({ state, procedures }: Question, { type, states }: NonNullable<PlaceFact['named']>): Finding[] {
+function namedRules(
+  { state, procedures, site }: Question,
+  { type, states }: NonNullable<PlaceFact['named']>,
+): Finding[] {
   if (state !== null && !states.includes(state))
     return [
       finding(
@@ -119,9 +128,9 @@ function namedRules({ state, procedures }: Question, { type, states }: NonNullab
     ];
   if (state !== null) return [];
   return procedures
-    .filter(({ code }) => !macTypesOf(code, null).includes(type))
+    .filter(({ code }) => !macTypesOf(code, site).includes(type))
     .map(({ code }) => {
-      const [own] = macTypesOf(code, null);
+      const [own] = macTypesOf(code, site);
       const text = `The jurisdiction given is of the wrong kind: contractors for ${KINDS[own!]} process the code, so only national policies are considered`;
       return finding('place-missing', 'gap', code, text);
     });

@@ -152,7 +152,11 @@ function absence({ question, payer, policies, place, elsewhere }: Facts, code: s
   const listed = policies.some((policy) => policy.force === 'in_force' && lists(policy, code));
   if (listed || (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force'))) return [];
   const others = elsewhere.get(code) ?? 0;
-  const more = others > 0 ? `; ${others} policies of other places list it and do not apply` : '';
+  const elsewhereToo =
+    others === 1
+      ? '1 policy of another place lists it and does not'
+      : `${others} policies of other places list it and do not`;
+  const more = others > 0 ? `; ${elsewhereToo} apply` : '';
   const where = place.known && (question.state ?? question.jurisdiction) !== null ? ' at this place' : '';
   const text = `No policy in force on the date lists the code${where}${more}`;
   return [finding('policy-none', 'unknown', code, text)];

@@ -10,6 +10,7 @@ import type {
   Question,
 } from './decisions.facts.ts';
 import type { ListedRow, VersionRow } from './decisions.queries.ts';
+import { type History, historyFor } from './history.service.ts';
 import { diagnosisListings, procedureListings } from './listings.service.ts';
 import { appliesTo } from './place.rules.ts';
 import type { Versions } from './versions.service.ts';
@@ -27,6 +28,7 @@ interface Context {
   payer: PayerContext;
   place: PlaceFact;
   snapshot: Snapshot;
+  history: History;
 }
 
 interface Candidate {
@@ -40,9 +42,10 @@ const MEDICARE = 'medicare';
 
 export async function policiesFor(
   parts: PolicyParts,
-  context: Context,
+  asked: Omit<Context, 'history'>,
 ): Promise<{ policies: PolicyFact[]; elsewhere: Map<string, number> }> {
-  const { question, snapshot } = context;
+  const { question, snapshot } = asked;
+  const context: Context = { ...asked, history: await historyFor(parts, snapshot, question.date) };
   const rows = await procedureListings(
     parts,
     snapshot,
@@ -52,7 +55,7 @@ export async function policiesFor(
   const byVersion = Map.groupBy(rows, ({ version_id }) => version_id);
   const elsewhere = new Map<string, number>();
   const near = [...byVersion].filter(([id, listed]) => isNear(id, listed, context, elsewhere)).map(([id]) => id);
-  const linked = linkedVersions(near, snapshot, context);
+  const linked = linkedVersions(near, context);
   const versions = await parts.versions.groups([...near, ...linked.keys()]);
   const own = listing(near, byVersion, versions, context);
   const inForce = new Set(own.filter(({ force }) => force === 'in_force').map(({ row }) => row.policy_id));
@@ -60,10 +63,13 @@ export async function policiesFor(
   return { policies: await complete(parts, candidates, context), elsewhere };
 }
 
-/** Whether a version may matter, as far as memory tells; older versions are judged once they are loaded. */
+/** Whether a version may matter, as far as memory tells; older versions of the date are judged once they are loaded. */
 function isNear(id: number, listed: readonly ListedRow[], context: Context, elsewhere: Map<string, number>): boolean {
   const entry = context.snapshot.byVersionId.get(id);
-  if (entry === undefined) return true;
+  if (entry === undefined) {
+    const policyId = context.history.policyOf(id);
+    return policyId !== undefined && versionOn(policyId, context) === id;
+  }
   if (!ofPayer(entry.payer, context.payer)) return false;
   const policy = { jurisdictions: entry.jurisdictions, states: [] };
   const applies = listed.some(({ asked }) => appliesTo(policy, asked, context.place, context.question));
@@ -77,38 +83,54 @@ function ofPayer(payer: { slug: string } | null, context: PayerContext): boolean
   return context.kind === 'other' ? context.slugs.includes(slug) : slug === MEDICARE;
 }
 
-/** Current determinations linked to current versions at hand, by version, each with the policies that led to it. */
-function linkedVersions(
-  ids: readonly number[],
-  snapshot: Snapshot,
-  { payer, place, question }: Context,
-): Map<number, string[]> {
-  const linked = new Map<number, string[]>();
+/** The version of a policy that speaks on the date: the current one, or while that has not begun the one before it. */
+function versionOn(policyId: string, { snapshot, history, question: { date } }: Context): number | null {
+  const current = snapshot.byPolicyId.get(policyId);
+  if (current === undefined) return null;
+  return hasBegun(current, date) ? current.version_id : history.on(policyId, date);
+}
+
+function hasBegun({ effective_date }: { effective_date: string | null }, date: string): boolean {
+  return effective_date === null || effective_date <= date;
+}
+
+/** Versions of the date linked to versions at hand, each with the policies that led to it. */
+function linkedVersions(ids: readonly number[], context: Context): Map<number, string[]> {
+  const { snapshot, payer, place, question } = context;
+  const own = new Set(ids.flatMap((id) => speaker(id, context) ?? []));
+  const linked = new Map<string, string[]>();
+  const add = (policyId: string, from: readonly string[]) =>
+    linked.set(policyId, [...new Set([...(linked.get(policyId) ?? []), ...from])]);
   const follow = (policyId: string, type: RegExp) => {
     for (const related of snapshot.related.get(policyId) ?? []) {
       const entry = snapshot.byPolicyId.get(related);
-      if (entry === undefined || !type.test(entry.policy_type) || !ofPayer(entry.payer, payer)) continue;
+      if (entry === undefined || own.has(related)) continue;
+      if (!type.test(entry.policy_type) || !ofPayer(entry.payer, payer)) continue;
       const near = question.procedures.some(({ code }) => appliesTo({ ...entry, states: [] }, code, place, question));
-      if (near) linked.set(entry.version_id, [...new Set([...(linked.get(entry.version_id) ?? []), policyId])]);
+      if (near) add(related, [policyId]);
     }
   };
-  for (const id of ids) {
-    const entry = snapshot.byVersionId.get(id);
-    if (entry !== undefined)
-      follow(entry.policy_id, entry.policy_type === 'Article' ? /^(?:LCD|NCD)$/ : /^(?:NCD|Article)$/);
+  for (const policyId of own) {
+    const article = snapshot.byPolicyId.get(policyId)!.policy_type === 'Article';
+    follow(policyId, article ? /^(?:LCD|NCD)$/ : /^(?:NCD|Article)$/);
   }
-  for (const id of ids) linked.delete(id);
   // An article leads to its determination and that one to the national one: two steps, no more.
-  for (const [id, from] of [...linked]) {
-    const entry = snapshot.byVersionId.get(id)!;
-    if (entry.policy_type !== 'LCD') continue;
-    for (const related of snapshot.related.get(entry.policy_id) ?? []) {
-      const national = snapshot.byPolicyId.get(related);
-      if (national?.policy_type !== 'NCD' || ids.includes(national.version_id)) continue;
-      linked.set(national.version_id, [...new Set([...(linked.get(national.version_id) ?? []), ...from])]);
-    }
+  for (const [policyId, from] of [...linked]) {
+    if (snapshot.byPolicyId.get(policyId)!.policy_type !== 'LCD') continue;
+    for (const related of snapshot.related.get(policyId) ?? [])
+      if (snapshot.byPolicyId.get(related)?.policy_type === 'NCD' && !own.has(related)) add(related, from);
   }
-  return linked;
+  return new Map([...linked].flatMap(([policyId, from]) => onDate(versionOn(policyId, context), from)));
+}
+
+function onDate(version: number | null, from: string[]): [number, string[]][] {
+  return version === null ? [] : [[version, from]];
+}
+
+/** The policy a version speaks for on the date; undefined where another version does. */
+function speaker(id: number, context: Context): string | undefined {
+  const policyId = context.snapshot.byVersionId.get(id)?.policy_id ?? context.history.policyOf(id);
+  return policyId !== undefined && versionOn(policyId, context) === id ? policyId : undefined;
 }
 
 function listing(
@@ -140,26 +162,19 @@ function listing(
   );
 }
 
-/** The current version; where it begins later than the date, the newest published one that had begun. */
+/** The version of the date; where none had begun, the current one shows that the policy comes later. */
 function chooseVersion(
   policyId: string,
   rows: readonly VersionRow[],
-  { snapshot, question, payer }: Context,
+  context: Context,
 ): { row: VersionRow; force: PolicyFact['force'] }[] {
-  const { date } = question;
+  const { snapshot, question, payer } = context;
   const current = snapshot.byPolicyId.get(policyId);
   if (current === undefined || !ofPayer(current.payer, payer)) return [];
-  const begun = (row: { effective_date: string | null }) => row.effective_date === null || row.effective_date <= date;
-  if (begun(current)) {
-    const row = rows.find(({ version_id }) => version_id === current.version_id);
-    return row === undefined ? [] : [{ row, force: forceOf(row, date) }];
-  }
-  const older = rows
-    .filter((row) => row.published && row.version_id !== current.version_id && begun(row))
-    .sort((a, b) => (b.effective_date ?? '').localeCompare(a.effective_date ?? '') || b.version_id - a.version_id)[0];
-  if (older !== undefined) return [{ row: older, force: 'in_force' }];
-  const row = rows.find(({ version_id }) => version_id === current.version_id);
-  return row === undefined ? [] : [{ row, force: 'later' }];
+  const chosen = versionOn(policyId, context) ?? current.version_id;
+  // Only versions that list a code are at hand: where the one of the date does not, the policy says nothing.
+  const row = rows.find(({ version_id }) => version_id === chosen);
+  return row === undefined ? [] : [{ row, force: forceOf(row, question.date) }];
 }
 
 /** A retirement that comes after the date of service leaves the policy in force on that date. */

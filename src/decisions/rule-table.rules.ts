@@ -30,7 +30,7 @@ const RULES = {
   'diagnosis-first-listed': [
     'error',
     'A diagnosis that cannot stand first',
-    'ICD-10-CM official guidelines, sections I.A.13 and I.C.20',
+    'ICD-10-CM official guidelines, sections I.A.13, I.B.7, I.C.20 and I.C.21',
     ICD10,
   ],
   'edition-stale': ['warning', 'No edition of a code file for the date', 'Quarterly and yearly code files', SCHEDULE],

@@ -17,11 +17,20 @@ export function siteRules({ question, payer, codes, editions }: Facts): Finding[
     // Every whole service of two parts lacks a facility value: there the technical part is the facility's, which is no rarity.
     if (facility && schedule.pctc === '1') return [];
     const text = facility
-      ? 'The fee schedule has no facility value: the service is rarely or never given there'
+      ? (FACILITY_PAID[schedule.pctc ?? ''] ?? RARE)
       : 'The fee schedule has no value outside facilities: the service is rarely or never given there';
     return [finding('site-not-rated', 'warns', code, text, cited)];
   });
 }
+
+const RARE = 'The fee schedule has no facility value: the service is rarely or never given there';
+/** PC/TC indicators of what is common in facilities and part of what these are paid for. */
+const FACILITY_PAID: Record<string, string> = {
+  3: 'The fee schedule has no facility value: a technical service given there is paid to the facility',
+  4: 'The fee schedule has no facility value: there the technical part is the facility’s; a practitioner reports the code of the professional part',
+  5: 'The fee schedule has no facility value: what is incident to a physician’s service is paid to the facility there',
+  7: 'The fee schedule has no facility value: therapy given there is billed by the facility',
+};
 
 /** The yearly list of telehealth services is not part of the corpus; what needs a hand on the patient is plain. */
 function telehealth(code: string, globalDays: string | null, cited: Finding['citation']): Finding[] {

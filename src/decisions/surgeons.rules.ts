@@ -1,6 +1,7 @@
 /** Modifiers about who operates and about global surgery, against the indicators of the fee schedule. */
 import { citeEdition } from './citations.rules.ts';
 import type { Effect, Facts, Finding } from './decisions.facts.ts';
+import { indicatorsOf } from './indicators.rules.ts';
 import { finding } from './rule-table.rules.ts';
 
 type Indicator = 'assistant' | 'co_surgeon' | 'team';
@@ -34,16 +35,14 @@ const SAID: Record<Indicator, Record<string, [effect: Effect, says: string]>> = 
 };
 
 /** Modifiers are given for the claim, so the procedure that fits best decides. */
-export function surgeonRules({ question, codes, editions }: Facts): Finding[] {
+export function surgeonRules(facts: Facts): Finding[] {
+  const { question, editions } = facts;
   const cited = citeEdition('mpfs', editions.get('mpfs'));
   return question.modifiers.flatMap((modifier): Finding[] => {
     const about = WHO[modifier];
     if (about === undefined) return [];
     const [indicator, who] = about;
-    const known = question.procedures.flatMap(({ code }) => {
-      const value = codes.get(code)?.schedule?.[indicator];
-      return value ? [{ code, said: SAID[indicator][value] }] : [];
-    });
+    const known = indicatorsOf(facts, indicator).map(({ code, value }) => ({ code, said: SAID[indicator][value] }));
     if (known.length < question.procedures.length || known.some(({ said }) => said === undefined)) return [];
     const best = known.find(({ said }) => said![0] === 'warns') ?? known[0]!;
     const list = known.map(({ code }) => code).join(', ');

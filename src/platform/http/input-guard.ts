@@ -1,14 +1,18 @@
 const MAX_DEPTH = 64;
 
-/** What no operation takes anywhere in a parsed request part, as the end of a sentence about the request; null when there is nothing. */
-export function unacceptable(value: unknown, depth = 0): string | null {
-  // PostgreSQL cannot store NUL in text; without this a hostile value would surface as an internal error.
-  if (typeof value === 'string') return value.includes('\0') ? 'holds a NUL character' : null;
+/**
+ * Why a parsed request part cannot be taken, in one sentence, or null. PostgreSQL cannot store U+0000 in text. Depth is
+ * bounded, so that nobody makes later steps walk thousands of levels.
+ */
+export function refusalOf(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? NUL : null;
   if (typeof value !== 'object' || value === null) return null;
-  if (depth > MAX_DEPTH) return `is nested deeper than ${MAX_DEPTH} levels`;
+  if (depth > MAX_DEPTH) return `The request is nested more than ${MAX_DEPTH} levels deep`;
   for (const key in value) {
-    const found = unacceptable(key) ?? unacceptable((value as Record<string, unknown>)[key], depth + 1);
-    if (found !== null) return found;
+    const refusal = key.includes('\0') ? NUL : refusalOf((value as Record<string, unknown>)[key], depth + 1);
+    if (refusal !== null) return refusal;
   }
   return null;
 }
+
+const NUL = 'The request holds a NUL character';

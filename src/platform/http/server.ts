@@ -9,7 +9,7 @@ import { sortableId } from '../ids.ts';
 import { withoutRedaction } from '../telemetry/logger.ts';
 import { RequestLogger } from '../telemetry/request-logger.ts';
 import { errorBody, registerErrorHandler, sendFrameworkError } from './error-handler.ts';
-import { unacceptable } from './input-guard.ts';
+import { refusalOf } from './input-guard.ts';
 import { useRepeats } from './repeats.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -105,10 +105,10 @@ function registerHooks(app: FastifyInstance, security: Readonly<Record<string, s
     reply.headers(security).header('x-request-id', request.id);
     done();
   });
+  // Without this a hostile value would surface as an internal error.
   app.addHook('preValidation', (request, _reply, done) => {
-    const { query, params, body } = request;
-    const found = unacceptable(query) ?? unacceptable(params) ?? unacceptable(body);
-    done(found === null ? undefined : new AppError('VALIDATION_ERROR', `The request ${found}`));
+    const refusal = refusalOf(request.query) ?? refusalOf(request.params) ?? refusalOf(request.body);
+    done(refusal === null ? undefined : new AppError('VALIDATION_ERROR', refusal));
   });
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const answer = payload as { data?: unknown; meta?: object; success?: boolean } | null;
