@@ -49,7 +49,7 @@ describe('requests that cannot be read', () => {
   it('a body says what is wrong with it: NUL, or too many levels', async () => {
     const told = async (payload: string) => (await post(payload)).json().error;
     expect((await told('{"payer":"\\u0000"}')).message).toMatch(/holds a NUL character/);
-    expect((await told(`{"x":${'['.repeat(70)}${']'.repeat(70)}}`)).message).toMatch(/nested deeper than 64 levels/);
+    expect((await told(`{"x":${'['.repeat(70)}${']'.repeat(70)}}`)).message).toMatch(/nested more than 64 levels deep/);
   });
 });
 
