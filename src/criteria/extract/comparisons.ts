@@ -117,7 +117,7 @@ export function findComparisons(text: string): Finding[] {
 
 /** `BMI ≥ 40 (or ≥ 37.5 for persons of Asian ancestry)`: another bound for some. */
 const OTHER_BOUND = new RegExp(
-  `^\\s*\\(\\s*or\\s+(?:(?:an?\\s+)?[A-Z]{2,6}\\s+)?(?:of\\s+)?(${COMPARED_BEFORE})\\s*(${NUMBER})\\s*(?:[a-z%²\\d/^]+\\s+)?(?:for|in|if)\\s+[^()\\d]{3,80}\\)`,
+  `^(?:\\s*\\([^()]{3,30}\\))?\\s*\\(\\s*(?:or\\s+(?:(?:an?\\s+)?[A-Z]{2,6}\\s+)?|[A-Z]{2,6}\\s+)(?:of\\s+)?(${COMPARED_BEFORE})\\s*(${NUMBER})\\s*(?:[a-z%²\\d/^]+\\s+)?(?:for|in|if)\\s+[^()\\d]{3,90}\\)`,
   'i',
 );
 

@@ -58,7 +58,7 @@ const DEFINITION =
 const DESCRIPTIVE_LIST =
   /\b(?:consists? of|includes?|including|comprises?|such as|examples?|are as follows|questions?|are available|defined)\b[^.]*:?$/i;
 const NOISE =
-  /^\(?(?:and|or|and\/or|n\/?a|none|not applicable|reserved|see\b.*|refer to\b.*|cross[- ]?references?\b.*|note:? scroll down.*|notes?: (?:examples?|refer|see)\b.*|\(?.{0,12}(?:ncd|policy|section)?\b.{0,20}\blast(?:ly)? reviewed\b.*|this ncd (?:was )?last reviewed.*)\.?\)?$/i;
+  /^\(?(?:and|or|and\/or|n\/?a|none|not applicable|reserved|see\b.*|refer to\b.*|cross[- ]?references?\b.*|note:? scroll down.*|notes?: (?:examples?|refer|see)\b.*|(?:approval|authorization|coverage) duration:.*|\(?.{0,12}(?:ncd|policy|section)?\b.{0,20}\blast(?:ly)? reviewed\b.*|this ncd (?:was )?last reviewed.*)\.?\)?$/i;
 /** Where lists are kept, what another document is not: true, but no condition. */
 const REFERENCE =
   /^the e-?mail (?:address|subject line)\b|^[^.]{0,80}\b(?:will be|are|is) (?:posted|listed|published|identified|available) (?:on|at) (?:the|our|its)\b[^.]{0,60}\bweb\s?(?:site|page)\b(?!.*\b(?:must|only)\b)|^[^.]*\b(?:claims|data|information)\b[^.]{0,40}\bmay (?:also )?be (?:necessary|needed)\.?$|^information (?:regarding|about|on)\b.*\b(?:obtained|found|available)\b|\b(?:coinsurance|deductible)\b[^.]*\bwaive|\bwaiver of\b[^.]*\b(?:coinsurance|deductible)|^a (?:current )?list of\b.*\b(?:listed|maintained|available|published|found)\b|^this (?:national coverage determination|ncd|lcd|policy)\b.*\b(?:distinct|makes no|does not (?:change|affect|apply))\b/i;

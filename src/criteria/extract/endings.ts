@@ -16,6 +16,13 @@ function wordOf(match: RegExpExecArray | null): 'and' | 'or' | null {
   return match === null ? null : match[1]!.toLowerCase() === 'and' ? 'and' : 'or';
 }
 
+/** The word a list breaks off with, when its other items end in nothing else. */
+export function brokenOff(items: readonly Ending[]): 'and' | 'or' | null {
+  const last = items.at(-1);
+  if (items.length < 2 || (last !== 'and' && last !== 'or')) return null;
+  return items.every((word) => word === last || word === null || word === 'open') ? last : null;
+}
+
 /** What the endings say of how items combine; `broken` when they do not end where the list ends. */
 export function fromEndings(items: readonly Ending[]): 'all' | 'any' | 'mixed' | 'broken' | null {
   const last = items.at(-1);

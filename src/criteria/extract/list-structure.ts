@@ -3,7 +3,7 @@ import type { TextBlock } from '../../platform/html/html-blocks.ts';
 import { isRequirement, isTitle } from './cues.ts';
 import type { ReadingSection } from './headings.ts';
 import { enumeration, sentencesOf } from './inline-parts.ts';
-import { goesOn } from './lists.ts';
+import { goesOn } from './markers.ts';
 import { opensAnew } from './nesting.ts';
 import type { Columns } from './rows.ts';
 
@@ -194,6 +194,8 @@ const LISTED_BELOW =
 /** `must adhere to the following standards (1-9 below) that the agency has published.` needs no colon above its first number. */
 const ASKS_FOR_STANDARDS =
   /\b(?:must|shall)\b[^.]*\b(?:the\s+following\s+(?:\w+\s+){0,3}(?:standards|criteria|requirements|conditions|elements)|(?:standards|criteria|requirements|conditions|elements)\b[^.]{0,40}\bbelow)\b/i;
+const CRITERIA_RANGE =
+  /\bcriteria\s+\(?[A1]\)?\s*(?:-|–|to|through)\s*\(?[B-J2-9]\)?(?:\s+below)?\s+(?:are|is|have been|must be)\s+met[.:]?$/;
 const FIRST_MARKER = /^\(?(?:1|a|A|i)[.)]\s/;
 /** `… when the following requirements are met.` with a full stop above its first number. */
 const MET_BELOW = /\b(?:when|if)\s+(?:all\s+(?:of\s+)?)?the\s+following\s+(?:\w+\s+){0,3}(?:are|is)\s+met\.$/i;
@@ -208,7 +210,7 @@ function titlesItems(block: TextBlock, text: string, next: TextBlock): boolean {
 export const asksQuestions = (text: string): boolean => QUESTIONS.test(text);
 
 function promisesList(text: string): boolean {
-  if (/[:\w)]$/.test(text) || LISTED_BELOW.test(text)) return true;
+  if (/[:\w)]$/.test(text) || LISTED_BELOW.test(text) || CRITERIA_RANGE.test(text)) return true;
   const last = text.slice(sentencesOf(text).at(-1)?.start ?? 0);
   return (
     /\bfollowing\b|\bbelow\b|\bcriteria (?:are|is)\b|\bas follows\b/i.test(last) ||

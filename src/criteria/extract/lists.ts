@@ -1,6 +1,6 @@
 import { joined, type LogicNode } from '../criteria.ast.ts';
 import { refusesUnless } from './cues.ts';
-import { type Ending, endingOf, fromEndings } from './endings.ts';
+import { brokenOff, type Ending, endingOf, fromEndings } from './endings.ts';
 import { sentencesOf } from './inline-parts.ts';
 import { numberOf } from './numbers.ts';
 import { type Combinator, fromWords } from './quantifiers.ts';
@@ -12,7 +12,7 @@ const NAMED_USES =
 const USES =
   /\b(?:for|of|to|treating|in|includes?|are|indications?(?:\s+\w+)?)\s*:?$|\b(?:following|these)\s+(?:\w+\s+){0,3}(?:indications?|malignancies|diseases|uses|purposes)\b|\b(?:uses|indications)\b[^.]*\b(?:below|following)\b/i;
 const REFUSES =
-  /\b(?:must|may|should|shall|can|do|does)\s+not\s+(?:have|be|exhibit|include|show|present)\b[^.]{0,30}$|\bnone\s+of\s+the\s+following\b|\bwithout\s+any\s+of\s+the\s+following\b/i;
+  /\b(?:must|may|should|shall|can|do|does)\s+not\s+(?:have|be(?!\s+(?:all[- ]?)?(?:inclusive|exhaustive|limited))|exhibit|include|show|present)\b[^.]{0,30}$|\bnone\s+of\s+the\s+following\b|\bwithout\s+any\s+of\s+the\s+following\b/i;
 /** `not covered unless:`, `all services except:`: what follows turns the sense. */
 const TURNED = /\b(?:unless(?! otherwise)|except(?:ions?|\s+for)?|other than)\b[^.]{0,120}$/i;
 /** Items that name groups of patients: `and` between them joins groups, not conditions. */
@@ -110,6 +110,8 @@ const NOT_ASKED = new RegExp(
   'i',
 );
 /** `Criteria 1 and either 2 or 3`, `no more than one of`: more than one word tells how items combine. */
+const RANGE =
+  /\bcriteria\s+\(?([A1])\)?\s*(?:-|–|to|through)\s*\(?([B-J2-9])\)?(?:\s+below)?\s+(?:are|is|have\s+been|must\s+be)\s+(?:all\s+)?met\s*[.:]?$/;
 const MIXED =
   /\b(?:[Cc]riteri(?:on|a)|[Cc]onditions?|[Ii]tems?|[Rr]equirements?|[Nn]umbers?)\s+(?:\(?[A-H1-9]\)?)\s*(?:,|and\b|or\b|through\b)|\b(?:[Ee]ither|[Bb]oth)\s+\(?[A-H1-9]\b|\b(?:first|last|second|remaining)\s+(?:criteri\w+|conditions?|items?|one|two)\b|\bof the others\b|\b(?:[Nn]o more than|[Nn]ot more than|[Aa]t most|[Ee]xactly|[Ff]ewer than|[Ll]ess than|[Mm]ore than|[Aa]ll but)\s+(?:one|two|three|four|five|\d)\s+of\b/;
 /** `A description of:`, `tracks the following outcomes:`, `analyses by:` name parts of one whole, none of which may be missing. */
@@ -125,28 +127,6 @@ const VERDICT_END =
 const DENIES =
   /\b(?:no (?:\w+ )?(?:evidence|history|signs?|presence|symptoms)|free|absence|(?:do|does) not meet any) (?:of|from)\b[^.]{0,30}:?$|\b(?:do|does) not meet any of the following\b|\b(?:has|have) none of\b/i;
 const EXAMPLES = /\bexamples?\b/i;
-
-/** Whether `marker` is the one behind `last`: `3.` after `2.`, `c)` after `b)`. */
-export function goesOn(last: string | null, marker: string | null): boolean {
-  const [before, after] = [last, marker].map((mark) => mark?.replace(/[().\s]/g, '').toLowerCase() ?? '');
-  if (/^\d+$/.test(before!)) return after === String(Number(before) + 1);
-  if (/^[a-y]$/.test(before!) && after === String.fromCharCode(before!.charCodeAt(0) + 1)) return true;
-  return ROMAN.includes(before!) && after === ROMAN[ROMAN.indexOf(before!) + 1];
-}
-
-const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
-
-/** Whether typed markers count `1, 2, 3` or `a, b, c` through all items; items without markers are no list of that kind. */
-export function countedThrough(markers: readonly (string | null)[]): boolean {
-  const typed = markers.map((marker) => marker?.replace(/[().\s]/g, '').toLowerCase() ?? '');
-  if (!typed.some((mark) => /^(?:\d+|[a-z]|[ivx]{2,4})$/.test(mark))) return true;
-  const styles = [
-    (at: number) => String(at + 1),
-    (at: number) => String.fromCharCode(97 + at),
-    (at: number) => ROMAN[at],
-  ];
-  return styles.some((style) => typed.every((mark, at) => mark === style(at)));
-}
 
 /**
  * Combinator of the list that `lead` opens, from its wording and from the words its items end in.
@@ -172,18 +152,7 @@ function fromText(
   items: readonly string[],
   { excludes, nested, endings }: { excludes: boolean; nested: readonly boolean[]; endings: readonly Ending[] },
 ): Combinator {
-  // A member that announces a list of its own but has none was nested wrongly at the source, unless the lead-in counts it.
-  if (
-    !announces(last, items.length) &&
-    items.some(
-      (item, at) =>
-        item.endsWith(':') &&
-        !ANNOUNCES_NEXT.test(item) &&
-        !nested[at] &&
-        !(at === items.length - 1 && BELOW.test(item)),
-    )
-  )
-    return null;
+  if (!announces(last, items.length) && nestedWrongly(items, nested)) return null;
   if (COVERED_ARE.test(last) && !excludes && !JOINT.test(last.replace(/\bthat are\b/, ''))) return { op: 'any' };
   if (NAMES.test(last) && !SUBJECT.test(last) && !/\bmust\b|\bif\b|\bwhen\b|\bthat are\s*:?$|\bbecause\b/i.test(last))
     return null;
@@ -193,6 +162,7 @@ function fromText(
   if (EITHER_OF_TWO.test(last) && items.length === 2 && !excludes) return { op: 'any' };
   // `Initial therapy: …` beside `Repeat therapy: …`: stages, of which each claim is in one.
   if (items.some((item) => STAGE.test(item))) return null;
+  if (countsItems(last, items.length) && !excludes) return { op: 'all' };
   if (MIXED.test(last)) return null;
   if (REFUSES.test(last)) return { op: 'none' };
   if (DENIES.test(last)) return excludes ? null : { op: 'none' };
@@ -202,7 +172,7 @@ function fromText(
   // `both of the following` above one or three items: the list was cut wrongly.
   if (BOTH.test(last) && items.length !== 2) return null;
   const typed = fromEndings(endings);
-  if (typed === 'broken') return null;
+  if (typed === 'broken') return unfinished(said, endings);
   if (typed === 'mixed') return said;
   if (said !== null) {
     // `all of the following: a; or b` contradicts itself.
@@ -229,6 +199,27 @@ function fromText(
     fromLead(applicable ? last.replace(AS_APPLICABLE, ':') : last, items) ??
     (ASKED_BEFORE.test(lead) && !OPEN.test(last) ? { op: 'all' } : null)
   );
+}
+
+/** A member that announces a list of its own but has none, unless the lead-in counts it. */
+function nestedWrongly(items: readonly string[], nested: readonly boolean[]): boolean {
+  const last = items.length - 1;
+  return items.some(
+    (item, at) => item.endsWith(':') && !ANNOUNCES_NEXT.test(item) && !nested[at] && !(at === last && BELOW.test(item)),
+  );
+}
+
+/** `all of the following: a; and, b; and` goes on somewhere else: what is there must hold, and something more. */
+function unfinished(said: Combinator, endings: readonly Ending[]): Combinator {
+  const word = brokenOff(endings);
+  if (said?.op === 'all' && word === 'and') return { op: 'all', more: true };
+  return said?.op === 'any' && word === 'or' ? { op: 'any', more: true } : null;
+}
+
+/** `if criteria A - D are met` above four items. */
+function countsItems(last: string, items: number): boolean {
+  const [, from, to] = RANGE.exec(last) ?? [];
+  return from !== undefined && to !== undefined && to.charCodeAt(0) - from.charCodeAt(0) + 1 === items;
 }
 
 /** Combinator of a list that neither its words nor the ends of its items tell: what is led in, and what its items are. */
@@ -279,5 +270,6 @@ export function listLogic(
   });
   if (combinator.op === 'at_least')
     return combinator.count > of.length ? null : { op: 'at_least', count: combinator.count, of };
-  return combinator.op === 'none' ? { op: 'not', of: joined('any', of) } : joined(combinator.op, of);
+  if (combinator.op === 'none') return { op: 'not', of: joined('any', of) };
+  return joined(combinator.op, combinator.more === true ? [...of, { op: 'unread' }] : of);
 }

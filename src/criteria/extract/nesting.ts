@@ -1,7 +1,7 @@
 /** Depth that a source lost: lists that belong to an item but stand beside it, and lead-ins whose members stand under headings. */
 import type { TextBlock } from '../../platform/html/html-blocks.ts';
 import { isHeading, LETTERED } from './headings.ts';
-import { goesOn } from './lists.ts';
+import { goesOn } from './markers.ts';
 
 /** `all of the conditions specified below:`, `if all of the following are met:` */
 const ALL_BELOW =

@@ -1,6 +1,6 @@
 import { blockOffsets } from '../../platform/html/block-text.ts';
 import type { TextBlock } from '../../platform/html/html-blocks.ts';
-import { asksForSubmission, describes, excludes, isNoise, isRequirement, leadsInRequirements } from './cues.ts';
+import { asksForSubmission, excludes, isNoise, isRequirement } from './cues.ts';
 import {
   type CriteriaSection,
   headingSection,
@@ -24,9 +24,9 @@ import {
   typedMarker,
 } from './list-structure.ts';
 import { nestedBlocks } from './nesting.ts';
-import { columnsOf, pointsElsewhere, rowExcludes, rowStates } from './rows.ts';
+import { columnsOf, rowExcludes } from './rows.ts';
 import { sectionOfPassage } from './sections.ts';
-import { namesRhythm } from './tags.ts';
+import { isMember, standsAlone } from './standing.ts';
 
 /** One stretch of text that states a requirement, with its place in the document. */
 export interface Passage {
@@ -63,13 +63,8 @@ const STATES_COVERAGE =
   /\b(?:medicare|CMS|program) (?:will |shall )?covers?\b|\b(?:is|are) (?:only |also )?covered\b|\bcoverage (?:is limited|of)\b/i;
 /** `For it to be covered, the service must consist of:` is no description, whatever its heading says. */
 const DEMANDS_FOR_COVERAGE = /^[^.]{0,100}\bto be covered\b[^.]*\bmust\b[^.]*:$/i;
-/** A paragraph that opens with a dash is an item of a list. */
-const DASHED = /^[-–]\s*[A-Z]/;
 /** `B. Nationally Covered Indications`: what stands under it is so by its place. */
 const VERDICT = /\bnationally (?:non-?\s?)?covered\b/i;
-const SERIES = /[;,]\s*(?:and|or)?,?$/i;
-const VERB = /\b(?:is|are|was|were|has|have|had|may|can|could|will|would|should|does?|did)\b/i;
-const ITEM_DEFINITION = /^[^.]{0,80}(?<!\bwhich )\b(?:is|are) defined as\b/i;
 
 /** Cuts the sections of a policy into passages, in document order. */
 export function passagesOf(sources: readonly PassageSource[]): Passage[] {
@@ -190,7 +185,7 @@ function readBlock(
   const alone =
     lead === null || (block.type === 'paragraph' && (!lead.requirements || (lead.group && marker === null)));
   const wanted =
-    readable && (alone ? standsAlone(block, text, leadsIn, state) : lead.requirements && isMember(text, leadsIn));
+    readable && (alone ? standsAlone(block, text, leadsIn, state) : isMember(text, leadsIn, lead.requirements));
   state.before = block.type === 'paragraph' ? text : '';
   let own: number | null = null;
   if (wanted) own = addPassages({ block, text, marker, lead, leadsIn, place: at, state, passages });
@@ -268,33 +263,4 @@ function addPassages(found: {
 function sectionAround({ section, initial }: State): CriteriaSection {
   const around = section === 'general' ? initial : section;
   return around === 'background' ? 'indications' : around;
-}
-
-function isMember(text: string, leadsIn: boolean): boolean {
-  return !isNoise(text) && (leadsIn || !ITEM_DEFINITION.test(text));
-}
-
-/** `Category A (of proven value)`: names what the list below it holds, and says nothing of it. */
-function isTitleOfList(text: string): boolean {
-  return !VERB.test(text.replace(/\([^()]*\)/g, ''));
-}
-
-/** `Growth factors for open wounds, and,`: things named one a line under a heading that tells whether they are covered. */
-function isOneOfSeries(text: string, before: string): boolean {
-  const main = text.replace(/\([^()]*\)/g, '').replace(/\b(?:when|where|who|whose|that|which|if)\b.*$/i, '');
-  return (SERIES.test(text) || SERIES.test(before)) && !VERB.test(main);
-}
-
-/** A list item under a heading is a requirement by its place; a paragraph by its words. */
-function standsAlone(block: TextBlock, text: string, leadsIn: boolean, state: State): boolean {
-  const { columns, verdict, section } = state;
-  if (isNoise(text)) return false;
-  if (block.type === 'table_row' && pointsElsewhere(text)) return false;
-  if (block.type === 'table_row' && (rowExcludes(text, columns) || rowStates(text, columns))) return true;
-  if (block.type === 'list_item' && leadsIn) return !describes(text);
-  if (leadsIn) return leadsInRequirements(text) || (verdict && isTitleOfList(text));
-  if (verdict && block.type === 'paragraph' && isOneOfSeries(text, state.before)) return true;
-  if (block.type === 'paragraph' && section === 'frequency' && text.length <= 80 && namesRhythm(text)) return true;
-  if (block.type === 'list_item' || DASHED.test(block.text)) return !ITEM_DEFINITION.test(text);
-  return isRequirement(text) || excludes(text);
 }

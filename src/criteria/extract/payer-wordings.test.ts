@@ -26,6 +26,38 @@ describe('how policies of payers say how a list joins', () => {
   });
 });
 
+describe('lists that break off or are counted', () => {
+  test('an `and` behind the last item announces another one', () => {
+    const lead = 'It is covered for members who meet ALL of the following:';
+    expect(listAs(lead, 'The pain is severe, AND', 'The member can walk, AND')).toBe('all(#, #, ?)');
+    expect(listAs(lead, 'The pain is severe, OR', 'The member can walk, AND')).toBeNull();
+    expect(listAs('It is covered for any of the following:', 'Weak legs; or', 'Numb legs; or')).toBe('any(#, #, ?)');
+  });
+
+  test('`criteria A - C are met` counts three items', () => {
+    const lead = 'A bed (E0250) is covered if criteria A - C are met.';
+    expect(listAs(lead, 'Weak legs', 'Numb legs', 'Cold legs')).toBe('all(?, #, #, #)');
+    expect(listAs(lead, 'Weak legs', 'Numb legs')).toBeNull();
+  });
+
+  test('an open list of what is refused', () => {
+    const lead =
+      'Surgery is not covered when performed for any of the following reasons (this list may not be all-inclusive):';
+    expect(listAs(lead)).toBe('excludes all(?, any(#, #))');
+  });
+
+  test('criteria of a drug below a text that only names them', () => {
+    expect(
+      outline([
+        'The policy includes:',
+        '*Approval criteria of the drug (must meet all):',
+        '**Age at least 21 years;',
+        '**The member can walk.',
+      ]),
+    ).toEqual(['0: all(?, #, #)', '1 <- 0: age >= 21 a', '2 <- 0: null']);
+  });
+});
+
 describe('lists within lists', () => {
   test.each([
     ['Painful (ONE):', '1 <- 0: all(?, any(#, #))'],
@@ -103,6 +135,12 @@ describe('lists within lists', () => {
 describe('single requirements as payers word them', () => {
   test.each([
     ['BMI ≥ 41 (or ≥ 38 for members of Asian descent)', 'any(bmi >= 41 kg/m2, all(bmi >= 38 kg/m2, ?))'],
+    [
+      'BMI ≥ 36 (class 2 obesity) (BMI ≥ 28 in Asians, when confirmed)',
+      'any(bmi >= 36 kg/m2, all(bmi >= 28 kg/m2, ?))',
+    ],
+    ['Pain persists despite a minimum of five weeks of conservative therapies', 'all(conservative >= 5 wk, ?)'],
+    ['One topical corticosteroid used for at least 3 weeks', 'topical_corticosteroid >= 3 wk'],
     ['Has lost at least 6% of baseline body weight', 'weight_loss_percent >= 6 %'],
     ['Life expectancy (in the absence of a heart attack) is greater than 3 years', 'life_expectancy > 3 a'],
     ['FEV1 % predicted of < 55% (Smith and Jones, 2011)', 'fev1_percent_predicted < 55 %'],
@@ -121,5 +159,6 @@ describe('single requirements as payers word them', () => {
     'Worsening heart failure (decline in left ventricular ejection fraction ≥ 15%)',
     'Replacement of HCPCS E0601 requires a new order.',
     'A weight loss of less than 5% after 12 weeks',
+    'Stable disease (< 40% stenosis) with a finding of 40-90% stenosis',
   ])('%s is left to a person', (text) => expect(itemAs(text)).toBeNull());
 });

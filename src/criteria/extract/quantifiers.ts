@@ -2,7 +2,9 @@
 import { numberOf } from './numbers.ts';
 
 /** How a list's members combine; null where the text does not say. */
-export type Combinator = { op: 'all' } | { op: 'any' } | { op: 'none' } | { op: 'at_least'; count: number } | null;
+export type Combinator =
+  /** `more`: the last member announces another one, which is not there. */
+  { op: 'all' | 'any'; more?: true } | { op: 'none' } | { op: 'at_least'; count: number } | null;
 
 const COUNT = '(one|two|three|four|five|six|seven|\\d{1,2})(?:\\s*\\(\\d{1,2}\\))?';
 const SEVERAL = COUNT.replace('one|', '');

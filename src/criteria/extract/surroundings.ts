@@ -104,6 +104,7 @@ export function passedOver(residue: string, findings: readonly Finding[]): boole
   );
   if (fields.size === 0) return false;
   if (BARE_BOUND.test(residue)) return true;
+  if (fields.has('stenosis_percent') && /\d\s?(?:%|percent)\s+(?:[a-z]+\s+){0,2}stenosis\b/i.test(residue)) return true;
   return MEASURES.filter(({ field, units }) => fields.has(field) && units.length > 0).some(({ units }) => {
     const unit = units.map(([spelling]) => spelling).join('|');
     return new RegExp(

@@ -7,15 +7,15 @@ import { duration, LONG_TIME, NUMBER } from './numbers.ts';
 export const TREATMENTS: readonly (readonly [name: string, pattern: string])[] = [
   [
     'conservative',
-    '(?:conservative|non-?surgical|non-?operative)\\s+(?:medical\\s+)?(?:therapy|treatments?|care|management|measures)',
+    '(?:conservative|non-?surgical|non-?operative)\\s+(?:medical\\s+)?(?:therap(?:y|ies)|treatments?|care|management|measures)',
   ],
   ['physical_therapy', 'physical\\s+therapy|(?:supervised|home)\\s+exercise(?:\\s+program)?'],
   ['wound_care', 'standard\\s+wound\\s+(?:care|therapy|treatment)'],
   ['anticoagulation', 'anticoagulation(?:\\s+therapy)?|oral\\s+anticoagulants?'],
-  ['drug', '(?:drug|pharmacologic(?:al)?|medication)\\s+(?:therapy|treatments?|management)|pharmacotherapy'],
+  ['drug', '(?:drug|pharmacologic(?:al)?|medication)\\s+(?:therap(?:y|ies)|treatments?|management)|pharmacotherapy'],
   [
     'medical',
-    '(?:standard\\s+|optimal\\s+|maximal\\s+)?medical\\s+(?:therapy|treatments?|management)(?:\\s+for\\s+obesity)?',
+    '(?:standard\\s+|optimal\\s+|maximal\\s+)?medical\\s+(?:therap(?:y|ies)|treatments?|management)(?:\\s+for\\s+obesity)?',
   ],
   ['cpap', 'CPAP(?:\\s+therapy)?'],
   ['surgery', '(?:at\\s+least\\s+one\\s+)?surgical\\s+(?:intervention|treatment|procedure)'],
@@ -49,7 +49,7 @@ export const TREATMENTS: readonly (readonly [name: string, pattern: string])[] =
 const KIND =
   '(?:(?:adequate|documented|(?:physician|medically)[- ]supervised|provider[- ]directed|continuous|standard|conventional|optimal|optimized|maximal|maximum|maximally\\s+tolerated|guideline[- ]directed|appropriate|aggressive|intensive|less\\s+invasive|non-?invasive|usual|prior|previous|initial|stable|active|immunosuppressive)\\s+|(?:stable\\s+)?doses?\\s+of\\s+|trials?\\s+of\\s+|courses?\\s+of\\s+)*';
 const TREATMENT = `(?:an?\\s+|the\\s+|one\\s+)?${KIND}(${TREATMENTS.map(([, pattern]) => pattern).join('|')})(?:\\s*\\([A-Z]{2,8}\\))?`;
-const LEAST = '(?:(?:at\\s+least|a\\s+minimum\\s+of|minimum\\s+of|no\\s+less\\s+than|≥)\\s*)';
+const LEAST = '(?:(?:at\\s+least|(?:a\\s+)?minimum(?:\\s+of)?|no\\s+less\\s+than|≥)\\s*)';
 const TIME = `(?:an?\\s+)?(${NUMBER})(?:\\s*\\(\\d+\\))?[\\s–-]*(?:consecutive\\s+)?(${LONG_TIME})`;
 const FAILED = `(?:(?:has\\s+|have\\s+)?(?:been\\s+)?(?:previously\\s+)?(?:proven\\s+)?(?:${[
   'unsuccessful(?:\\s+with)?',
@@ -85,7 +85,7 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode | null][] = [
   ],
   [g(`\\b${TIME}\\s+of\\s+${TREATMENT}${ENDED}`), (m) => prior(m[3]!, duration(m[1]!, m[2]!))],
   [
-    g(`\\b(?:${FAILED}|${DESPITE})?${TREATMENT}\\s+(?:of|for|lasting|over)\\s+${LEAST}${TIME}${ENDED}?`),
+    g(`\\b(?:${FAILED}|${DESPITE})?${TREATMENT}\\s+(?:of|(?:used\\s+)?for|lasting|over)\\s+${LEAST}${TIME}${ENDED}?`),
     (m) => prior(m[1]!, duration(m[2]!, m[3]!)),
   ],
   [

@@ -78,7 +78,7 @@ export const namesOtherGroup = (said: string): boolean => OTHER_GROUP.test(said)
 
 /** `An additional 36 sessions may be covered`, `younger patients are eligible when …`. */
 const MORE_SERVICES =
-  /\b(?:additional|extra|further|second|another|repeat(?:ed)?)\s+(?:(?!which\b)[\w-]+\s+){0,6}?(?:is|are|may|can|will)\b(?! not\b)/i;
+  /\bpossible\s+(?:\d+\s+)?additional\b|\b(?:additional|extra|further|second|another|repeat(?:ed)?)\s+(?:(?!which\b)[\w-]+\s+){0,6}?(?:is|are|may|can|will)\b(?! not\b)/i;
 const OTHER_AGES =
   /\b(?:younger|older|all other|other)\s+(?:patients|persons|beneficiaries|individuals|women|men|adults)\b/i;
 
