@@ -74,7 +74,7 @@ export async function superviseWorkers({ count, logger, ...options }: Supervised
     stopAll(options.shutdownMs, () => {
       state.disorder = true;
     });
-    if (workers().length === 0) ended.resolve();
+    if (allEnded()) ended.resolve();
   };
   cluster.on('message', (worker, message: unknown) => {
     if (!isWorkerMessage(message)) return;
@@ -99,7 +99,7 @@ export async function superviseWorkers({ count, logger, ...options }: Supervised
       state.failure = reason ?? `A server process ended while it was starting (${signal ?? `exit code ${code}`})`;
       stop();
     }
-    if (state.stopping && workers().length === 0) ended.resolve();
+    if (state.stopping && allEnded()) ended.resolve();
   });
   // A message to one that is dying fails; its end is told by itself.
   cluster.on('fork', (worker) => worker.on('error', (error) => logger.warn({ err: error }, 'server process')));
@@ -152,5 +152,8 @@ function stopAll(patienceMs: number, onEnded: () => void): void {
     for (const worker of workers()) worker.process.kill('SIGKILL');
   }, patienceMs).unref();
 }
+
+/** One whose channel closes later than it ends is listed a moment longer. */
+const allEnded = (): boolean => workers().every((worker) => worker.isDead());
 
 const workers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
