@@ -3,7 +3,7 @@ import { COMPARED_BEFORE } from './numbers.ts';
 
 /** `A body mass index (BMI) of one of the following:` — the end of a lead-in that names what its items measure. */
 const MEASURED = new RegExp(
-  `(?<![\\w-])(${MEASURES.map(({ names }) => `(?:${names})`).join('|')})(?:\\s+(?:is|of|are|must\\s+be|with))?(?:\\s+(?:any|either|one|at\\s+least\\s+one)(?:\\s+of)?(?:\\s+the\\s+following)?)?\\s*:?$`,
+  `(?<![\\w-])(?<!\\b(?:reduction|loss|change|increase|decrease|decline|rise|fall|improvement)\\s(?:in|of)\\s(?:[\\w-]+\\s){0,3})(${MEASURES.map(({ names }) => `(?:${names})`).join('|')})(?:\\s+(?:is|of|are|must\\s+be|with))?(?:\\s+(?:any|either|one|at\\s+least\\s+one)(?:\\s+of)?(?:\\s+the\\s+following)?)?\\s*:?$`,
   'i',
 );
 const BOUND = new RegExp(`^(?:${COMPARED_BEFORE}|between|\\d)`, 'i');

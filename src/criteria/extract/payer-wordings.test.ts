@@ -14,6 +14,11 @@ describe('how policies of payers say how a list joins', () => {
     );
   });
 
+  test('a figure in brackets alone counts nothing', () => {
+    expect(listAs('The member has the signs of table (2):', 'Weak legs', 'Numb legs', 'Cold legs')).toBeNull();
+    expect(listAs('Not all are required:', 'Weak legs', 'Numb legs')).toBeNull();
+  });
+
   test('both of three, or stages of one treatment, are left to a person', () => {
     expect(listAs('It is covered for members with both of the following:', 'One', 'Two', 'Three')).toBeNull();
     expect(
@@ -117,6 +122,17 @@ describe('lists within lists', () => {
       '9 <- 7: null',
       '10 <- 0: null',
     ]);
+  });
+
+  test('a change of what the lead-in measures is no bound of it', () => {
+    const lines = [
+      'It is covered if all of the following are met:',
+      '*A reduction in HbA1c of one of the following:',
+      '**1% or more; or',
+      '**2% or more for some',
+      '*The member can walk.',
+    ];
+    expect(outline(lines)[2]).toBe('2 <- 1: null');
   });
 
   test('bounds of what the lead-in measures', () => {
