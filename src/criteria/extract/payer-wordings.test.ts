@@ -175,6 +175,9 @@ describe('single requirements as payers word them', () => {
     'Worsening heart failure (decline in left ventricular ejection fraction ≥ 15%)',
     'Replacement of HCPCS E0601 requires a new order.',
     'A weight loss of less than 5% after 12 weeks',
+    'A weight loss of at least 5% is expected',
+    'Has tried one NSAID or one DMARD for at least 3 months',
+    'Has not tried metformin for at least 3 months',
     'Stable disease (< 40% stenosis) with a finding of 40-90% stenosis',
   ])('%s is left to a person', (text) => expect(itemAs(text)).toBeNull());
 });

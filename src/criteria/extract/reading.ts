@@ -30,7 +30,7 @@ export const UNREAD: LogicNode = { op: 'unread' };
 
 /** Words that soften a number; what stands with them is left to a person. */
 const HEDGED =
-  /\b(?:generally|usually|typically|approximately|normally|ordinarily|(?<!more )often|expected to|(?<!\bas )recommended|suggested?|case-by-case|as appropriate|about \d|roughly|rarely|seldom|sometimes|ideally|prefer(?:abl[ey]|red)|desirable|whenever possible|in most cases|on average|may (?:also )?be (?:reasonable|useful|indicated|appropriate|considered|used)|might)\b/i;
+  /\b(?:generally|usually|typically|approximately|normally|ordinarily|(?<!more )often|expected to|(?:is|are) expected|(?<!\bas )recommended|suggested?|case-by-case|as appropriate|about \d|roughly|rarely|seldom|sometimes|ideally|prefer(?:abl[ey]|red)|desirable|whenever possible|in most cases|on average|may (?:also )?be (?:reasonable|useful|indicated|appropriate|considered|used)|might)\b/i;
 const DEMANDS =
   /\b(?:covered only|only (?:be )?covered|must|shall|required|limited to|medicare (?:will )?covers?|CMS (?:will )?(?:covers?|allow)|(?:is|are) covered|(?:provides?|expand|extends?) coverage)\b/i;
 const NEGATED =

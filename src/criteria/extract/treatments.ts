@@ -1,6 +1,6 @@
 import type { LogicNode, Quantity } from '../criteria.ast.ts';
 import { joined } from '../criteria.ast.ts';
-import { type Finding, findAll } from './finding.ts';
+import { type Finding, findAll, withoutOverlaps } from './finding.ts';
 import { duration, LONG_TIME, NUMBER } from './numbers.ts';
 
 /** Published vocabulary of earlier treatments. */
@@ -128,7 +128,22 @@ const FORMS: [RegExp, (match: RegExpExecArray) => LogicNode | null][] = [
 
 /** Earlier treatments with their length. */
 export function findTreatments(text: string): Finding[] {
-  return FORMS.flatMap(([pattern, build]) => findAll(text, pattern, build));
+  const found = withoutOverlaps(FORMS.flatMap(([pattern, build]) => findAll(text, pattern, build)));
+  return found.filter((one, at) => !shareLength(text, one, found[at + 1]) && !shareLength(text, found[at - 1], one));
+}
+
+const JOINED = /^\s*,?\s*(?:and\/or|and|or)\s+(?:an?\s+|one\s+)?$/i;
+
+/** `tried an NSAID or a DMARD for 3 months`: nobody can tell whether the length is that of both. */
+function shareLength(text: string, first: Finding | undefined, second: Finding | undefined): boolean {
+  if (first === undefined || second === undefined || !JOINED.test(text.slice(first.end, second.start))) return false;
+  const [before, behind] = [first.node, second.node];
+  return (
+    before.op === 'prior_treatment' &&
+    behind.op === 'prior_treatment' &&
+    before.min_duration === null &&
+    behind.min_duration !== null
+  );
 }
 
 function prior(words: string, minimum: Quantity | null): LogicNode | null {
