@@ -104,7 +104,7 @@ const NOT_ASKED = new RegExp(
     '\\bfactors\\b[^.]*\\bconsider(?:ed|ation)\\b|\\b(?:consider|weigh|take into account)\\b[^.]*\\bfactors\\b|\\b(?:should|must|shall|to) (?:be considered|consider)\\b(?! (?:medically |reasonable))',
     '\\b(?:coverage|therapy|treatment|payment|use|it|service)s?\\b[^.,]{0,40}\\b(?:stop\\w*|discontinu\\w+|terminat\\w+|ends?|ceases?|withh\\w+|suspend\\w*)\\b[^.]*\\b(?:when|if|once|upon)\\b',
     '\\bfollowing\\b[^.:]*\\b(?:do(?:es)? not (?:\\w+ )?(?:exclude|preclude|affect|qualify|establish|constitute)|(?:is|are) not (?:sufficient|enough))\\b',
-    '\\b(?:do|does) not apply\\b|\\b(?:where|as|when|if) (?:appropriate|applicable|indicated|available|possible)\\s*:?$|\\bas possible\\b|\\bwhether\\s*:?$',
+    '\\b(?:do|does|did|will|shall) not (?:apply|require)\\b|\\bmay (?:also )?consider\\b(?! (?:necessary|appropriate|reasonable))|\\b(?:where|as|when|if) (?:appropriate|applicable|indicated|available|possible)\\s*:?$|\\bas possible\\b|\\bwhether\\s*:?$',
     '\\b(?:absent|not present|lacking|ruled out|excluded)\\s*:?$',
   ].join('|'),
   'i',
@@ -162,7 +162,7 @@ function fromText(
   if (EITHER_OF_TWO.test(last) && items.length === 2 && !excludes) return { op: 'any' };
   // `Initial therapy: …` beside `Repeat therapy: …`: stages, of which each claim is in one.
   if (items.some((item) => STAGE.test(item))) return null;
-  if (countsItems(last, items.length) && !excludes) return { op: 'all' };
+  if (countsItems(last, items.length)) return { op: 'all' };
   if (MIXED.test(last)) return null;
   if (REFUSES.test(last)) return { op: 'none' };
   if (DENIES.test(last)) return excludes ? null : { op: 'none' };

@@ -17,6 +17,8 @@ describe('how policies of payers say how a list joins', () => {
   test('a figure in brackets alone counts nothing', () => {
     expect(listAs('The member has the signs of table (2):', 'Weak legs', 'Numb legs', 'Cold legs')).toBeNull();
     expect(listAs('Not all are required:', 'Weak legs', 'Numb legs')).toBeNull();
+    expect(listAs('Coverage does not require ALL of the following:')).toBeNull();
+    expect(listAs('The physician may consider one of the following (ONE):')).toBeNull();
   });
 
   test('both of three, or stages of one treatment, are left to a person', () => {
@@ -43,6 +45,7 @@ describe('lists that break off or are counted', () => {
     const lead = 'A bed (E0250) is covered if criteria A - C are met.';
     expect(listAs(lead, 'Weak legs', 'Numb legs', 'Cold legs')).toBe('all(?, #, #, #)');
     expect(listAs(lead, 'Weak legs', 'Numb legs')).toBeNull();
+    expect(listAs('It is not covered if criteria A - B are met.', 'Weak legs', 'Numb legs')).toBe('excludes all(#, #)');
   });
 
   test('an open list of what is refused', () => {
