@@ -106,6 +106,12 @@ describe('payer of a question', () => {
     expect(contextOf(label, planType)).toMatchObject({ kind, conflict: false });
   });
 
+  it('a company in its Medicare business is a plan, a contractor is not', () => {
+    expect(contextOf('Acme Health', null, 'Medicare').kind).toBe('medicare_advantage');
+    expect(contextOf('Acme Health', null, 'Medicare Supplement').kind).toBe('other');
+    expect(contextOf('Medicare', null, 'Medicare').kind).toBe('medicare');
+  });
+
   it('a line of business speaks where the payer does not', () => {
     expect(contextOf('Aetna', null, 'Medicare Advantage').kind).toBe('medicare_advantage');
     expect(contextOf(null, null, 'Medicaid').kind).toBe('other');

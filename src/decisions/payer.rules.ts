@@ -128,7 +128,8 @@ function kindOf(planType: Question['planType'], named: Named | null, line: Line 
   if (planType === 'traditional_medicare') return named === 'medicare_advantage' ? 'medicare_advantage' : 'medicare';
   if (planType !== null) return 'other';
   if (named === 'medicare' && line === 'medicare_advantage') return 'medicare_advantage';
-  if (named === 'named' && line === 'medicare_advantage') return 'medicare_advantage';
+  // What a company calls its Medicare business are its plans; who pays for Medicare itself is a contractor.
+  if (named === 'named' && (line === 'medicare_advantage' || line === 'medicare')) return 'medicare_advantage';
   if (named === null && (line === 'medicaid' || line === 'other_line')) return 'other';
   if (named === null) return line === 'medicare_advantage' ? 'medicare_advantage' : 'medicare';
   return named === 'medicare' || named === 'medicare_advantage' ? named : 'other';
