@@ -1,4 +1,4 @@
-import sql, { empty } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
 
 interface PolicyOfCriteria {
@@ -47,24 +47,22 @@ export interface SearchFilter {
 /**
  * Blocks of active policies by relevance, then policy id and place. The rank of a block depends on its text alone, so that
  * pages neither skip nor repeat while other policies are published. One row more than `limit` tells whether there is a
- * next page.
+ * next page. The statement is that of the function `criteria_found` (migration 0008).
  */
 export function searchBlocks(db: Queryable, filter: SearchFilter): Promise<FoundBlock[]> {
-  const after = filter.after;
-  return db.query<FoundBlock>(sql`
-    WITH found AS (
-      SELECT b.*, round((ts_rank(b.search_vector, q.query) * 1000000)::numeric)::int AS rank
-      FROM websearch_to_tsquery('english', ${filter.query}) AS q (query)
-        JOIN criteria_blocks b ON b.search_vector @@ q.query
-      ${filter.section === null ? empty : sql`WHERE b.section = ${filter.section}`}
-    )
-    SELECT f.block_id, f.section, f.text, f.tags, f.requires_manual_review,
-      round(f.confidence_score::numeric, 3)::float8 AS confidence_score, f.rank, f.version_id, f.ordinal,
-      p.policy_id, v.title, p.policy_type, v.jurisdictions[1] AS jurisdiction, v.effective_date
-    FROM found f JOIN policies p ON p.current_version_id = f.version_id JOIN policy_versions v ON v.id = f.version_id
-    WHERE v.status = 'active' AND (v.retire_date IS NULL OR v.retire_date > current_date)
-      ${filter.policyType === null ? empty : sql`AND p.policy_type = ${filter.policyType}`}
-      ${filter.jurisdiction === null ? empty : sql`AND ${filter.jurisdiction} = ANY (v.jurisdictions)`}
-      ${after === null ? empty : sql`AND (f.rank < ${after.rank} OR (f.rank = ${after.rank} AND (p.policy_id, f.ordinal) > (${after.policy}, ${after.ordinal}::int)))`}
-    ORDER BY f.rank DESC, p.policy_id, f.ordinal LIMIT ${filter.limit + 1}`);
+  const { query, section, policyType, jurisdiction, after, limit } = filter;
+  return db.query<FoundBlock>({
+    name: 'criteria_search',
+    text: 'SELECT * FROM criteria_found($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [
+      query,
+      section,
+      policyType,
+      jurisdiction,
+      after?.rank ?? null,
+      after?.policy ?? null,
+      after?.ordinal ?? null,
+      limit + 1,
+    ],
+  });
 }
