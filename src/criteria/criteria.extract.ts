@@ -5,7 +5,6 @@ import { subjectCodes } from './extract/codes.ts';
 import { confidenceOf } from './extract/confidence.ts';
 import { excludes, mentionsCoverage } from './extract/cues.ts';
 import type { Ending } from './extract/endings.ts';
-import { withMeasure, withoutCitations } from './extract/inherited.ts';
 import { sentencesOf } from './extract/inline-parts.ts';
 import { combinatorOf, listLogic } from './extract/lists.ts';
 import { countedThrough, goesOn } from './extract/markers.ts';
@@ -15,6 +14,7 @@ import { NOTHING, offersInstead, readCondition, readLeadIn, readPassage, UNREAD 
 import { CELL_SEPARATOR } from './extract/rows.ts';
 import { subjectOf } from './extract/subjects.ts';
 import { asksForJudgement, listsStandards, tagsOf } from './extract/tags.ts';
+import { withMeasure, withoutCitations } from './extract/text-to-read.ts';
 
 /** Raised when the same text would give other blocks; policies are then extracted again at the next load. */
 export const EXTRACTOR_VERSION = 7;

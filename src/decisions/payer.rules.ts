@@ -47,8 +47,24 @@ const PLACES =
 /** First words that name no company by themselves. */
 const COMMON_FIRST = /^(?:the|first|national|wisconsin|american|united|federal|general)$/;
 
+interface Names {
+  short: string[];
+  letters: string[];
+}
+
+/** Contractors are few and come with every question. */
+const namesByContractor = new Map<string, Names>();
+
 /** Names a contractor goes by: in full, without its last words, and by the first letters of at least three of its words. */
-function namesOf(contractor: string): { short: string[]; letters: string[] } {
+function namesOf(contractor: string): Names {
+  const known = namesByContractor.get(contractor);
+  if (known !== undefined) return known;
+  const made = readNames(contractor);
+  namesByContractor.set(contractor, made);
+  return made;
+}
+
+function readNames(contractor: string): Names {
   const words = company(contractor).split(' ');
   const from = COMMON_FIRST.test(words[0]!) ? 2 : 1;
   const lengths = words.map((_word, at) => at + 1);

@@ -56,14 +56,18 @@ export function releaseOf(file: SourceFile): { year: number; month: number } | n
 
 /**
  * National conversion factors that a law changed within a quarter, of the fee schedule and of anesthesia. The revised files name
- * the quarter only. Source: section 305 of Public Law 118-42 (services from March 9, 2024 on; release RVU24AR).
+ * the quarter only. Source: section 305 of Public Law 118-42 (services from March 9, 2024 on; release RVU24AR). The factor of
+ * anesthesia was raised in the same proportion: 20.4349 x 33.2875 / 32.7442.
  */
-const CHANGED_FACTORS = [{ release: '2024-01-01', factors: ['33.2875', '20.7739'], from: '2024-03-09' }];
+const CHANGED_FACTORS = [{ release: '2024-01-01', factors: [33.2875, 20.774], from: '2024-03-09' }];
+/** Files round differently in the fourth place. */
+const ALIKE = 0.001;
 
 /** The edition with the day its factor came into force, where that is another than the first of its quarter. */
 export function sinceFactor<Given extends Edition>(edition: Given, factor: string | null): Given {
   const changed = CHANGED_FACTORS.find(
-    ({ release, factors }) => release === edition.effectiveFrom && factor !== null && factors.includes(factor),
+    ({ release, factors }) =>
+      release === edition.effectiveFrom && factors.some((one) => Math.abs(Number(factor) - one) < ALIKE),
   );
   return changed === undefined ? edition : { ...edition, edition: changed.from, effectiveFrom: changed.from };
 }

@@ -1,3 +1,4 @@
+/** What is read of a passage instead of its bare words. */
 import { MEASURES } from './measures.ts';
 import { COMPARED_BEFORE } from './numbers.ts';
 
