@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Limiter, Take, Taken } from '../platform/limits/limiter.ts';
+import { monthStart } from '../platform/today.ts';
 import { type Caller, requireFeature } from './caller.ts';
 import type { Idempotency } from './idempotency.service.ts';
 import { type Scope, scopesSatisfy } from './keys.rules.ts';
@@ -206,7 +207,7 @@ function takeOf(caller: Caller, minuteUnits: number, monthUnits: number, pricing
     month: counts
       ? {
           owner: caller.organizationId,
-          month: monthStart(new Date()),
+          month: monthStart(),
           units: monthUnits,
           limit: perMonth(caller.plan, pricing),
         }
@@ -246,10 +247,6 @@ function refused(caller: Caller, taken: Taken, cost: number, pricing: Pricing): 
         details,
         retryAfter,
       });
-}
-
-function monthStart(now: Date): string {
-  return `${now.toISOString().slice(0, 7)}-01`;
 }
 
 function nextMonth(now: Date): Date {

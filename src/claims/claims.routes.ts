@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { Decisions } from '../decisions/decisions.public.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { sendLarge } from '../platform/http/json-text.ts';
+import { today } from '../platform/today.ts';
 import { ClaimAnswerSchema, type ClaimBody, ClaimBodySchema, NoQuerySchema } from './claims.schemas.ts';
 import { validateClaim } from './claims.service.ts';
 
@@ -26,7 +27,7 @@ export function registerClaims(app: FastifyInstance, { decisions }: { decisions:
       },
     }) satisfies RouteShorthandOptions;
   const answer = async (request: FastifyRequest<{ Body: ClaimBody }>, reply: FastifyReply) => {
-    const data = await validateClaim(decisions, request.body, new Date().toISOString().slice(0, 10));
+    const data = await validateClaim(decisions, request.body, today());
     return sendLarge(reply, data, { idempotency_key: request.idempotency?.key ?? null, cached: false });
   };
   app.post<{ Body: ClaimBody }>('/v1/claims/validate', options('validateClaim', false), answer);

@@ -21,6 +21,10 @@ function of<Kind extends CodeFact['kind']>(facts: readonly CodeFact[], kind: Kin
   return facts.filter((fact): fact is FactOf<Kind> => fact.kind === kind);
 }
 
+function first<Kind extends CodeFact['kind']>(facts: readonly CodeFact[], kind: Kind): FactOf<Kind> | undefined {
+  return facts.find((fact): fact is FactOf<Kind> => fact.kind === kind);
+}
+
 /** The facts that make a candidate a known code; null when no table knows it in that system. */
 export function knownAs(
   candidate: Candidate,
@@ -42,8 +46,8 @@ function belongs({ system }: Candidate, fact: CodeFact, datasets: ReadonlyMap<nu
 /** Members every found code has. */
 export function describeCode({ candidate, facts }: CodeFacts, date: string, cptLicensed: boolean) {
   const { system, code } = candidate;
-  const rbcs = of(facts, 'rbcs')[0]?.fact;
-  const hcpcs = of(facts, 'hcpcs')[0]?.fact;
+  const rbcs = first(facts, 'rbcs')?.fact;
+  const hcpcs = first(facts, 'hcpcs')?.fact;
   const silent = isLicensedCode(code) && !cptLicensed;
   const texts = silent ? { description: null, short_description: null } : textsOf(facts);
   return {
@@ -68,11 +72,11 @@ export function describeCode({ candidate, facts }: CodeFacts, date: string, cptL
 }
 
 function textsOf(facts: readonly CodeFact[]): { description: string | null; short_description: string | null } {
-  const icd = of(facts, 'icd10')[0]?.fact;
+  const icd = first(facts, 'icd10')?.fact;
   if (icd !== undefined) return { description: icd.description, short_description: icd.short_description };
-  const hcpcs = of(facts, 'hcpcs')[0]?.fact;
+  const hcpcs = first(facts, 'hcpcs')?.fact;
   if (hcpcs !== undefined) return { description: hcpcs.description, short_description: hcpcs.short_description };
-  const ndc = of(facts, 'ndc')[0]?.fact;
+  const ndc = first(facts, 'ndc')?.fact;
   if (ndc !== undefined) {
     const name = [ndc.name, ndc.generic === ndc.name ? null : ndc.generic && `(${ndc.generic})`]
       .filter(Boolean)
@@ -81,12 +85,12 @@ function textsOf(facts: readonly CodeFact[]): { description: string | null; shor
   }
   const schedule = of(facts, 'mpfs').find(({ fact }) => fact.description !== null)?.fact;
   if (schedule !== undefined) return { description: schedule.description, short_description: schedule.description };
-  const asp = of(facts, 'asp')[0];
+  const asp = first(facts, 'asp');
   if (asp !== undefined) {
     const text = asp.fact.ndc === asp.code ? asp.fact.drug_name : asp.fact.description;
     return { description: text, short_description: text };
   }
-  const limit = of(facts, 'limit')[0]?.fact.description ?? null;
+  const limit = first(facts, 'limit')?.fact.description ?? null;
   return { description: limit, short_description: limit };
 }
 
@@ -95,13 +99,13 @@ function textsOf(facts: readonly CodeFact[]): { description: string | null; shor
  * yet in use. Status D of the fee schedule marks deleted codes.
  */
 function isActive(facts: readonly CodeFact[], date: string): boolean {
-  const hcpcs = of(facts, 'hcpcs')[0]?.fact;
+  const hcpcs = first(facts, 'hcpcs')?.fact;
   if (hcpcs !== undefined) return isWithin(hcpcs.added_on, hcpcs.terminated_on, date);
   const ndc = of(facts, 'ndc');
   if (ndc.length > 0) return ndc.some(({ fact }) => isWithin(fact.started_on, fact.ended_on, date));
   const schedule = of(facts, 'mpfs');
   if (schedule.length > 0) return schedule.some(({ fact }) => fact.status !== 'D');
-  const rbcs = of(facts, 'rbcs')[0]?.fact;
+  const rbcs = first(facts, 'rbcs')?.fact;
   return rbcs === undefined || rbcs.ended_on === null || rbcs.ended_on >= date || facts.length > 1;
 }
 
@@ -111,7 +115,7 @@ function isWithin(from: string | null, to: string | null, date: string): boolean
 }
 
 function icdMembers(facts: readonly CodeFact[]) {
-  const icd = of(facts, 'icd10')[0]?.fact;
+  const icd = first(facts, 'icd10')?.fact;
   return icd === undefined ? {} : { billable: icd.billable };
 }
 
@@ -122,8 +126,8 @@ function icdMembers(facts: readonly CodeFact[]) {
 export function poaMember({ candidate, facts }: CodeFacts, lists: readonly DatasetRow[], date: string) {
   if (candidate.system !== 'ICD10CM') return {};
   const current = lists.some(({ effective_from }) => fiscalYear(effective_from) === fiscalYear(date));
-  const billable = of(facts, 'icd10')[0]?.fact.billable === true;
-  return { poa_exempt: current && billable ? of(facts, 'poa').length > 0 : null };
+  const billable = first(facts, 'icd10')?.fact.billable === true;
+  return { poa_exempt: current && billable ? first(facts, 'poa') !== undefined : null };
 }
 
 /** Begins in October of the year before. */
@@ -132,7 +136,7 @@ function fiscalYear(date: string): number {
 }
 
 function limitMember(facts: readonly CodeFact[]) {
-  const limit = of(facts, 'limit')[0]?.fact;
+  const limit = first(facts, 'limit')?.fact;
   if (limit === undefined) return {};
   const { payment_limit, coinsurance_percent, dosage } = limit;
   return { drug_payment: { payment_limit, coinsurance_percent, dosage } };
@@ -140,9 +144,9 @@ function limitMember(facts: readonly CodeFact[]) {
 
 /** `mue` is what practitioners are held to; hospitals and suppliers of equipment have files of their own. */
 function mueMember(facts: readonly CodeFact[]) {
-  const mue = of(facts, 'mue')[0]?.fact;
-  const hospital = of(facts, 'mue_hospital')[0]?.fact;
-  const supplier = of(facts, 'mue_supplier')[0]?.fact;
+  const mue = first(facts, 'mue')?.fact;
+  const hospital = first(facts, 'mue_hospital')?.fact;
+  const supplier = first(facts, 'mue_supplier')?.fact;
   return {
     ...(mue === undefined ? {} : { mue }),
     ...(hospital === undefined ? {} : { mue_outpatient_hospital: hospital }),

@@ -46,11 +46,11 @@ export function policiesFromMemory(
   facts: CodeFacts,
   options: LookupOptions,
 ): PolicyMatch[] {
-  const own = new Matches(snapshot, facts.candidate.system, options);
+  const { candidate } = facts;
+  const own = new Matches(snapshot, candidate.system, options);
   const add = (version: number, listing: Listing) => own.add(version, listing);
-  for (const key of keysOf(facts)) {
-    const code = key.slice(1);
-    for (const name of namesOf(key)) directory.mentions.each(name, add);
+  for (const code of policyCodes(candidate, facts.facts)) {
+    for (const name of namesOf(code, candidate.system === 'ICD10CM')) directory.mentions.each(name, add);
     // What the statement of the loader below finds.
     for (const { version, from, listing } of directory.mentions.around(code))
       if (from.length <= code.length) own.add(version, listing);
@@ -60,16 +60,18 @@ export function policiesFromMemory(
 
 /** Members of `policies` as JSON text: what a policy says of itself is written once a release. */
 export function matchesText(matches: readonly PolicyMatch[]): string {
-  const items = matches.map(({ policy, disposition, condition }) => {
-    const [head, tail] = textsOf(policy);
-    return `${head}"disposition":${JSON.stringify(disposition)},"condition_reference":${JSON.stringify(condition)},${tail}`;
-  });
-  return `[${items.join(',')}]`;
+  let text = '[';
+  for (const { policy, disposition, condition } of matches) {
+    const { head, tail } = textsOf(policy);
+    const reference = condition === null ? 'null' : JSON.stringify(condition);
+    text += `${text === '[' ? '' : ','}${head}"disposition":${JSON.stringify(disposition)},"condition_reference":${reference},${tail}`;
+  }
+  return `${text}]`;
 }
 
-const texts = new WeakMap<PolicyEntry, readonly [head: string, tail: string]>();
+const texts = new WeakMap<PolicyEntry, { head: string; tail: string }>();
 
-function textsOf(policy: PolicyEntry): readonly [head: string, tail: string] {
+function textsOf(policy: PolicyEntry): { head: string; tail: string } {
   const known = texts.get(policy);
   if (known !== undefined) return known;
   const { policy_id, title, policy_type, jurisdictions, effective_date, payer, source_url } = policy;
@@ -80,7 +82,7 @@ function textsOf(policy: PolicyEntry): readonly [head: string, tail: string] {
     source: 'document',
     source_url,
   };
-  const made = [`${JSON.stringify(head).slice(0, -1)},`, JSON.stringify(tail).slice(1)] as const;
+  const made = { head: `${JSON.stringify(head).slice(0, -1)},`, tail: JSON.stringify(tail).slice(1) };
   texts.set(policy, made);
   return made;
 }
@@ -95,7 +97,7 @@ export function mentionLoader(database: Database): BatchLoader<string, MentionRo
     const asked: string[] = [];
     const names: string[] = [];
     for (const key of keys) {
-      for (const name of namesOf(key)) {
+      for (const name of namesOf(key.slice(1), key.startsWith(DIAGNOSIS))) {
         asked.push(key);
         names.push(name);
       }
@@ -112,10 +114,9 @@ function mentionKey(system: CodeSystem, code: string): string {
   return `${system === 'ICD10CM' ? DIAGNOSIS : 'p'}${code}`;
 }
 
-/** Spellings of a key's code that count. */
-function namesOf(key: string): string[] {
-  const code = key.slice(1);
-  return key.startsWith(DIAGNOSIS) ? withCategories(code) : [code];
+/** Codes whose listing counts for this one. */
+function namesOf(code: string, diagnosis: boolean): string[] {
+  return diagnosis ? withCategories(code) : [code];
 }
 
 /** Policies name drugs by HCPCS codes, so an NDC is looked for by those it is billed with. */
@@ -134,7 +135,10 @@ class Matches {
   readonly #snapshot: Snapshot;
   readonly #system: CodeSystem;
   readonly #options: LookupOptions;
-  readonly #byPolicy = new Map<PolicyEntry, { dispositions: string[]; condition: string | null } | null>();
+  readonly #found: PolicyMatch[] = [];
+  /** Listings of one version mostly come one after the other. */
+  #version = -1;
+  #match: PolicyMatch | null = null;
 
   constructor(snapshot: Snapshot, system: CodeSystem, options: LookupOptions) {
     this.#snapshot = snapshot;
@@ -146,32 +150,43 @@ class Matches {
     version: number,
     { code_system, disposition, condition_reference }: Omit<MentionRow, 'asked' | 'version_id'>,
   ): void {
-    const policy = this.#snapshot.byVersionId.get(version);
-    if (policy === undefined || !sameSystem(this.#system, code_system)) return;
-    let said = this.#byPolicy.get(policy);
-    if (said === undefined) {
-      said = this.#counts(policy) ? { dispositions: [], condition: null } : null;
-      this.#byPolicy.set(policy, said);
+    if (!sameSystem(this.#system, code_system)) return;
+    if (version !== this.#version) {
+      this.#version = version;
+      this.#match = null;
+      const policy = this.#snapshot.byVersionId.get(version);
+      if (policy === undefined || !this.#counts(policy)) return;
+      this.#match = { policy, disposition, condition: condition_reference };
+      this.#found.push(this.#match);
+    } else if (this.#match !== null) {
+      join(this.#match, disposition, condition_reference);
     }
-    if (said === null) return;
-    said.dispositions.push(disposition);
-    said.condition ??= condition_reference;
   }
 
   newestFirst(): PolicyMatch[] {
-    return [...this.#byPolicy]
-      .flatMap(([policy, said]) =>
-        said === null
-          ? []
-          : [{ policy, disposition: combinedDisposition(said.dispositions), condition: said.condition }],
-      )
-      .sort((a, b) => a.policy.position - b.policy.position);
+    const found = this.#found;
+    if (found.length < 2) return found;
+    found.sort((a, b) => a.policy.position - b.policy.position);
+    let last = 0;
+    for (let at = 1; at < found.length; at++) {
+      const match = found[at]!;
+      if (match.policy === found[last]!.policy) join(found[last]!, match.disposition, match.condition);
+      else found[++last] = match;
+    }
+    found.length = last + 1;
+    return found;
   }
 
   #counts(policy: PolicyEntry): boolean {
     const { date, jurisdiction } = this.#options;
     return isActive(policy, date) && (jurisdiction === null || policy.jurisdictions.includes(jurisdiction));
   }
+}
+
+/** Adds what another listing of the same policy says. */
+function join(match: PolicyMatch, disposition: string, condition: string | null): void {
+  match.disposition = combinedDisposition(match.disposition, disposition);
+  match.condition ??= condition;
 }
 
 function isActive(policy: PolicyEntry, date: string): boolean {

@@ -4,6 +4,7 @@ import { validationError } from '../platform/errors/app-error.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { sendJsonBytes } from '../platform/http/json-text.ts';
 import type { Prompt } from '../platform/http/repeats.ts';
+import { today } from '../platform/today.ts';
 import { normalizeJurisdiction } from '../policies/policies.public.ts';
 import { matchesText } from './codes.policies.service.ts';
 import { type CodeSystem, parseCodeSystem } from './codes.rules.ts';
@@ -21,8 +22,6 @@ type LookupQuery = Static<typeof LookupQuerySchema>;
 type BatchBody = Static<typeof BatchBodySchema>;
 
 const UNRESOLVED = JSON.stringify({ found: false, code: '', code_system: 'UNKNOWN' });
-
-const INCLUDES: ReadonlySet<string> = new Set(CODE_INCLUDES);
 
 export function registerCodeRoutes(app: FastifyInstance, parts: CodeParts): void {
   registerLookup(app, parts);
@@ -77,8 +76,8 @@ function promptLookup(parts: CodeParts, query: string): Prompt | null {
   if (code === undefined) return null;
   const include = knownIncludes(text);
   if (include === null) return null;
-  const found = lookupFromMemory(parts, code, { date: dateOf(undefined), hint: null, include, jurisdiction: null });
-  return found === null ? null : { data: textOf(found), meta: { includes: include, fuzzy_enabled: true } };
+  const lookup = lookupFromMemory(parts, code, { date: dateOf(undefined), hint: null, include, jurisdiction: null });
+  return lookup === null ? null : { data: () => textOf(lookup()), meta: { includes: include, fuzzy_enabled: true } };
 }
 
 function textOf({ answer, policies }: Lookup): string {
@@ -144,9 +143,9 @@ function includesOf(include: string | string[] | null | undefined): readonly Cod
 function knownIncludes(include: string | string[] | null | undefined): readonly CodeInclude[] | null {
   if (include == null) return [];
   const names = (Array.isArray(include) ? include : [include]).flatMap((text) => text.split(','));
-  const wanted = new Set(names.map((name) => name.trim().toLowerCase()).filter(Boolean));
-  if (!wanted.isSubsetOf(INCLUDES)) return null;
-  return CODE_INCLUDES.filter((name) => wanted.has(name));
+  const wanted = names.map((name) => name.trim().toLowerCase()).filter(Boolean);
+  if (!wanted.every((name) => CODE_INCLUDES.some((known) => known === name))) return null;
+  return CODE_INCLUDES.filter((name) => wanted.includes(name));
 }
 
 function hintOf(name: string | null | undefined): CodeSystem | null {
@@ -169,7 +168,7 @@ function fuzzyOf(text: string | undefined): boolean {
 
 function dateOf(text: string | null | undefined): string {
   const day = text?.trim() ?? '';
-  if (day === '') return new Date().toISOString().slice(0, 10);
+  if (day === '') return today();
   const parsed = new Date(`${day}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(day))
     throw validationError('date', 'must be a day, YYYY-MM-DD');

@@ -149,8 +149,7 @@ export function withCategories(code: string): string[] {
   return [code, ...above];
 }
 
-/** What policies say of one code, when a policy lists it more than once: agreement, else it depends. */
-export function combinedDisposition(dispositions: readonly string[]): string {
-  const [first] = dispositions;
-  return dispositions.every((disposition) => disposition === first) ? first! : 'conditional';
+/** What a policy says of one code that it lists more than once: agreement, else it depends. */
+export function combinedDisposition(one: string, other: string): string {
+  return one === other ? one : 'conditional';
 }

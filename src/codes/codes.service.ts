@@ -1,10 +1,11 @@
 import type { BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
 import { validationError } from '../platform/errors/app-error.ts';
+import { today } from '../platform/today.ts';
 import type { PolicyDirectory } from '../policies/policies.public.ts';
 import { type CodeFacts, describeCode, knownAs, poaMember, type RvuContext, rvuOf } from './codes.answer.rules.ts';
 import type { EditionSet, Editions } from './codes.editions.ts';
-import type { CodeFact, DatasetRow, MpfsFact } from './codes.facts.ts';
+import type { DatasetRow, MpfsFact } from './codes.facts.ts';
 import { pairCounts } from './codes.ncci.service.ts';
 import { type Place, resolvePlace } from './codes.places.service.ts';
 import { type PolicyMatch, policiesFromMemory, policiesOf } from './codes.policies.service.ts';
@@ -12,7 +13,7 @@ import { localityPrices, type MentionRow } from './codes.queries.ts';
 import { type Candidate, type CodeSystem, candidatesOf } from './codes.rules.ts';
 import type { CodeAnswer, CodeInclude } from './codes.schemas.ts';
 import type { Suggester } from './codes.suggest.service.ts';
-import type { CodeTables } from './codes.tables.ts';
+import type { CodeTables, FactsByCode } from './codes.tables.ts';
 
 export interface CodeParts {
   database: Database;
@@ -76,8 +77,8 @@ export async function lookupCode(
   return { answer, policies: policies?.get(code) ?? null };
 }
 
-/** The same where memory holds everything that is needed and the code is known; null where it does not. */
-export function lookupFromMemory(parts: CodeParts, text: string, options: LookupOptions): Lookup | null {
+/** The same where memory holds everything that is needed and the code is known, to be called for; null where it does not. */
+export function lookupFromMemory(parts: CodeParts, text: string, options: LookupOptions): (() => Lookup) | null {
   if (options.locality !== undefined || options.zip !== undefined || options.include.includes('ncci')) return null;
   const snapshot = parts.directory.now();
   if (snapshot === null || !parts.directory.mentions.holds(snapshot)) return null;
@@ -87,8 +88,10 @@ export function lookupFromMemory(parts: CodeParts, text: string, options: Lookup
   if (facts instanceof Promise) return null;
   const found = firstKnown(candidates, facts, set);
   if (found === null) return null;
-  const policies = options.include.includes('policies') ? policiesFromMemory(parts, snapshot, found, options) : null;
-  return { answer: describeFound(parts, found, options, null), policies };
+  return () => ({
+    answer: describeFound(parts, found, options, null),
+    policies: options.include.includes('policies') ? policiesFromMemory(parts, snapshot, found, options) : null,
+  });
 }
 
 /** Many codes in two round trips to the database. Codes that no table knows are missing from the map. */
@@ -124,11 +127,7 @@ async function resolveCodes(
 }
 
 /** The likeliest reading that a table knows. */
-function firstKnown(
-  candidates: readonly Candidate[],
-  facts: ReadonlyMap<string, readonly CodeFact[]>,
-  set: EditionSet,
-): CodeFacts | null {
+function firstKnown(candidates: readonly Candidate[], facts: FactsByCode, set: EditionSet): CodeFacts | null {
   for (const candidate of candidates) {
     const known = knownAs(candidate, facts, set.byId);
     if (known !== null) return known;
@@ -137,6 +136,7 @@ function firstKnown(
 }
 
 function codesOf(candidates: readonly Candidate[]): string[] {
+  if (candidates.length === 1) return [candidates[0]!.code];
   return [...new Set(candidates.map(({ code }) => code))];
 }
 
@@ -145,7 +145,7 @@ export async function factsOf(
   parts: CodeParts,
   set: EditionSet,
   candidates: readonly Candidate[],
-): Promise<Map<string, CodeFact[]>> {
+): Promise<FactsByCode> {
   return parts.tables.facts(set, codesOf(candidates));
 }
 
@@ -194,10 +194,10 @@ async function placePrices(parts: CodeParts, set: EditionSet, place: Place, code
 
 /** Codes that are known on the day and may have been meant. */
 async function suggest(parts: CodeParts, text: string, { date, hint }: LookupOptions) {
-  const today = new Date().toISOString().slice(0, 10);
-  const index = await parts.suggester.index(today);
+  const now = parts.editions.on(today());
+  const index = await parts.suggester.index(today());
   const set = parts.editions.on(date);
-  const most = set === parts.editions.on(today) ? SUGGESTIONS : SUGGESTIONS * 3;
+  const most = set === now ? SUGGESTIONS : SUGGESTIONS * 3;
   const suggestions = index.suggest(text, hint === null ? null : [hint], most);
   const candidates = suggestions.map(({ code, code_system }) => ({ code, system: code_system }));
   const facts = await factsOf(parts, set, candidates);

@@ -3,18 +3,29 @@
  * published, and fits (all tables of a year: 200,000 rows, some 80 MB). A table that is not read yet, or no longer kept, is
  * asked in the database.
  */
+
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { atOnce, BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
+import { today } from '../platform/today.ts';
 import type { EditionSet, Editions } from './codes.editions.ts';
 import type { CodeFact, DatasetRow } from './codes.facts.ts';
 import { codeFacts, codesOfDataset, FACT_DATASETS } from './codes.queries.ts';
 
-type Table = Map<string, CodeFact[]>;
+export type FactsByCode = ReadonlyMap<string, readonly CodeFact[]>;
+
+/** What answers for a set of editions. */
+interface Plan {
+  datasets: ReadonlySet<number>;
+  /** Whether a drug directory belongs to it, which is asked in the database. */
+  directory: boolean;
+}
 
 /** Rows kept over all tables: three years of everything but the NDC directory. */
 const MOST_ROWS = 600_000;
 const PAGE_CODES = 500;
+/** Facts entered or taken out in one turn of the event loop, about a millisecond. */
+const TURN_FACTS = 5_000;
 /** Look-ups of at most so many codes join those of other requests. */
 const SHARED_CODES = 4;
 /** Datasets that are asked in the database: packages of drugs are many and seldom asked for. */
@@ -26,10 +37,11 @@ export class CodeTables {
   readonly #kept: boolean;
   readonly #onError: (error: unknown) => void;
   readonly #loaders = new WeakMap<EditionSet, BatchLoader<string, CodeFact[]>>();
-  /** By dataset; the one used last stands last. */
-  readonly #tables = new Map<number, Table>();
-  #plans = new WeakMap<EditionSet, readonly Table[]>();
-  #rows = 0;
+  /** Of all tables together: one search finds everything about a code. Lists are replaced, never changed, since answers hold them. */
+  readonly #facts = new Map<string, readonly CodeFact[]>();
+  /** Rows of the tables that are there, by dataset; the one used last stands last. */
+  readonly #tables = new Map<number, number>();
+  #plans = new WeakMap<EditionSet, Plan>();
   #reading: Promise<void> = Promise.resolve();
   readonly #queued = new Set<number>();
   #started = false;
@@ -62,41 +74,40 @@ export class CodeTables {
   }
 
   /** What the editions of a set say of codes. Codes that no table knows are missing. */
-  facts(set: EditionSet, codes: readonly string[]): Map<string, CodeFact[]> | Promise<Map<string, CodeFact[]>> {
+  facts(set: EditionSet, codes: readonly string[]): FactsByCode | Promise<FactsByCode> {
     if (codes.length === 0 || set.ids.length === 0) return new Map();
-    const tables = this.#tablesOf(set);
-    const directory = NOT_KEPT.values().some((name) => set.of(name).length > 0);
-    if (tables === null || codes.some(isNdc)) return this.#asked(set, codes);
-    const found: Table = new Map();
+    const plan = this.#planOf(set);
+    if (plan === null || codes.some(isNdc)) return this.#asked(set, codes);
+    const found: Map<string, readonly CodeFact[]> = new Map();
     for (const code of codes) {
-      const facts: CodeFact[] = [];
-      for (const table of tables) for (const fact of table.get(code) ?? NONE) facts.push(fact);
+      const facts = only(this.#facts.get(code) ?? NONE, plan.datasets);
       // Routes of the crosswalk's drugs stand in the directory.
-      if (directory && facts.some(({ kind }) => kind === 'asp')) return this.#asked(set, codes);
+      if (plan.directory && facts.some(({ kind }) => kind === 'asp')) return this.#asked(set, codes);
       if (facts.length > 0) found.set(code, facts);
     }
     return found;
   }
 
-  /** Tables of a set, if all are in memory; those that are not will be read. */
-  #tablesOf(set: EditionSet): readonly Table[] | null {
+  /** Where the answers of a set are, if all its tables are in memory; those that are not will be read. */
+  #planOf(set: EditionSet): Plan | null {
     const known = this.#plans.get(set);
     if (known !== undefined) return known;
     const rows = keptDatasets(set);
-    const tables = rows.flatMap(({ id }) => this.#tables.get(id) ?? []);
-    if (tables.length < rows.length) {
+    if (!rows.every(({ id }) => this.#tables.has(id))) {
       this.#read(rows);
       return null;
     }
     for (const { id } of rows) this.#touch(id);
-    this.#plans.set(set, tables);
-    return tables;
+    const directory = NOT_KEPT.values().some((name) => set.of(name).length > 0);
+    const plan = { datasets: new Set(rows.map(({ id }) => id)), directory };
+    this.#plans.set(set, plan);
+    return plan;
   }
 
   async #asked(set: EditionSet, codes: readonly string[]): Promise<Map<string, CodeFact[]>> {
     if (codes.length > SHARED_CODES) return byCode(await codeFacts(this.#database, set, codes));
     const loader = this.#loaderOf(set);
-    const found: Table = new Map();
+    const found = new Map<string, CodeFact[]>();
     for (const [at, facts] of (await Promise.all(codes.map((code) => loader.load(code)))).entries())
       if (facts !== undefined) found.set(codes[at]!, facts);
     return found;
@@ -115,7 +126,7 @@ export class CodeTables {
   }
 
   #follow(): void {
-    this.#read(keptDatasets(this.#editions.on(new Date().toISOString().slice(0, 10))));
+    this.#read(keptDatasets(this.#editions.on(today())));
   }
 
   /** One table after the other, in the background. */
@@ -134,48 +145,73 @@ export class CodeTables {
   }
 
   async #readTable(row: DatasetRow): Promise<void> {
-    const table: Table = new Map();
-    const only = { of: (name: string) => (name === row.dataset ? [row] : []) };
-    let count = 0;
+    const facts: CodeFact[] = [];
+    const own = { of: (name: string) => (name === row.dataset ? [row] : []) };
     for (let after = ''; !this.#closed; ) {
       const start = performance.now();
       const codes = await codesOfDataset(this.#database, row.dataset, row.id, after, PAGE_CODES);
       if (codes.length === 0) break;
-      for (const fact of await codeFacts(this.#database, only, codes, 'memory_code_facts')) {
-        add(table, fact);
-        count += 1;
-      }
+      for (const fact of await codeFacts(this.#database, own, codes, 'memory_code_facts')) facts.push(fact);
       after = codes.at(-1)!;
       // Half of the time belongs to requests.
       await pause(performance.now() - start, undefined, { ref: false });
       await nextTurn();
     }
-    if (this.#closed || count > MOST_ROWS) return;
-    this.#tables.set(row.id, table);
-    this.#rows += count;
-    this.#makeRoom(row.id);
+    if (this.#closed || facts.length > MOST_ROWS) return;
+    await this.#enter(facts);
+    this.#tables.set(row.id, facts.length);
     this.#plans = new WeakMap();
+    await this.#makeRoom(row.id);
+  }
+
+  /** Nobody sees the facts before their table is there. */
+  async #enter(facts: readonly CodeFact[]): Promise<void> {
+    for (const [at, fact] of facts.entries()) {
+      const known = this.#facts.get(fact.code);
+      this.#facts.set(fact.code, known === undefined ? [fact] : [...known, fact]);
+      if (at % TURN_FACTS === TURN_FACTS - 1) await nextTurn();
+    }
   }
 
   /** The tables used longest ago go first. */
-  #makeRoom(newest: number): void {
-    for (const [id, table] of this.#tables) {
-      if (this.#rows <= MOST_ROWS) return;
+  async #makeRoom(newest: number): Promise<void> {
+    let rows = this.#tables.values().reduce((sum, count) => sum + count, 0);
+    for (const [id, count] of this.#tables) {
+      if (rows <= MOST_ROWS) return;
       if (id === newest) continue;
       this.#tables.delete(id);
-      for (const facts of table.values()) this.#rows -= facts.length;
+      this.#plans = new WeakMap();
+      await this.#takeOut(id);
+      rows -= count;
+    }
+  }
+
+  async #takeOut(dataset: number): Promise<void> {
+    let seen = 0;
+    for (const [code, facts] of this.#facts) {
+      const rest = facts.filter(({ dataset_id }) => dataset_id !== dataset);
+      if (rest.length === 0) this.#facts.delete(code);
+      else if (rest.length < facts.length) this.#facts.set(code, rest);
+      seen += 1;
+      if (seen % TURN_FACTS === 0) await nextTurn();
     }
   }
 
   #touch(id: number): void {
-    const table = this.#tables.get(id);
-    if (table === undefined) return;
+    const rows = this.#tables.get(id);
+    if (rows === undefined) return;
     this.#tables.delete(id);
-    this.#tables.set(id, table);
+    this.#tables.set(id, rows);
   }
 }
 
 const NONE: readonly CodeFact[] = [];
+
+/** Most codes are known to the editions of today alone, whose own list is the answer then. */
+function only(facts: readonly CodeFact[], datasets: ReadonlySet<number>): readonly CodeFact[] {
+  const counts = ({ dataset_id }: CodeFact) => datasets.has(dataset_id);
+  return facts.every(counts) ? facts : facts.filter(counts);
+}
 
 function keptDatasets(set: EditionSet): DatasetRow[] {
   return FACT_DATASETS.flat().flatMap((name) => (NOT_KEPT.has(name) ? [] : set.of(name)));
@@ -184,12 +220,6 @@ function keptDatasets(set: EditionSet): DatasetRow[] {
 /** Also of a product code in its place, which is longer. */
 function isNdc(code: string): boolean {
   return code.length >= 11;
-}
-
-function add(table: Table, fact: CodeFact): void {
-  const known = table.get(fact.code);
-  if (known === undefined) table.set(fact.code, [fact]);
-  else known.push(fact);
 }
 
 function byCode(facts: readonly CodeFact[]): Map<string, CodeFact[]> {

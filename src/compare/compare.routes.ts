@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { errors } from '../platform/http/envelope.schemas.ts';
-import { today } from '../policies/policies.public.ts';
+import { today } from '../platform/today.ts';
 import { type CompareBody, CompareBodySchema, CompareSchema } from './compare.schemas.ts';
 import { type CompareParts, comparePolicies } from './compare.service.ts';
 

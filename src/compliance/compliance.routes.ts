@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../access/access.public.ts';
 import type { FeedParts } from '../changes/changes.public.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
+import { today } from '../platform/today.ts';
 import { acknowledgementsCsv } from './compliance.csv.rules.ts';
 import {
   type AckBody,
@@ -138,7 +139,7 @@ function registerExport(app: FastifyInstance, parts: FeedParts): void {
           },
         };
       if (cursor !== null) reply.header('x-next-cursor', cursor);
-      const day = new Date().toISOString().slice(0, 10);
+      const day = today();
       return reply
         .header('content-type', 'text/csv; charset=utf-8; header=present')
         .header('content-disposition', `attachment; filename="acknowledgements-${day}.csv"`)

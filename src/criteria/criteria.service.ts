@@ -1,7 +1,8 @@
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import { type PolicyDirectory, type PolicyEntry, statusOn, today } from '../policies/policies.public.ts';
+import { today } from '../platform/today.ts';
+import { type PolicyDirectory, type PolicyEntry, statusOn } from '../policies/policies.public.ts';
 import type { CriteriaMemory } from './criteria.memory.ts';
 import { type FoundBlock, searchBlocks } from './criteria.queries.ts';
 import { decideCoverage } from './criteria.rules.ts';

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/criteria.public.ts';
 import { listJurisdictions } from '../jurisdictions/jurisdictions.public.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
+import { today } from '../platform/today.ts';
 import { type CodeReleaseReport, loadCodeRelease } from './release/code-release.service.ts';
 import { createProgress } from './release/progress.ts';
 import type { Extractor } from './release/proposals.ts';
@@ -24,7 +25,7 @@ const SOURCES: Record<
       await ensureStarterCorpus(context.database);
       const jurisdictions = await listJurisdictions(context.database);
       return openMcd(paths, {
-        today: new Date().toISOString().slice(0, 10),
+        today: today(),
         jurisdictionStates: new Map(jurisdictions.map((row) => [row.jurisdiction_code, row.states])),
       });
     },
@@ -96,7 +97,7 @@ async function ingestCodes(
   const report = await loadCodeRelease(context.database, source.name, opened, {
     signal: context.signal,
     progress: createProgress(0, 'rows', context.note, context.terminal),
-    today: new Date().toISOString().slice(0, 10),
+    today: today(),
     year: typeof year === 'string' ? Number(year) : null,
     cptLicensed: context.config.cptLicensed,
   });

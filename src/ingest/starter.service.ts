@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { replaceJurisdictions } from '../jurisdictions/jurisdictions.public.ts';
 import { type Database, LockBusyError } from '../platform/database/database.ts';
+import { today } from '../platform/today.ts';
 import { loadCodeRelease } from './release/code-release.service.ts';
 import { silentProgress } from './release/progress.ts';
 import { latestFile, officialParts } from './release/release.queries.ts';
@@ -42,7 +43,7 @@ async function ensureStarterCodes(database: Database, dir: string): Promise<void
   await loadCodeRelease(database, 'starter', readStarterCodes(dir), {
     signal: new AbortController().signal,
     progress: silentProgress,
-    today: new Date().toISOString().slice(0, 10),
+    today: today(),
     year: null,
     cptLicensed: false,
     starter: true,

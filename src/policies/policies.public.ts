@@ -11,7 +11,7 @@ export type { PolicyDirectory, PolicyEntry, Snapshot } from './policies.director
 export { parseIncludes } from './policies.list.service.ts';
 export type { Listing } from './policies.mentions.ts';
 export { normalizeJurisdiction } from './policies.query.rules.ts';
-export { displayCode, statusOn, today } from './policies.rules.ts';
+export { displayCode, statusOn } from './policies.rules.ts';
 
 /** Name of the notification every publish of the corpus sends. */
 export const CORPUS_PUBLISHED = 'corpus_published';

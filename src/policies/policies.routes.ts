@@ -4,10 +4,10 @@ import { callerOf, requireFeature } from '../access/access.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { sendJsonBytes } from '../platform/http/json-text.ts';
+import { today } from '../platform/today.ts';
 import { toCsv } from './policies.csv.rules.ts';
 import { type DetailParts, policyDetail } from './policies.detail.service.ts';
 import { type ListParts, listPolicies, type PolicyPage, parseIncludes } from './policies.list.service.ts';
-import { today } from './policies.rules.ts';
 import {
   DETAIL_INCLUDES,
   DetailParamsSchema,

@@ -12,8 +12,3 @@ export function statusOn(
 export function displayCode(code: string, codeSystem: string): string {
   return codeSystem === 'ICD10CM' && code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code;
 }
-
-/** Today as the calendar of the policies knows it, YYYY-MM-DD (UTC). */
-export function today(now: Date = new Date()): string {
-  return now.toISOString().slice(0, 10);
-}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { sendLarge } from '../platform/http/json-text.ts';
+import { today } from '../platform/today.ts';
 import { PriorAuthAnswerSchema, type PriorAuthBody, PriorAuthBodySchema } from './prior-auth.schemas.ts';
 import { checkPriorAuth, type PriorAuthParts } from './prior-auth.service.ts';
 
@@ -20,7 +21,7 @@ export function registerPriorAuth(app: FastifyInstance, parts: PriorAuthParts): 
       },
     },
     async (request, reply) => {
-      const data = await checkPriorAuth(parts, request.body, new Date().toISOString().slice(0, 10));
+      const data = await checkPriorAuth(parts, request.body, today());
       return sendLarge(reply, data, { idempotency_key: request.idempotency?.key ?? null, cached: false });
     },
   );

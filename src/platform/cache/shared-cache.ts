@@ -18,7 +18,6 @@ export async function openSharedCache(url: string | null, onError: (error: Error
   const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
-    enableAutoPipelining: true,
     maxRetriesPerRequest: 1,
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: 2_000,

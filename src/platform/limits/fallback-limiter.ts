@@ -21,6 +21,10 @@ export class FallbackLimiter implements Limiter {
     }
   }
 
+  takeNow(take: Take): Taken | null {
+    return this.#shared.takeNow?.(take) ?? null;
+  }
+
   async refund(back: Refund): Promise<void> {
     try {
       await this.#shared.refund(back);

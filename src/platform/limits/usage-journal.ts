@@ -3,7 +3,8 @@ import type { MonthStore } from './limiter.ts';
 /** Collects month units in memory and adds them to the durable store at intervals and at close. */
 export class UsageJournal {
   readonly #store: MonthStore;
-  readonly #pending = new Map<string, { owner: string; month: string; units: number }>();
+  /** Units by month, by owner: both texts are the caller's own, found sooner than one made of them. */
+  readonly #pending = new Map<string, Map<string, number>>();
   readonly #timer: NodeJS.Timeout;
   readonly #onError: (error: unknown) => void;
   #flushing: Promise<void> = Promise.resolve();
@@ -17,15 +18,9 @@ export class UsageJournal {
 
   add(owner: string, month: string, units: number): void {
     if (units === 0) return;
-    const key = `${owner} ${month}`;
-    const entry = this.#pending.get(key);
-    if (entry === undefined) this.#pending.set(key, { owner, month, units });
-    else entry.units += units;
-  }
-
-  /** What the store does not know yet. */
-  pending(owner: string, month: string): number {
-    return this.#pending.get(`${owner} ${month}`)?.units ?? 0;
+    const months = this.#pending.get(owner);
+    if (months === undefined) this.#pending.set(owner, new Map([[month, units]]));
+    else months.set(month, (months.get(month) ?? 0) + units);
   }
 
   flush(): Promise<void> {
@@ -40,7 +35,9 @@ export class UsageJournal {
 
   async #write(): Promise<void> {
     if (this.#pending.size === 0) return;
-    const entries = [...this.#pending.values()];
+    const entries = [...this.#pending].flatMap(([owner, months]) =>
+      [...months].map(([month, units]) => ({ owner, month, units })),
+    );
     this.#pending.clear();
     try {
       await this.#store.add(entries);

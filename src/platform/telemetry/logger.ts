@@ -4,6 +4,8 @@ import type { LogLevel } from '../config/config.ts';
 
 /** Lines are written together, this long after the first at the latest; a process that ends writes what it has. */
 const FLUSH_MS = 100;
+/** Bytes that are written at once: each write wakes another thread. */
+const FLUSH_BYTES = 64 * 1024;
 
 /** Structured logs on stderr, so that stdout stays for what a command prints. Secrets are removed wherever they stand. */
 export function createLogger(level: LogLevel): Logger {
@@ -18,7 +20,13 @@ export function createLogger(level: LogLevel): Logger {
       },
       serializers: { err: serializeError },
     },
-    pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: FLUSH_MS }),
+    pino.destination({
+      dest: 2,
+      sync: false,
+      minLength: FLUSH_BYTES,
+      maxWrite: 2 * FLUSH_BYTES,
+      periodicFlush: FLUSH_MS,
+    }),
   );
 }
 

@@ -87,11 +87,16 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     registers: [metrics.registry],
   });
   // A label set is resolved once: routes, methods and statuses are few.
-  const series = new Map<string, { observe(seconds: number): void }>();
+  const series = new Map<string, { method: string; status: number; observe(seconds: number): void }[]>();
   app.repeats.onAnswered(({ method, route, status, ms }) => {
-    const key = `${method} ${route} ${status}`;
-    const observer = series.get(key) ?? duration.labels(method, route, String(status));
-    series.set(key, observer);
-    observer.observe(ms / 1000);
+    const ofRoute = series.get(route) ?? [];
+    let own = ofRoute.find((one) => one.status === status && one.method === method);
+    if (own === undefined) {
+      const { observe } = duration.labels(method, route, String(status));
+      own = { method, status, observe };
+      ofRoute.push(own);
+      series.set(route, ofRoute);
+    }
+    own.observe(ms / 1000);
   });
 }

@@ -1,0 +1,128 @@
+/**
+ * Units taken in advance of the requests that will need them. A process whose requests of one key come one after the other
+ * asks the shared limiter for several at once and grants the next ones by itself: asking costs more than most answers.
+ * They count from the moment they are taken, so no window ever holds more than its limit; they are kept for a second, and
+ * what is left of them then is given back. See docs/adr/0008-units-in-advance.md.
+ */
+import type { MonthTake, Refund, Take, Taken } from './limiter.ts';
+
+/** How long units may be kept. In the shared window they count from its end on. */
+export const ADVANCE_MS = 1_000;
+/** Requests that units are taken for at once. */
+const MOST_AHEAD = 16;
+
+/** What is known of a key whose requests came lately, and the units that are kept for it. */
+interface Advance {
+  units: number;
+  /** The month that `month.units` are kept of; null for keys that count in none. */
+  month: MonthTake | null;
+  perMinute: number;
+  /** Units used in the shared window, those that are kept included. */
+  used: number;
+  resetMs: number;
+  /** When the shared limiter was asked last, ms. */
+  askedAt: number;
+  /** Requests since then. */
+  requests: number;
+  /** It is being asked for more. */
+  asking: boolean;
+}
+
+export class Advances {
+  readonly #byKey = new Map<string, Advance>();
+  readonly #now: () => number;
+  #left: Refund[] = [];
+
+  /** @param now a clock that never goes back, ms */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Grants a request from what is kept; null when the shared limiter must be asked. */
+  spend({ key, units, perMinute, month }: Take): Taken | null {
+    const kept = this.#byKey.get(key);
+    if (kept === undefined || units === 0 || units > kept.units) return null;
+    if (perMinute !== kept.perMinute || this.#now() - kept.askedAt >= ADVANCE_MS) return null;
+    if (month !== null) {
+      if (kept.month === null || !isSame(month, kept.month) || month.units > kept.month.units) return null;
+      kept.month.units -= month.units;
+    }
+    kept.units -= units;
+    kept.requests += 1;
+    return { refusedBy: null, used: kept.used - kept.units, resetMs: kept.resetMs, retryMs: null };
+  }
+
+  /**
+   * How many more requests of a key to ask for beside one that could not be granted here: as many as come within a second,
+   * once a second one has come. Whoever is told a number above 0 says afterwards what became of it: answered() or failed().
+   */
+  ahead(key: string): number {
+    const now = this.#now();
+    const known = this.#byKey.get(key);
+    if (known === undefined) {
+      this.#byKey.set(key, { ...NOTHING, askedAt: now });
+      return 0;
+    }
+    known.requests += 1;
+    const { askedAt, requests, asking } = known;
+    const age = now - askedAt;
+    // Units that are still good were too few for this request.
+    if (asking || (known.units > 0 && age < ADVANCE_MS)) return 0;
+    this.#giveUp(key, known);
+    Object.assign(known, { askedAt: now, requests: 0 });
+    if (age >= 2 * ADVANCE_MS) return 0;
+    known.asking = true;
+    return Math.min(MOST_AHEAD, 2 * requests, Math.ceil((requests * ADVANCE_MS) / Math.max(1, age)));
+  }
+
+  /** @param granted requests like the one asked for that there were units for, beside it */
+  answered({ key, units, perMinute, month }: Take, granted: number, used: number, resetMs: number): void {
+    const known = this.failed(key);
+    if (known === undefined || granted === 0) return;
+    const ofMonth = month === null ? null : { ...month, units: month.units * granted };
+    Object.assign(known, { units: units * granted, month: ofMonth, perMinute, used, resetMs });
+  }
+
+  /** Nothing was granted. */
+  failed(key: string): Advance | undefined {
+    const known = this.#byKey.get(key);
+    if (known !== undefined) known.asking = false;
+    return known;
+  }
+
+  /** Takes out units whose time has passed, or all, and forgets keys that nobody asks for any more; what is to be given back. */
+  takeOut(all = false): Refund[] {
+    const now = this.#now();
+    for (const [key, known] of this.#byKey) {
+      const age = now - known.askedAt;
+      if (all || age >= ADVANCE_MS) this.#giveUp(key, known);
+      if (!known.asking && age >= 2 * ADVANCE_MS) this.#byKey.delete(key);
+    }
+    const left = this.#left;
+    this.#left = [];
+    return left;
+  }
+
+  #giveUp(key: string, known: Advance): void {
+    const { units, month } = known;
+    if (units === 0) return;
+    this.#left.push({ key, units, month: month !== null && month.units > 0 ? month : null });
+    known.units = 0;
+    known.month = null;
+  }
+}
+
+const NOTHING: Advance = {
+  units: 0,
+  month: null,
+  perMinute: 0,
+  used: 0,
+  resetMs: 0,
+  askedAt: 0,
+  requests: 0,
+  asking: false,
+};
+
+function isSame(one: MonthTake, other: MonthTake): boolean {
+  return one.owner === other.owner && one.month === other.month && one.limit === other.limit;
+}

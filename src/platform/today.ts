@@ -1,0 +1,23 @@
+const DAY_MS = 86_400_000;
+
+/** Written once a day: every request asks. */
+let known = { day: -1, date: '', month: '' };
+
+/** Today in UTC, YYYY-MM-DD. */
+export function today(): string {
+  return calendar().date;
+}
+
+/** The first day of this month in UTC, YYYY-MM-DD. */
+export function monthStart(): string {
+  return calendar().month;
+}
+
+function calendar(): typeof known {
+  const day = Math.floor(Date.now() / DAY_MS);
+  if (day !== known.day) {
+    const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+    known = { day, date, month: `${date.slice(0, 7)}-01` };
+  }
+  return known;
+}
