@@ -5,9 +5,10 @@ import type { Database } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secrets.queries.ts';
 import { FallbackLimiter } from '../platform/limits/fallback-limiter.ts';
 import type { Limiter } from '../platform/limits/limiter.ts';
-import { PostgresLimiter } from '../platform/limits/limits.queries.ts';
+import { PostgresLimits } from '../platform/limits/limits.queries.ts';
 import { MemoryLimiter } from '../platform/limits/memory-limiter.ts';
-import { RedisLimiter } from '../platform/limits/redis-limiter.ts';
+import { RedisLimits } from '../platform/limits/redis-limits.ts';
+import { SharedLimiter } from '../platform/limits/shared-limiter.ts';
 import { SecretBox } from '../platform/secret-box.ts';
 import { registerAccessHooks } from './access.hooks.ts';
 import { Idempotency, registerIdempotency } from './idempotency.service.ts';
@@ -53,6 +54,9 @@ export async function registerAccess(
 function createLimiter(database: Database, cache: SharedCache, onError: (error: unknown) => void): Limiter {
   const months = usageStore(database);
   const own: Limiter =
-    database.engine === 'postgres' ? new PostgresLimiter(database) : new MemoryLimiter(months, { onError });
-  return cache.redis === null ? own : new FallbackLimiter(new RedisLimiter(cache.redis, months, onError), own, onError);
+    database.engine === 'postgres'
+      ? new SharedLimiter(new PostgresLimits(database), onError)
+      : new MemoryLimiter(months, { onError });
+  if (cache.redis === null) return own;
+  return new FallbackLimiter(new SharedLimiter(new RedisLimits(cache.redis, months, onError), onError), own, onError);
 }

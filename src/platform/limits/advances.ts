@@ -4,10 +4,8 @@
  * They count from the moment they are taken, so no window ever holds more than its limit; they are kept for a second, and
  * what is left of them then is given back. See docs/adr/0008-units-in-advance.md.
  */
-import type { MonthTake, Refund, Take, Taken } from './limiter.ts';
+import { ADVANCE_MS, type Granted, type MonthTake, type Refund, type Take, type Taken } from './limiter.ts';
 
-/** How long units may be kept. In the shared window they count from its end on. */
-export const ADVANCE_MS = 1_000;
 /** Requests that units are taken for at once. */
 const MOST_AHEAD = 16;
 
@@ -54,7 +52,7 @@ export class Advances {
 
   /**
    * How many more requests of a key to ask for beside one that could not be granted here: as many as come within a second,
-   * once a second one has come. Whoever is told a number above 0 says afterwards what became of it: answered() or failed().
+   * once a second one has come. Whoever is told a number above 0 says afterwards what became of it: answered().
    */
   ahead(key: string): number {
     const now = this.#now();
@@ -75,19 +73,28 @@ export class Advances {
     return Math.min(MOST_AHEAD, 2 * requests, Math.ceil((requests * ADVANCE_MS) / Math.max(1, age)));
   }
 
-  /** @param granted requests like the one asked for that there were units for, beside it */
-  answered({ key, units, perMinute, month }: Take, granted: number, used: number, resetMs: number): void {
-    const known = this.failed(key);
-    if (known === undefined || granted === 0) return;
-    const ofMonth = month === null ? null : { ...month, units: month.units * granted };
-    Object.assign(known, { units: units * granted, month: ofMonth, perMinute, used, resetMs });
+  /** @param granted null when nothing was, for whatever reason */
+  answered({ key, units, perMinute, month }: Take, granted: Granted | null): void {
+    const known = this.#byKey.get(key);
+    if (known === undefined) return;
+    known.asking = false;
+    if (granted === null || granted.more === 0) return;
+    const { more, used, resetMs } = granted;
+    this.#giveUp(key, known);
+    const ofMonth = month === null ? null : { ...month, units: month.units * more };
+    Object.assign(known, { units: units * more, month: ofMonth, perMinute, used, resetMs });
   }
 
-  /** Nothing was granted. */
-  failed(key: string): Advance | undefined {
+  /** Units that are kept for a key: used as others see it, and not yet. */
+  kept(key: string): number {
+    return this.#byKey.get(key)?.units ?? 0;
+  }
+
+  /** Takes out what is kept for one key. */
+  takeOutOf(key: string): Refund[] {
     const known = this.#byKey.get(key);
-    if (known !== undefined) known.asking = false;
-    return known;
+    if (known !== undefined) this.#giveUp(key, known);
+    return this.takeOut();
   }
 
   /** Takes out units whose time has passed, or all, and forgets keys that nobody asks for any more; what is to be given back. */

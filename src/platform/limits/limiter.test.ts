@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { FallbackLimiter } from './fallback-limiter.ts';
 import type { Limiter, MonthStore } from './limiter.ts';
-import { PostgresLimiter } from './limits.queries.ts';
+import { PostgresLimits } from './limits.queries.ts';
 import { MemoryLimiter } from './memory-limiter.ts';
-import { RedisLimiter } from './redis-limiter.ts';
+import { RedisLimits } from './redis-limits.ts';
+import { SharedLimiter } from './shared-limiter.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
 describe('sliding window', () => {
@@ -71,8 +72,8 @@ describe.each(kinds)('%s limiter', (kind) => {
       kind === 'memory'
         ? new MemoryLimiter(store)
         : kind === 'postgres'
-          ? new PostgresLimiter(opened.database)
-          : new RedisLimiter(redis!, store);
+          ? new SharedLimiter(new PostgresLimits(opened.database))
+          : new SharedLimiter(new RedisLimits(redis!, store));
     const first = make();
     limiters = [first, kind === 'memory' ? first : make()];
   });

@@ -43,6 +43,35 @@ export interface Limiter {
   close(): Promise<void>;
 }
 
+/** A take, and how many more like it to grant in advance of the requests that will need them. */
+export interface Ask {
+  take: Take;
+  ahead: number;
+}
+
+/** What was granted: `used` and `resetMs` with the units in advance. */
+export interface Granted extends Taken {
+  /** How many of those asked for in advance. */
+  more: number;
+}
+
+/**
+ * Limits that several processes share. Units in advance count from when they are granted and in a slice of the window that
+ * ends ADVANCE_MS later, when they can last be used. They come from the first half of a minute and are a small part of what
+ * is left of a month: where little is left, each process sees all of it.
+ */
+export interface SharedLimits {
+  /** Several takes in their order; null for one whose month has to be loaded first. */
+  takeAll(asks: readonly Ask[]): Promise<(Granted | null)[]>;
+  load(month: MonthTake): Promise<void>;
+  /** Called for each request that was granted, also from units in advance. */
+  spent(take: Take): void;
+  refund(back: Refund): Promise<void>;
+  /** Units in advance that no request needed. */
+  giveBack(left: readonly Refund[]): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** Durable monthly counters behind a faster limiter. */
 export interface MonthStore {
   load(owner: string, month: string): Promise<number>;
@@ -50,5 +79,7 @@ export interface MonthStore {
 }
 
 export const WINDOW_MS = 60_000;
+/** How long a process may keep units that it took in advance. */
+export const ADVANCE_MS = 1_000;
 /** Requests within one slice share an entry that expires with the latest of them: a window never forgets early. */
 export const SLICE_MS = 100;

@@ -1,12 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../database/database.ts';
-import { type Limiter, type Refund, type Take, type Taken, WINDOW_MS } from './limiter.ts';
-
-interface Waiting {
-  take: Take;
-  resolve: (taken: Taken) => void;
-  reject: (error: unknown) => void;
-}
+import { ADVANCE_MS, type Ask, type Granted, type Refund, type SharedLimits, type Take, WINDOW_MS } from './limiter.ts';
 
 interface TakenRow {
   pos: number;
@@ -14,29 +8,40 @@ interface TakenRow {
   window_used: number;
   reset_ms: number;
   retry_ms: number | null;
+  more: number;
 }
 
-const MAX_BATCH = 200;
-
-/**
- * Limits shared by all processes on one PostgreSQL. Requests that arrive while a call is under way go together in the
- * next one: one round trip for many requests, exact for each.
- */
-export class PostgresLimiter implements Limiter {
+/** Limits in PostgreSQL: one statement for many takes, exact for each. */
+export class PostgresLimits implements SharedLimits {
   readonly #database: Database;
-  #queue: Waiting[] = [];
-  #running = false;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  take(take: Take): Promise<Taken> {
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ take, resolve, reject });
-      if (!this.#running) void this.#drain();
-    });
+  /** One statement serves one calendar month: around midnight of the first there may be two. */
+  async takeAll(asks: readonly Ask[]): Promise<Granted[]> {
+    const granted: Granted[] = [];
+    const numbered = asks.map((ask, at) => ({ ...ask, at }));
+    for (const [month, own] of Map.groupBy(numbered, ({ take }) => take.month?.month ?? NO_MONTH)) {
+      const rows = await this.#take(own, month);
+      for (const { pos, refused_by, window_used, reset_ms, retry_ms, more } of rows)
+        granted[own[pos]!.at] = {
+          refusedBy: refused_by,
+          used: window_used,
+          resetMs: reset_ms,
+          retryMs: retry_ms,
+          more,
+        };
+    }
+    return granted;
   }
+
+  /** Months are always there. */
+  async load(): Promise<void> {}
+
+  /** Months were counted when the units were granted. */
+  spent(): void {}
 
   async refund({ key, units, month }: Refund): Promise<void> {
     if (units > 0) await this.#database.execute(giveBack(key, units));
@@ -46,51 +51,34 @@ export class PostgresLimiter implements Limiter {
       WHERE organization_id = ${month.owner} AND month = ${month.month}::date`);
   }
 
+  async giveBack(left: readonly Refund[]): Promise<void> {
+    for (const back of left) await this.refund(back);
+  }
+
   async close(): Promise<void> {}
 
-  async #drain(): Promise<void> {
-    this.#running = true;
-    while (this.#queue.length > 0) {
-      const batch = this.#queue.slice(0, MAX_BATCH);
-      // One call serves one calendar month; takes of another month wait for the next call.
-      const month = batch.find((waiting) => waiting.take.month !== null)?.take.month?.month ?? null;
-      const fits = (waiting: Waiting) => waiting.take.month === null || waiting.take.month.month === month;
-      const now = batch.filter(fits);
-      this.#queue = [...batch.filter((waiting) => !fits(waiting)), ...this.#queue.slice(MAX_BATCH)];
-      await this.#call(now, month ?? '1970-01-01');
-    }
-    this.#running = false;
-  }
-
-  async #call(batch: Waiting[], month: string): Promise<void> {
-    const column = <T>(pick: (take: Take) => T) => batch.map(({ take }) => pick(take));
-    try {
-      const rows = await this.#database.query<TakenRow>({
-        name: 'take_units',
-        text: 'SELECT * FROM take_units($1::text[], $2::int[], $3::int[], $4::text[], $5::date, $6::int[], $7::bigint[])',
-        values: [
-          column((take) => take.key),
-          column((take) => take.units),
-          column((take) => take.perMinute),
-          column((take) => take.month?.owner ?? null),
-          month,
-          column((take) => take.month?.units ?? 0),
-          column((take) => take.month?.limit ?? 0),
-        ],
-      });
-      for (const row of rows) {
-        batch[row.pos]?.resolve({
-          refusedBy: row.refused_by,
-          used: row.window_used,
-          resetMs: row.reset_ms,
-          retryMs: row.retry_ms,
-        });
-      }
-    } catch (error) {
-      for (const waiting of batch) waiting.reject(error);
-    }
+  #take(asks: readonly Ask[], month: string): Promise<TakenRow[]> {
+    const column = <T>(pick: (take: Take) => T) => asks.map(({ take }) => pick(take));
+    return this.#database.query<TakenRow>({
+      name: 'take_units_ahead',
+      text: 'SELECT * FROM take_units($1::text[], $2::int[], $3::int[], $4::text[], $5::date, $6::int[], $7::bigint[], $8::int[], $9)',
+      values: [
+        column((take) => take.key),
+        column((take) => take.units),
+        column((take) => take.perMinute),
+        column((take) => take.month?.owner ?? null),
+        month,
+        column((take) => take.month?.units ?? 0),
+        column((take) => take.month?.limit ?? 0),
+        asks.map(({ ahead }) => ahead),
+        ADVANCE_MS,
+      ],
+    });
   }
 }
+
+/** Where nothing is counted by month. */
+const NO_MONTH = '1970-01-01';
 
 /** Takes units out of a window, those of the oldest slices first; slices that have expired hold none to give back. */
 function giveBack(key: string, units: number) {

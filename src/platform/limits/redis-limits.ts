@@ -1,24 +1,26 @@
 import type { ChainableCommander, Redis } from 'ioredis';
-import { ADVANCE_MS, Advances } from './advances.ts';
-import type { Limiter, MonthStore, MonthTake, Refund, Take, Taken } from './limiter.ts';
+import {
+  ADVANCE_MS,
+  type Ask,
+  type Granted,
+  type MonthStore,
+  type MonthTake,
+  type Refund,
+  type SharedLimits,
+  type Take,
+} from './limiter.ts';
 import { UsageJournal } from './usage-journal.ts';
 
 /** A month counter outlives its month by a few days, so that late refunds find it. */
 const MONTH_TTL_S = 35 * 24 * 3600;
 const JOURNAL_MS = 1_000;
-const GIVE_BACK_MS = 250;
-
-/** Takes that one call of the script carries at most: Redis serves nobody else meanwhile. */
-const MOST_TAKES = 64;
 
 // The same algorithm as SlidingWindow, inside Redis, for several takes in their order: KEYS window and month of each; ARGV
 // units, limit, month units, month limit and how many more such takes to grant in advance, of each. Answers five numbers
 // for each, the last one how many were; -1 in the first place when the month counter must be seeded from the durable
 // store: counters that were have an end, one that this very take made has none.
 // A window is a list of slices, each its end (ms) and the sum of all units up to it, behind the newest slice that has
-// expired: what is used is the difference between last and first, however many slices lie between. A slice with units in
-// advance ends when they can last be used. They come from the first half of a minute and are a small part of what is left
-// of a month: where little is left, each process sees all of it.
+// expired: what is used is the difference between last and first, however many slices lie between.
 const TAKE_LUA = `
 local call, unpack, pack = redis.call, cmsgpack.unpack, cmsgpack.pack
 local t = call('TIME')
@@ -106,24 +108,11 @@ type LimiterPipeline = ChainableCommander & { cpiGiveBack(keys: number, window: 
 /** Numbers of one take in what the script answers. */
 const NUMBERS = 5;
 
-type Answer = [verdict: number, used: number, resetMs: number, retryMs: number, more: number];
-
-interface Waiting {
-  take: Take;
-  ahead: number;
-  resolve: (answer: Answer) => void;
-  reject: (error: unknown) => void;
-}
-
-/** Limits shared by all processes that use the same Redis; months are written behind to the durable store. */
-export class RedisLimiter implements Limiter {
+/** Limits in Redis; months are written behind to the durable store. */
+export class RedisLimits implements SharedLimits {
   readonly #redis: LimiterRedis;
   readonly #store: MonthStore;
   readonly #journal: UsageJournal;
-  readonly #advances = new Advances();
-  readonly #timer: NodeJS.Timeout;
-  #waiting: Waiting[] = [];
-  #asking = false;
 
   constructor(redis: Redis, store: MonthStore, onError: (error: unknown) => void = () => {}) {
     redis.defineCommand('cpiTake', { lua: TAKE_LUA });
@@ -131,91 +120,29 @@ export class RedisLimiter implements Limiter {
     this.#redis = redis as LimiterRedis;
     this.#store = store;
     this.#journal = new UsageJournal(store, JOURNAL_MS, onError);
-    this.#timer = setInterval(() => this.#giveBack(this.#advances.takeOut()).catch(onError), GIVE_BACK_MS);
-    this.#timer.unref();
   }
 
-  takeNow(take: Take): Taken | null {
-    const taken = this.#advances.spend(take);
-    if (taken !== null) this.#count(take);
-    return taken;
-  }
-
-  async take(take: Take): Promise<Taken> {
-    return this.takeNow(take) ?? (await this.#takeShared(take));
-  }
-
-  async #takeShared(take: Take): Promise<Taken> {
-    const ahead = take.units > 0 ? this.#advances.ahead(take.key) : 0;
-    let more = 0;
-    let used = 0;
-    let resetMs = 0;
-    try {
-      const answer = await this.#askSeeded(take, ahead);
-      const [verdict, , , retryMs] = answer;
-      [, used, resetMs, , more] = answer;
-      if (verdict === 0) this.#count(take);
-      const refusedBy = verdict === 1 ? 'minute' : verdict === 2 ? 'month' : null;
-      return { refusedBy, used: used - more * take.units, resetMs, retryMs: verdict === 1 ? retryMs : null };
-    } finally {
-      if (ahead > 0) this.#advances.answered(take, more, used, resetMs);
-    }
-  }
-
-  #count({ month }: Take): void {
-    if (month !== null) this.#journal.add(month.owner, month.month, month.units);
-  }
-
-  async #askSeeded(take: Take, ahead: number): Promise<Answer> {
-    const answer = await this.#ask(take, ahead);
-    if (answer[0] !== -1 || take.month === null) return answer;
-    await this.#seed(take.month);
-    return this.#ask(take, ahead);
-  }
-
-  /**
-   * Requests of the same turn of the event loop ask together, and those that come while Redis is at it ask when it answers:
-   * the way there and back costs more than what it does.
-   */
-  #ask(take: Take, ahead: number): Promise<Answer> {
-    if (this.#waiting.length === 0 && !this.#asking) setImmediate(() => void this.#askAll());
-    return new Promise((resolve, reject) => this.#waiting.push({ take, ahead, resolve, reject }));
-  }
-
-  async #askAll(): Promise<void> {
-    this.#asking = true;
-    while (this.#waiting.length > 0) await this.#askTogether(this.#stillWaiting());
-    this.#asking = false;
-  }
-
-  /** Those that meanwhile cannot be granted from units in advance, as many as Redis is asked for at once. */
-  #stillWaiting(): Waiting[] {
-    const batch: Waiting[] = [];
-    while (this.#waiting.length > 0 && batch.length < MOST_TAKES) {
-      const next = this.#waiting.shift()!;
-      const taken = this.#advances.spend(next.take);
-      if (taken === null) batch.push(next);
-      else next.resolve([0, taken.used, taken.resetMs, 0, 0]);
-    }
-    return batch;
-  }
-
-  async #askTogether(batch: readonly Waiting[]): Promise<void> {
+  async takeAll(asks: readonly Ask[]): Promise<(Granted | null)[]> {
     const keys: string[] = [];
     const units: number[] = [];
-    for (const { take, ahead } of batch) {
+    for (const { take, ahead } of asks) {
       const { key, month } = take;
       keys.push(windowKey(key), month === null ? 'cpi:month:none' : monthKey(month));
       units.push(take.units, take.perMinute, month?.units ?? 0, month?.limit ?? 0, ahead);
     }
-    try {
-      const answers = await this.#redis.cpiTake(keys.length, ...keys, ...units);
-      batch.forEach(({ resolve }, at) => {
-        resolve(answers.slice(NUMBERS * at, NUMBERS * at + NUMBERS) as Answer);
-      });
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
+    const answers = await this.#redis.cpiTake(keys.length, ...keys, ...units);
+    return asks.map((_ask, at) => grantedOf(answers, NUMBERS * at));
+  }
+
+  /** NX: of several processes that load at once one wins, and none overwrites units taken since. */
+  async load(month: MonthTake): Promise<void> {
+    await this.#journal.flush();
+    const used = await this.#store.load(month.owner, month.month);
+    await this.#redis.set(monthKey(month), used, 'EX', MONTH_TTL_S, 'NX');
+  }
+
+  spent({ month }: Take): void {
+    if (month !== null) this.#journal.add(month.owner, month.month, month.units);
   }
 
   async refund({ key, units, month }: Refund): Promise<void> {
@@ -225,9 +152,8 @@ export class RedisLimiter implements Limiter {
     this.#journal.add(month.owner, month.month, -month.units);
   }
 
-  /** Units in advance that nobody needed: the journal never had them. */
-  async #giveBack(left: readonly Refund[]): Promise<void> {
-    if (left.length === 0) return;
+  /** The journal never had them. */
+  async giveBack(left: readonly Refund[]): Promise<void> {
     const batch = this.#redis.pipeline() as LimiterPipeline;
     for (const { key, units, month } of left) {
       batch.cpiGiveBack(1, windowKey(key), units);
@@ -236,19 +162,22 @@ export class RedisLimiter implements Limiter {
     await batch.exec();
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    // Redis may be gone; then they stay taken until their minute has passed.
-    await this.#giveBack(this.#advances.takeOut(true)).catch(() => {});
-    await this.#journal.close();
+  close(): Promise<void> {
+    return this.#journal.close();
   }
+}
 
-  /** NX: of several processes that seed at once one wins, and none overwrites units taken since. */
-  async #seed(month: MonthTake): Promise<void> {
-    await this.#journal.flush();
-    const used = await this.#store.load(month.owner, month.month);
-    await this.#redis.set(monthKey(month), used, 'EX', MONTH_TTL_S, 'NX');
-  }
+function grantedOf(answers: readonly number[], at: number): Granted | null {
+  const [verdict, used, resetMs, retryMs, more] = answers.slice(at, at + NUMBERS) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (verdict === -1) return null;
+  const refusedBy = verdict === 1 ? 'minute' : verdict === 2 ? 'month' : null;
+  return { refusedBy, used, resetMs, retryMs: verdict === 1 ? retryMs : null, more };
 }
 
 function windowKey(key: string): string {

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { Advances } from './advances.ts';
+import type { Granted, Take } from './limiter.ts';
+
+const MONTH = { owner: 'org', month: '2026-11-01', units: 1, limit: 50_000 };
+const TAKE: Take = { key: 'org', units: 1, perMinute: 1_000, month: MONTH };
+
+/** Advances on a clock of their own, and a shared limiter that grants everything. */
+function setUp() {
+  let now = 0;
+  let used = 0;
+  const advances = new Advances(() => now);
+  return {
+    advances,
+    wait: (ms: number) => {
+      now += ms;
+    },
+    /** @returns how many requests were asked for beside this one; null when it was granted without asking. */
+    send: (take: Take = TAKE) => {
+      if (advances.spend(take) !== null) return null;
+      const ahead = advances.ahead(take.key);
+      used += take.units * (1 + ahead);
+      if (ahead > 0) advances.answered(take, granted(used, ahead));
+      return ahead;
+    },
+  };
+}
+
+function granted(used: number, more: number): Granted {
+  return { refusedBy: null, used, resetMs: 60_000, retryMs: null, more };
+}
+
+describe('units in advance', () => {
+  it('are taken once requests follow each other, as many as come in a second, 16 at most', () => {
+    const { send, wait } = setUp();
+    const asked: (number | null)[] = [];
+    for (let at = 0; at < 60; at++) {
+      asked.push(send());
+      wait(10);
+    }
+    expect(asked.slice(0, 12)).toEqual([0, 2, null, null, 6, null, null, null, null, null, null, 14]);
+    expect(Math.max(...asked.map(Number))).toBe(16);
+    const { send: slowly, wait: pause } = setUp();
+    const steady: (number | null)[] = [];
+    for (let at = 0; at < 40; at++) {
+      steady.push(slowly());
+      pause(200);
+    }
+    const later = steady.slice(-12).filter((each) => each !== null);
+    expect(new Set(later)).toEqual(new Set([5]));
+    expect(later.length).toBeLessThanOrEqual(3);
+  });
+
+  it('are not taken for requests seconds apart', () => {
+    const { send, wait } = setUp();
+    for (let at = 0; at < 5; at++) {
+      expect(send()).toBe(0);
+      wait(2_500);
+    }
+  });
+
+  it('show each request what is used by then', () => {
+    const { advances, send } = setUp();
+    send();
+    expect(send()).toBe(2);
+    expect(advances.spend(TAKE)).toEqual({ refusedBy: null, used: 3, resetMs: 60_000, retryMs: null });
+    expect(advances.spend(TAKE)!.used).toBe(4);
+    expect(advances.spend(TAKE)).toBeNull();
+  });
+
+  it('are good for a second, then given back, and no sooner', () => {
+    const { advances, send, wait } = setUp();
+    send();
+    expect(send()).toBe(2);
+    wait(999);
+    expect(advances.takeOut()).toEqual([]);
+    expect(advances.spend(TAKE)).not.toBeNull();
+    wait(1);
+    expect(advances.spend(TAKE)).toBeNull();
+    expect(advances.takeOut()).toEqual([{ key: 'org', units: 1, month: { ...MONTH, units: 1 } }]);
+    expect(advances.takeOut()).toEqual([]);
+  });
+
+  it('that are left when the next are taken are given back too', () => {
+    const { advances, send, wait } = setUp();
+    send();
+    expect(send()).toBe(2);
+    wait(1_100);
+    expect(send()).toBeGreaterThan(0);
+    expect(advances.takeOut()).toEqual([{ key: 'org', units: 2, month: { ...MONTH, units: 2 } }]);
+  });
+
+  it('serve requests they are enough for, of the same limit and month', () => {
+    const { advances, send } = setUp();
+    send();
+    expect(send()).toBe(2);
+    expect(advances.spend({ ...TAKE, units: 3 })).toBeNull();
+    expect(advances.spend({ ...TAKE, perMinute: 300 })).toBeNull();
+    expect(advances.spend({ ...TAKE, month: { ...MONTH, month: '2026-12-01' } })).toBeNull();
+    expect(advances.spend({ ...TAKE, month: { ...MONTH, units: 3 } })).toBeNull();
+    expect(advances.spend({ ...TAKE, key: 'other' })).toBeNull();
+    expect(advances.spend({ ...TAKE, units: 0 })).toBeNull();
+    expect(advances.kept('org')).toBe(2);
+    expect(advances.spend({ ...TAKE, units: 2, month: null })).not.toBeNull();
+    expect(advances.kept('org')).toBe(0);
+  });
+
+  it('are asked for by one request at a time, and again after a failure', () => {
+    const { advances } = setUp();
+    expect(advances.ahead('org')).toBe(0);
+    expect(advances.ahead('org')).toBe(2);
+    expect(advances.ahead('org')).toBe(0);
+    advances.answered(TAKE, null);
+    expect(advances.ahead('org')).toBeGreaterThan(0);
+  });
+
+  it('all go back at the end', () => {
+    const { advances, send } = setUp();
+    for (const key of ['a', 'b']) {
+      send({ ...TAKE, key, month: null });
+      send({ ...TAKE, key, month: null });
+    }
+    expect(advances.takeOut(true)).toEqual(['a', 'b'].map((key) => ({ key, units: 2, month: null })));
+  });
+});

@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import fc from 'fast-check';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { engines, openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import type { MonthStore, SharedLimits, Take } from './limiter.ts';
+import { PostgresLimits } from './limits.queries.ts';
+import { RedisLimits } from './redis-limits.ts';
+import { SharedLimiter } from './shared-limiter.ts';
+
+const kinds = [
+  ...(engines.includes('postgres') ? ['postgres' as const] : []),
+  ...(inject('redis') ? ['redis' as const] : []),
+] as const;
+/** Longer than units may be kept and the time until somebody looks. */
+const GIVEN_BACK_MS = 1_500;
+
+describe.each(kinds)('processes that share limits in %s', (kind) => {
+  let opened: TestDatabase;
+  let redis: Redis | null = null;
+  const store: MonthStore = { load: async () => 0, add: async () => {} };
+  const open: SharedLimiter[] = [];
+  let asked = 0;
+  let keys = 0;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind === 'postgres' ? 'postgres' : 'pglite');
+    if (kind === 'redis') redis = new Redis(process.env.REDIS_URL!);
+  });
+  afterAll(async () => {
+    await Promise.all(open.map((limiter) => limiter.close()));
+    if (redis !== null) {
+      const used = await redis.keys('cpi:*:shared_*');
+      if (used.length > 0) await redis.del(used);
+      redis.disconnect();
+    }
+    await opened.close();
+  });
+
+  /** A process; how often it asks is counted. */
+  function start(): SharedLimiter {
+    const limits: SharedLimits = redis === null ? new PostgresLimits(opened.database) : new RedisLimits(redis, store);
+    const takeAll = limits.takeAll.bind(limits);
+    limits.takeAll = (asks) => {
+      asked += asks.length;
+      return takeAll(asks);
+    };
+    const limiter = new SharedLimiter(limits);
+    open.push(limiter);
+    return limiter;
+  }
+
+  async function takeOf(perMinute: number, perMonth: number): Promise<Take> {
+    const key = `shared_${process.pid}_${Date.now()}_${keys++}`;
+    await opened.database.execute({
+      name: 'org',
+      text: "INSERT INTO organizations VALUES ($1, 'x', 'free')",
+      values: [key],
+    });
+    return { key, units: 1, perMinute, month: { owner: key, month: '2026-11-01', units: 1, limit: perMonth } };
+  }
+
+  async function monthUsed({ key }: Take): Promise<number> {
+    if (redis !== null) return Number(await redis.get(`cpi:month:${key}:2026-11-01`));
+    const [row] = await opened.database.query<{ units: number }>({
+      name: 'month_used',
+      text: 'SELECT units::int AS units FROM usage_months WHERE organization_id = $1',
+      values: [key],
+    });
+    return row!.units;
+  }
+
+  it('one whose requests follow each other asks for few of them, and counts each', async () => {
+    const limiter = start();
+    const take = await takeOf(1_000, 50_000);
+    asked = 0;
+    for (let at = 1; at <= 60; at++) expect(await limiter.take(take)).toMatchObject({ refusedBy: null, used: at });
+    expect(asked).toBeLessThan(15);
+    expect((await limiter.take({ ...take, units: 0, month: null })).used).toBe(60);
+  });
+
+  it('what was not needed is free again a second later, in the minute and in the month', async () => {
+    const take = await takeOf(1_000, 50_000);
+    const limiter = start();
+    for (let at = 0; at < 12; at++) await limiter.take(take);
+    const other = start();
+    expect((await other.take({ ...take, units: 0, month: null })).used).toBeGreaterThan(12);
+    expect(await monthUsed(take)).toBeGreaterThan(12);
+    await delay(GIVEN_BACK_MS);
+    expect((await other.take({ ...take, units: 0, month: null })).used).toBe(12);
+    expect(await monthUsed(take)).toBe(12);
+  });
+
+  it('one that ends gives back what it has', async () => {
+    const take = await takeOf(1_000, 50_000);
+    const limiter = start();
+    for (let at = 0; at < 12; at++) await limiter.take(take);
+    await limiter.close();
+    expect((await start().take({ ...take, units: 0, month: null })).used).toBe(12);
+    expect(await monthUsed(take)).toBe(12);
+  });
+
+  it('together grant all of a minute and no more, whoever is asked when', async () => {
+    const step = fc.record({ process: fc.nat(2), units: fc.integer({ min: 1, max: 4 }), together: fc.nat(6) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 80 }), async (steps) => {
+        const processes = [start(), start(), start()];
+        const take = await takeOf(100, 50_000);
+        let granted = 0;
+        for (const { process, units, together } of steps) {
+          const taken = await Promise.all(
+            Array.from({ length: 1 + together }, () => processes[process]!.take({ ...take, units })),
+          );
+          granted += units * taken.filter(({ refusedBy }) => refusedBy === null).length;
+          expect(granted).toBeLessThanOrEqual(100);
+        }
+        // One after the other takes what is left, each what it keeps.
+        for (const each of processes) {
+          while ((await each.take(take)).refusedBy === null) granted += 1;
+        }
+        expect(granted).toBe(100);
+        await Promise.all(processes.map((each) => each.close()));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('together grant all of a month and no more', async () => {
+    const processes = [start(), start()];
+    const take = await takeOf(1_000, 300);
+    let granted = 0;
+    for (let at = 0; at < 400; at++) if ((await processes[at % 2]!.take(take)).refusedBy === null) granted += 1;
+    expect(granted).toBe(300);
+    expect(await processes[0]!.take(take)).toMatchObject({ refusedBy: 'month' });
+  });
+
+  it('all that wait learn of a failure at once, and the next are granted', async () => {
+    const take = await takeOf(1_000, 50_000);
+    const limits = redis === null ? new PostgresLimits(opened.database) : new RedisLimits(redis, store);
+    const takeAll = limits.takeAll.bind(limits);
+    let calls = 0;
+    limits.takeAll = async (asks) => {
+      calls += 1;
+      if (calls > 1) return takeAll(asks);
+      await delay(50);
+      throw new Error('gone');
+    };
+    const limiter = new SharedLimiter(limits);
+    open.push(limiter);
+    const first = Array.from({ length: 100 }, () => limiter.take(take));
+    const outcomes = await Promise.allSettled(first);
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(calls).toBe(1);
+    expect(await limiter.take(take)).toMatchObject({ refusedBy: null, used: 1 });
+  });
+});
