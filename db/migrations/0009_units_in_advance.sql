@@ -1,5 +1,5 @@
--- Limits: units may be granted in advance of the requests that will need them, from the first half of a minute's allowance and a
--- small part of what is left of a month. They count from now on and in a slice of the window that ends when they can last be used.
+-- Limits: units may be granted in advance of the requests that will need them, a small part of what is left of the minute
+-- and of the month. They count from now on and in a slice of the window that ends when they can last be used.
 -- The function of seven parameters stays for processes of the version before.
 CREATE FUNCTION take_units(
   p_keys TEXT[], p_units INT[], p_limits INT[],
@@ -57,7 +57,7 @@ BEGIN
     ELSIF p_units[i] > 0 OR p_month_units[i] > 0 THEN
       IF p_units[i] > 0 THEN
         IF p_ahead[i] > 0 THEN
-          more := least(p_ahead[i], (p_limits[i] / 2 - window_used - p_units[i]) / p_units[i] / 8);
+          more := least(p_ahead[i], (p_limits[i] - window_used - p_units[i]) / p_units[i] / 16);
           IF v_counts THEN
             more := least(more, (p_month_limits[i] - month_used - p_month_units[i]) / p_month_units[i] / 64);
           END IF;

@@ -132,6 +132,7 @@ export class Repeats {
     if (admitted === null) return false;
     if (Array.isArray(admitted)) {
       ready.prepare();
+      // Answers of one turn of the event loop are written together: each write by itself would wake its receiver.
       setImmediate(send, response, ready, admitted, start, this);
       return true;
     }

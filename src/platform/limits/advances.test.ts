@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Advances } from './advances.ts';
-import type { Granted, Take } from './limiter.ts';
+import { ADVANCE_MS, type Granted, type Take } from './limiter.ts';
 
 const MONTH = { owner: 'org', month: '2026-11-01', units: 1, limit: 50_000 };
 const TAKE: Take = { key: 'org', units: 1, perMinute: 1_000, month: MONTH };
@@ -31,7 +31,7 @@ function granted(used: number, more: number): Granted {
 }
 
 describe('units in advance', () => {
-  it('are taken once requests follow each other, as many as come in a second, 16 at most', () => {
+  it('are taken once requests follow each other, as many as come while they are good, 16 at most', () => {
     const { send, wait } = setUp();
     const asked: (number | null)[] = [];
     for (let at = 0; at < 60; at++) {
@@ -44,18 +44,18 @@ describe('units in advance', () => {
     const steady: (number | null)[] = [];
     for (let at = 0; at < 40; at++) {
       steady.push(slowly());
-      pause(200);
+      pause(ADVANCE_MS / 5);
     }
     const later = steady.slice(-12).filter((each) => each !== null);
     expect(new Set(later)).toEqual(new Set([5]));
     expect(later.length).toBeLessThanOrEqual(3);
   });
 
-  it('are not taken for requests seconds apart', () => {
+  it('are not taken for requests far apart', () => {
     const { send, wait } = setUp();
     for (let at = 0; at < 5; at++) {
       expect(send()).toBe(0);
-      wait(2_500);
+      wait(2 * ADVANCE_MS + 500);
     }
   });
 
@@ -68,11 +68,11 @@ describe('units in advance', () => {
     expect(advances.spend(TAKE)).toBeNull();
   });
 
-  it('are good for a second, then given back, and no sooner', () => {
+  it('are good for two seconds, then given back, and no sooner', () => {
     const { advances, send, wait } = setUp();
     send();
     expect(send()).toBe(2);
-    wait(999);
+    wait(ADVANCE_MS - 1);
     expect(advances.takeOut()).toEqual([]);
     expect(advances.spend(TAKE)).not.toBeNull();
     wait(1);
@@ -85,7 +85,7 @@ describe('units in advance', () => {
     const { advances, send, wait } = setUp();
     send();
     expect(send()).toBe(2);
-    wait(1_100);
+    wait(ADVANCE_MS + 100);
     expect(send()).toBeGreaterThan(0);
     expect(advances.takeOut()).toEqual([{ key: 'org', units: 2, month: { ...MONTH, units: 2 } }]);
   });

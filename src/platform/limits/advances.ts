@@ -1,7 +1,7 @@
 /**
  * Units taken in advance of the requests that will need them. A process whose requests of one key come one after the other
  * asks the shared limiter for several at once and grants the next ones by itself: asking costs more than most answers.
- * They count from the moment they are taken, so no window ever holds more than its limit; they are kept for a second, and
+ * They count from the moment they are taken, so no window ever holds more than its limit; they are kept for two seconds, and
  * what is left of them then is given back. See docs/adr/0008-units-in-advance.md.
  */
 import { ADVANCE_MS, type Granted, type MonthTake, type Refund, type Take, type Taken } from './limiter.ts';
@@ -51,8 +51,8 @@ export class Advances {
   }
 
   /**
-   * How many more requests of a key to ask for beside one that could not be granted here: as many as come within a second,
-   * once a second one has come. Whoever is told a number above 0 says afterwards what became of it: answered().
+   * How many more requests of a key to ask for beside one that could not be granted here: as many as come while they
+   * are good, once a second one has come. Whoever is told a number above 0 says afterwards what became of it: answered().
    */
   ahead(key: string): number {
     const now = this.#now();

@@ -57,8 +57,8 @@ export interface Granted extends Taken {
 
 /**
  * Limits that several processes share. Units in advance count from when they are granted and in a slice of the window that
- * ends ADVANCE_MS later, when they can last be used. They come from the first half of a minute and are a small part of what
- * is left of a month: where little is left, each process sees all of it.
+ * ends ADVANCE_MS later, when they can last be used. They are a small part of what is left of the minute and of
+ * the month: where little is left, each process sees all of it.
  */
 export interface SharedLimits {
   /** Several takes in their order; null for one whose month has to be loaded first. */
@@ -80,6 +80,6 @@ export interface MonthStore {
 
 export const WINDOW_MS = 60_000;
 /** How long a process may keep units that it took in advance. */
-export const ADVANCE_MS = 1_000;
+export const ADVANCE_MS = 2_000;
 /** Requests within one slice share an entry that expires with the latest of them: a window never forgets early. */
 export const SLICE_MS = 100;

@@ -13,7 +13,8 @@ import { UsageJournal } from './usage-journal.ts';
 
 /** A month counter outlives its month by a few days, so that late refunds find it. */
 const MONTH_TTL_S = 35 * 24 * 3600;
-const JOURNAL_MS = 1_000;
+/** Meanwhile Redis knows: the store is read again only when Redis has lost a month. */
+const JOURNAL_MS = 5_000;
 
 // The same algorithm as SlidingWindow, inside Redis, for several takes in their order: KEYS window and month of each; ARGV
 // units, limit, month units, month limit and how many more such takes to grant in advance, of each. Answers five numbers
@@ -64,7 +65,7 @@ for i = 1, #KEYS, 2 do
     end
   end
   if more > 0 then
-    more = verdict == 0 and math.max(0, math.min(more, math.floor((limit / 2 - used - units) / units / 8))) or 0
+    more = verdict == 0 and math.max(0, math.min(more, math.floor((limit - used - units) / units / 16))) or 0
     if more > 0 and month_units > 0 then call('INCRBY', month, more * month_units) end
   end
   if verdict == 0 and units > 0 then
