@@ -24,6 +24,8 @@ export interface ApiKeyRow {
 }
 
 export interface KeyWithOrganization {
+  /** Of the key's text, in hexadecimal. */
+  hash: string;
   id: string;
   organization_id: string;
   plan: Plan;
@@ -43,11 +45,11 @@ export async function announceKeyChange(database: Queryable): Promise<void> {
   await database.query(sql`SELECT pg_notify(${KEYS_CHANGED}, '')`);
 }
 
-export async function findKey(database: Queryable, hash: Buffer): Promise<KeyWithOrganization | null> {
-  const rows = await database.query<KeyWithOrganization>(sql`
-    SELECT k.id, k.organization_id, o.plan, o.require_idempotency, k.mode, k.scopes, k.state
-    FROM api_keys k JOIN organizations o ON o.id = k.organization_id WHERE k.key_hash = ${hash}`);
-  return rows[0] ?? null;
+/** Keys by the hashes of their texts; unknown ones are missing. */
+export function findKeys(database: Queryable, hashes: readonly Buffer[]): Promise<KeyWithOrganization[]> {
+  return database.query(sql`
+    SELECT encode(k.key_hash, 'hex') AS hash, k.id, k.organization_id, o.plan, o.require_idempotency, k.mode, k.scopes, k.state
+    FROM api_keys k JOIN organizations o ON o.id = k.organization_id WHERE k.key_hash = ANY (${hashes}::bytea[])`);
 }
 
 export async function insertOrganization(

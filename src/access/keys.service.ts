@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import { atOnce, BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Caller } from './caller.ts';
-import { findKey, KEYS_CHANGED, type KeyWithOrganization, recordKeyUse } from './keys.queries.ts';
+import { findKeys, KEYS_CHANGED, type KeyWithOrganization, recordKeyUse } from './keys.queries.ts';
 import { hashKey, isWellFormedKey } from './keys.rules.ts';
 
 /** Upper bound on how long a change could go unnoticed if its announcement were lost. */
 const REMEMBER_MS = 30_000;
+/** Keys in use are looked up again after so long, while requests go on, so that they do not all expire in the midst of them. */
+const RENEW_MS = 15_000;
 const REMEMBER_KEYS = 20_000;
 const LAST_USED_INTERVAL_MS = 10_000;
 
@@ -16,11 +19,16 @@ export interface AuthenticatedKey {
   refusal: AppError | null;
 }
 
+interface RememberedKey extends AuthenticatedKey {
+  /** When it is to be looked up again, ms since epoch. */
+  renewAt: number;
+}
+
 /** Turns key texts into callers. Remembers keys for seconds and forgets them when any process announces a change. */
 export class KeyRing {
   readonly #database: Database;
   readonly #prefix: string;
-  readonly #known = new LRUCache<string, AuthenticatedKey>({
+  readonly #known = new LRUCache<string, RememberedKey>({
     max: REMEMBER_KEYS,
     ttl: REMEMBER_MS,
     ttlResolution: 1_000,
@@ -28,10 +36,19 @@ export class KeyRing {
   #used = new Map<string, number>();
   #generation = 0;
   readonly #timer: NodeJS.Timeout;
+  /** Keys that are looked up at the same time share a statement. */
+  readonly #rows: BatchLoader<string, KeyWithOrganization>;
 
   constructor(database: Database, prefix: string, onError: (error: unknown) => void) {
     this.#database = database;
     this.#prefix = prefix;
+    this.#rows = new BatchLoader(async (hashes: string[]) => {
+      const rows = await findKeys(
+        database,
+        hashes.map((hash) => Buffer.from(hash, 'hex')),
+      );
+      return new Map(rows.map((row) => [row.hash, row]));
+    }, atOnce(database));
     this.#timer = setInterval(() => void this.flush().catch(onError), LAST_USED_INTERVAL_MS);
     this.#timer.unref();
   }
@@ -66,9 +83,12 @@ export class KeyRing {
   /** The caller behind a header that was authenticated moments ago and may use its key; null when only authenticate() can tell. */
   remembered(header: string | undefined): Caller | null {
     if (header === undefined || !header.startsWith('Bearer ')) return null;
-    const key = this.#known.get(header.slice(7));
+    const token = header.slice(7);
+    const key = this.#known.get(token);
     if (key === undefined || key.refusal !== null) return null;
-    this.#used.set(key.caller.keyId, Date.now());
+    const now = Date.now();
+    this.#used.set(key.caller.keyId, now);
+    if (now > key.renewAt) this.#renew(token, key);
     return key.caller;
   }
 
@@ -91,11 +111,17 @@ export class KeyRing {
     await this.flush();
   }
 
+  #renew(token: string, key: RememberedKey): void {
+    key.renewAt = Number.POSITIVE_INFINITY;
+    // Where this fails, the key is forgotten in its time and the next request learns why.
+    this.#lookUp(token).catch(() => {});
+  }
+
   async #lookUp(token: string): Promise<AuthenticatedKey> {
     const generation = this.#generation;
-    const row = await findKey(this.#database, hashKey(token));
-    if (row === null) throw new AppError('AUTH_INVALID_KEY', 'The API key is not known');
-    const key = { caller: toCaller(row), refusal: refusal(row) };
+    const row = await this.#rows.load(hashKey(token).toString('hex'));
+    if (row === undefined) throw new AppError('AUTH_INVALID_KEY', 'The API key is not known');
+    const key = { caller: toCaller(row), refusal: refusal(row), renewAt: Date.now() + RENEW_MS };
     // A change announced while the row was on its way must not be remembered over.
     if (generation === this.#generation) this.#known.set(token, key);
     return key;

@@ -10,7 +10,7 @@ import { registerCodeRoutes } from './codes.routes.ts';
 import type { CodeAnswer } from './codes.schemas.ts';
 import { type CodeParts, lookupCodes } from './codes.service.ts';
 import { Suggester } from './codes.suggest.service.ts';
-import { CodeTables } from './codes.tables.ts';
+import { CodeTables, MOST_ROWS } from './codes.tables.ts';
 
 export type { DatasetRow, RecordEdition } from './codes.facts.ts';
 export { PARTED, partNotes, sharesOn } from './codes.parts.rules.ts';
@@ -52,7 +52,7 @@ export async function registerCodes(
     ptp: new PairFinder(database, 'ptp'),
     ptp_hospital: new PairFinder(database, 'ptp_hospital'),
   };
-  const tables = new CodeTables(database, editions, tablesInMemory, (error) =>
+  const tables = new CodeTables(database, editions, tablesInMemory ? MOST_ROWS : 0, (error) =>
     app.log.error({ err: error }, 'codes: a table could not be read into memory; the database is asked instead'),
   );
   const parts: CodeParts = { database, directory, editions, suggester, tables, mentions, cptLicensed };

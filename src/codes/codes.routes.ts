@@ -76,8 +76,8 @@ function promptLookup(parts: CodeParts, query: string): Prompt | null {
   if (code === undefined) return null;
   const include = knownIncludes(text);
   if (include === null) return null;
-  const lookup = lookupFromMemory(parts, code, { date: dateOf(undefined), hint: null, include, jurisdiction: null });
-  return lookup === null ? null : { data: () => textOf(lookup()), meta: { includes: include, fuzzy_enabled: true } };
+  const found = lookupFromMemory(parts, code, { date: dateOf(undefined), hint: null, include, jurisdiction: null });
+  return found === null ? null : { data: textOf(found), meta: { includes: include, fuzzy_enabled: true } };
 }
 
 function textOf({ answer, policies }: Lookup): string {

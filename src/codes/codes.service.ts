@@ -77,8 +77,8 @@ export async function lookupCode(
   return { answer, policies: policies?.get(code) ?? null };
 }
 
-/** The same where memory holds everything that is needed and the code is known, to be called for; null where it does not. */
-export function lookupFromMemory(parts: CodeParts, text: string, options: LookupOptions): (() => Lookup) | null {
+/** The same where memory holds everything that is needed and the code is known, null where it does not. */
+export function lookupFromMemory(parts: CodeParts, text: string, options: LookupOptions): Lookup | null {
   if (options.locality !== undefined || options.zip !== undefined || options.include.includes('ncci')) return null;
   const snapshot = parts.directory.now();
   if (snapshot === null || !parts.directory.mentions.holds(snapshot)) return null;
@@ -88,10 +88,8 @@ export function lookupFromMemory(parts: CodeParts, text: string, options: Lookup
   if (facts instanceof Promise) return null;
   const found = firstKnown(candidates, facts, set);
   if (found === null) return null;
-  return () => ({
-    answer: describeFound(parts, found, options, null),
-    policies: options.include.includes('policies') ? policiesFromMemory(parts, snapshot, found, options) : null,
-  });
+  const policies = options.include.includes('policies') ? policiesFromMemory(parts, snapshot, found, options) : null;
+  return { answer: describeFound(parts, found, options, null), policies };
 }
 
 /** Many codes in two round trips to the database. Codes that no table knows are missing from the map. */

@@ -22,7 +22,7 @@ interface Plan {
 }
 
 /** Rows kept over all tables: three years of everything but the NDC directory. */
-const MOST_ROWS = 600_000;
+export const MOST_ROWS = 600_000;
 const PAGE_CODES = 500;
 /** Facts entered or taken out in one turn of the event loop, about a millisecond. */
 const TURN_FACTS = 5_000;
@@ -34,7 +34,7 @@ const NOT_KEPT: ReadonlySet<string> = new Set(['ndc_package', 'ndc_product']);
 export class CodeTables {
   readonly #database: Database;
   readonly #editions: Editions;
-  readonly #kept: boolean;
+  readonly #mostRows: number;
   readonly #onError: (error: unknown) => void;
   readonly #loaders = new WeakMap<EditionSet, BatchLoader<string, CodeFact[]>>();
   /** Of all tables together: one search finds everything about a code. Lists are replaced, never changed, since answers hold them. */
@@ -47,11 +47,11 @@ export class CodeTables {
   #started = false;
   #closed = false;
 
-  /** @param kept false leaves everything to the database. */
-  constructor(database: Database, editions: Editions, kept: boolean, onError: (error: unknown) => void) {
+  /** @param mostRows rows kept over all tables; 0 leaves everything to the database. */
+  constructor(database: Database, editions: Editions, mostRows: number, onError: (error: unknown) => void) {
     this.#database = database;
     this.#editions = editions;
-    this.#kept = kept;
+    this.#mostRows = mostRows;
     this.#onError = onError;
     editions.onChange(() => {
       if (this.#started) this.#follow();
@@ -131,7 +131,7 @@ export class CodeTables {
 
   /** One table after the other, in the background. */
   #read(rows: readonly DatasetRow[]): void {
-    if (!this.#kept || !this.#started) return;
+    if (this.#mostRows === 0 || !this.#started) return;
     for (const row of rows) {
       if (this.#tables.has(row.id) || this.#queued.has(row.id)) continue;
       this.#queued.add(row.id);
@@ -157,7 +157,7 @@ export class CodeTables {
       await pause(performance.now() - start, undefined, { ref: false });
       await nextTurn();
     }
-    if (this.#closed || facts.length > MOST_ROWS) return;
+    if (this.#closed || facts.length > this.#mostRows) return;
     await this.#enter(facts);
     this.#tables.set(row.id, facts.length);
     this.#plans = new WeakMap();
@@ -177,7 +177,7 @@ export class CodeTables {
   async #makeRoom(newest: number): Promise<void> {
     let rows = this.#tables.values().reduce((sum, count) => sum + count, 0);
     for (const [id, count] of this.#tables) {
-      if (rows <= MOST_ROWS) return;
+      if (rows <= this.#mostRows) return;
       if (id === newest) continue;
       this.#tables.delete(id);
       this.#plans = new WeakMap();

@@ -28,9 +28,9 @@ export interface Answered {
   ms: number;
 }
 
-/** An answer that memory can give at once: `data` writes its JSON text, `meta` is what stands there beside id and time. */
+/** An answer made from memory at once: `data` is JSON text, `meta` what stands there beside id and time. */
 export interface Prompt {
-  data: () => string;
+  data: string;
   meta: object;
 }
 
@@ -131,13 +131,10 @@ export class Repeats {
     const admitted = this.doorman(request.headers.authorization, ready.terms);
     if (admitted === null) return false;
     if (Array.isArray(admitted)) {
-      ready.prepare();
       // Answers of one turn of the event loop are written together: each write by itself would wake its receiver.
       setImmediate(send, response, ready, admitted, start, this);
       return true;
     }
-    // Others are asked for the limits: what they say is waited for with the answer in hand.
-    setImmediate(ready.prepare);
     // When the limits cannot be asked, the framework asks again and says what is wrong.
     void admitted
       .catch(() => null)
@@ -155,8 +152,7 @@ export class Repeats {
   #remembered(url: string): Ready | null {
     const repeat = this.#answers.get(url);
     if (!repeat?.isCurrent()) return null;
-    const body = (requestId: string) => enveloped(repeat.data, requestId, repeat.meta);
-    return { ...repeat, body, prepare: nothing };
+    return { ...repeat, body: (requestId) => enveloped(repeat.data, requestId, repeat.meta) };
   }
 
   #offered(url: string): Ready | null {
@@ -165,25 +161,16 @@ export class Repeats {
     const prompt = offer.give(url.slice(offer.prefix.length));
     if (prompt === null) return null;
     const { headers, terms } = offer.learned;
-    let text: string | null = null;
-    const prepare = () => {
-      text ??= prompt.data();
-      return text;
-    };
-    const body = (requestId: string) => envelopedText(prepare(), requestId, membersOf(prompt.meta));
-    return { headers, terms, route: offer.route, body, prepare };
+    const meta = membersOf(prompt.meta);
+    return { headers, terms, route: offer.route, body: (requestId) => envelopedText(prompt.data, requestId, meta) };
   }
 }
 
 /** An answer but for what only the request has. */
 interface Ready extends Learned {
   route: string;
-  /** Does beforehand what takes time in `body`. */
-  prepare: () => void;
-  body: (requestId: string) => Buffer | string;
+  body(requestId: string): Buffer | string;
 }
-
-const nothing = () => {};
 
 function send(response: ServerResponse, ready: Ready, own: string[], start: number, repeats: Repeats): void {
   const requestId = sortableId('req_');

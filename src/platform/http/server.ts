@@ -108,9 +108,10 @@ function registerHooks(app: FastifyInstance, security: Readonly<Record<string, s
     reply.headers(security).header('x-request-id', request.id);
     done();
   });
-  // Whoever reads a body waits for the end of its stream, which has passed where there is none.
+  // Whoever reads a body waits for the end of its stream, which has passed where there is none. Only a content type has it read.
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    done(null, request.raw.readableEnded ? Readable.from([]) : payload);
+    const passed = request.raw.readableEnded && request.headers['content-type'] !== undefined;
+    done(null, passed ? Readable.from([]) : payload);
   });
   // Without this a hostile value would surface as an internal error.
   app.addHook('preValidation', (request, _reply, done) => {
