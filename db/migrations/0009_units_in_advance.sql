@@ -63,16 +63,17 @@ BEGIN
           END IF;
           more := greatest(more, 0);
         END IF;
-        v_end := CASE WHEN more > 0 THEN now_ms + p_ahead_ms ELSE now_ms END;
+        -- Never before the last one: slices stand in the order of their ends.
+        v_end := greatest(v_ends[k], CASE WHEN more > 0 THEN now_ms + p_ahead_ms ELSE now_ms END);
         IF k > 0 AND v_ends[k] / 100 = v_end / 100 THEN
-          v_ends[k] := greatest(v_ends[k], v_end);
+          v_ends[k] := v_end;
           v_units[k] := v_units[k] + p_units[i] * (1 + more);
         ELSE
           v_ends := v_ends || v_end;
           v_units := v_units || p_units[i] * (1 + more);
         END IF;
         window_used := window_used + p_units[i] * (1 + more);
-        reset_ms := greatest(reset_ms, v_end + 60000);
+        reset_ms := v_end + 60000;
         UPDATE rate_windows w SET ends_ms = v_ends, units = v_units WHERE w.key = p_keys[i];
       END IF;
       IF v_counts THEN
@@ -82,4 +83,31 @@ BEGIN
     END IF;
     RETURN NEXT;
   END LOOP;
+END $$;
+
+-- Units of a window leave its oldest slices first; slices that have expired hold none to give back. Rows are locked in the order of
+-- take_units. The same key may come more than once.
+CREATE FUNCTION give_back_units(
+  p_keys TEXT[], p_units INT[], p_organizations TEXT[], p_months DATE[], p_month_units INT[]
+) RETURNS VOID LANGUAGE plpgsql SET synchronous_commit = off AS $$
+DECLARE
+  expired_ms BIGINT;
+BEGIN
+  PERFORM 1 FROM rate_windows w WHERE w.key = ANY (p_keys) ORDER BY w.key FOR UPDATE;
+  PERFORM 1 FROM usage_months u WHERE u.organization_id = ANY (p_organizations) AND u.month = ANY (p_months)
+    ORDER BY u.organization_id, u.month FOR UPDATE;
+  expired_ms := floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - 60000;
+  UPDATE rate_windows w SET units = (
+      SELECT array_agg(CASE WHEN s.fresh THEN greatest(0, s.u - greatest(0, g.units - s.before)) ELSE s.u END ORDER BY s.n)::int[]
+      FROM (
+        SELECT t.u, t.n, t.e > expired_ms AS fresh,
+          coalesce(sum(t.u) FILTER (WHERE t.e > expired_ms) OVER (ORDER BY t.n ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+        FROM unnest(w.ends_ms, w.units) WITH ORDINALITY AS t (e, u, n)
+      ) AS s)
+    FROM (SELECT b.key, sum(b.units)::int AS units FROM unnest(p_keys, p_units) AS b (key, units) GROUP BY b.key) AS g
+    WHERE w.key = g.key AND g.units > 0 AND w.ends_ms <> '{}';
+  UPDATE usage_months m SET units = greatest(0, m.units - g.units)
+    FROM (SELECT b.organization_id, b.month, sum(b.units)::int AS units
+      FROM unnest(p_organizations, p_months, p_month_units) AS b (organization_id, month, units) GROUP BY b.organization_id, b.month) AS g
+    WHERE m.organization_id = g.organization_id AND m.month = g.month;
 END $$;

@@ -20,6 +20,7 @@ function setUp() {
       if (advances.spend(take) !== null) return null;
       const ahead = advances.ahead(take.key);
       used += take.units * (1 + ahead);
+      advances.saw(take.key, granted(used, ahead));
       if (ahead > 0) advances.answered(take, granted(used, ahead));
       return ahead;
     },
@@ -112,6 +113,33 @@ describe('units in advance', () => {
     expect(advances.ahead('org')).toBe(0);
     advances.answered(TAKE, null);
     expect(advances.ahead('org')).toBeGreaterThan(0);
+  });
+
+  it('of a month go back also when requests that count in none used up those of the minute', () => {
+    const { advances, send } = setUp();
+    send();
+    expect(send()).toBe(2);
+    expect(advances.spend({ ...TAKE, units: 2, month: null })).not.toBeNull();
+    expect(advances.takeOut(true)).toEqual([{ key: 'org', units: 0, month: { ...MONTH, units: 2 } }]);
+  });
+
+  it('count no more once the limiter has lost what it knew', () => {
+    const { advances, send } = setUp();
+    send();
+    expect(send()).toBe(2);
+    advances.forget('org');
+    expect(advances.kept('org')).toBe(0);
+    expect(advances.takeOut(true)).toEqual([]);
+  });
+
+  it('that could not be given back are kept for their month alone', () => {
+    const { advances } = setUp();
+    const month = { ...MONTH, units: 2 };
+    advances.keep([
+      { key: 'org', units: 2, month },
+      { key: 'test', units: 1, month: null },
+    ]);
+    expect(advances.takeOut()).toEqual([{ key: 'org', units: 0, month }]);
   });
 
   it('all go back at the end', () => {

@@ -74,15 +74,37 @@ export class Advances {
   }
 
   /** @param granted null when nothing was, for whatever reason */
-  answered({ key, units, perMinute, month }: Take, granted: Granted | null): void {
+  answered(take: Take, granted: Granted | null): void {
+    const { key, units, perMinute, month } = take;
     const known = this.#byKey.get(key);
-    if (known === undefined) return;
-    known.asking = false;
+    if (known !== undefined) known.asking = false;
     if (granted === null || granted.more === 0) return;
-    const { more, used, resetMs } = granted;
+    const ofMonth = month === null ? null : { ...month, units: month.units * granted.more };
+    const kept = { units: units * granted.more, month: ofMonth };
+    if (known === undefined) {
+      this.#left.push({ key, ...kept });
+      return;
+    }
     this.#giveUp(key, known);
-    const ofMonth = month === null ? null : { ...month, units: month.units * more };
-    Object.assign(known, { units: units * more, month: ofMonth, perMinute, used, resetMs });
+    Object.assign(known, { ...kept, perMinute });
+  }
+
+  /** What the shared limiter says of a key, whoever asked. */
+  saw(key: string, { used, resetMs }: Taken): void {
+    const known = this.#byKey.get(key);
+    if (known !== undefined) Object.assign(known, { used, resetMs });
+  }
+
+  /** The shared limiter has lost what it knew of a key: nothing that is kept for it counts there any more. */
+  forget(key: string): void {
+    const known = this.#byKey.get(key);
+    if (known !== undefined) Object.assign(known, { units: 0, month: null });
+    this.#left = this.#left.filter((back) => back.key !== key);
+  }
+
+  /** What could not be given back of a month is tried again; units of a minute are free again by themselves. */
+  keep(left: readonly Refund[]): void {
+    for (const { key, month } of left) if (month !== null) this.#left.push({ key, units: 0, month });
   }
 
   /** Units that are kept for a key: used as others see it, and not yet. */
@@ -94,7 +116,9 @@ export class Advances {
   takeOutOf(key: string): Refund[] {
     const known = this.#byKey.get(key);
     if (known !== undefined) this.#giveUp(key, known);
-    return this.takeOut();
+    const own = this.#left.filter((back) => back.key === key);
+    this.#left = this.#left.filter((back) => back.key !== key);
+    return own;
   }
 
   /** Takes out units whose time has passed, or all, and forgets keys that nobody asks for any more; what is to be given back. */
@@ -111,11 +135,11 @@ export class Advances {
   }
 
   #giveUp(key: string, known: Advance): void {
-    const { units, month } = known;
-    if (units === 0) return;
-    this.#left.push({ key, units, month: month !== null && month.units > 0 ? month : null });
-    known.units = 0;
-    known.month = null;
+    const { units } = known;
+    // Requests that count in no month leave units of it.
+    const month = known.month !== null && known.month.units > 0 ? known.month : null;
+    Object.assign(known, { units: 0, month: null });
+    if (units > 0 || month !== null) this.#left.push({ key, units, month });
   }
 }
 

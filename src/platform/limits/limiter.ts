@@ -67,8 +67,8 @@ export interface SharedLimits {
   /** Called for each request that was granted, also from units in advance. */
   spent(take: Take): void;
   refund(back: Refund): Promise<void>;
-  /** Units in advance that no request needed. */
-  giveBack(left: readonly Refund[]): Promise<void>;
+  /** Units in advance that no request needed: what became of each. */
+  giveBack(left: readonly Refund[]): Promise<PromiseSettledResult<void>[]>;
   close(): Promise<void>;
 }
 

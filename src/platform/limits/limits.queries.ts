@@ -1,6 +1,5 @@
-import sql from 'sql-template-tag';
 import type { Database } from '../database/database.ts';
-import { ADVANCE_MS, type Ask, type Granted, type Refund, type SharedLimits, type Take, WINDOW_MS } from './limiter.ts';
+import { ADVANCE_MS, type Ask, type Granted, type Refund, type SharedLimits, type Take } from './limiter.ts';
 
 interface TakenRow {
   pos: number;
@@ -43,19 +42,32 @@ export class PostgresLimits implements SharedLimits {
   /** Months were counted when the units were granted. */
   spent(): void {}
 
-  async refund({ key, units, month }: Refund): Promise<void> {
-    if (units > 0) await this.#database.execute(giveBack(key, units));
-    if (month === null) return;
-    await this.#database.execute(sql`
-      UPDATE usage_months SET units = greatest(0, units - ${month.units}::int)
-      WHERE organization_id = ${month.owner} AND month = ${month.month}::date`);
+  refund(back: Refund): Promise<void> {
+    return this.#giveBack([back]);
   }
 
-  async giveBack(left: readonly Refund[]): Promise<void> {
-    for (const back of left) await this.refund(back);
+  giveBack(left: readonly Refund[]): Promise<PromiseSettledResult<void>[]> {
+    const all = this.#giveBack(left);
+    return Promise.allSettled(left.map(() => all));
   }
 
   async close(): Promise<void> {}
+
+  /** All of them or none. */
+  async #giveBack(left: readonly Refund[]): Promise<void> {
+    const column = <T>(pick: (back: Refund) => T) => left.map(pick);
+    await this.#database.execute({
+      name: 'give_back_units',
+      text: 'SELECT give_back_units($1::text[], $2::int[], $3::text[], $4::date[], $5::int[])',
+      values: [
+        column(({ key }) => key),
+        column(({ units }) => units),
+        column(({ month }) => month?.owner ?? null),
+        column(({ month }) => month?.month ?? null),
+        column(({ month }) => month?.units ?? 0),
+      ],
+    });
+  }
 
   #take(asks: readonly Ask[], month: string): Promise<TakenRow[]> {
     const column = <T>(pick: (take: Take) => T) => asks.map(({ take }) => pick(take));
@@ -79,17 +91,3 @@ export class PostgresLimits implements SharedLimits {
 
 /** Where nothing is counted by month. */
 const NO_MONTH = '1970-01-01';
-
-/** Takes units out of a window, those of the oldest slices first; slices that have expired hold none to give back. */
-function giveBack(key: string, units: number) {
-  return sql`
-    UPDATE rate_windows w SET units = (
-      SELECT array_agg(CASE WHEN s.fresh THEN greatest(0, s.u - greatest(0, ${units}::int - s.before)) ELSE s.u END ORDER BY s.n)::int[]
-      FROM (
-        SELECT t.u, t.n, t.e > expired AS fresh,
-          coalesce(sum(t.u) FILTER (WHERE t.e > expired) OVER (ORDER BY t.n ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
-        FROM unnest(w.ends_ms, w.units) WITH ORDINALITY AS t (e, u, n),
-          (SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - ${WINDOW_MS}::bigint) AS c (expired)
-      ) AS s)
-    WHERE w.key = ${key} AND w.ends_ms <> '{}'`;
-}

@@ -1,4 +1,4 @@
-import type { ChainableCommander, Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import {
   ADVANCE_MS,
   type Ask,
@@ -14,7 +14,7 @@ import { UsageJournal } from './usage-journal.ts';
 /** A month counter outlives its month by a few days, so that late refunds find it. */
 const MONTH_TTL_S = 35 * 24 * 3600;
 /** Meanwhile Redis knows: the store is read again only when Redis has lost a month. */
-const JOURNAL_MS = 5_000;
+const JOURNAL_MS = 2_000;
 
 // The same algorithm as SlidingWindow, inside Redis, for several takes in their order: KEYS window and month of each; ARGV
 // units, limit, month units, month limit and how many more such takes to grant in advance, of each. Answers five numbers
@@ -85,26 +85,34 @@ for i = 1, #KEYS, 2 do
 end
 return out`;
 
-// Units given back leave the oldest slices first: their sums rise until they say that those units were gone before them.
+// Units given back leave the oldest slices first, of those that have not expired: their sums rise until they say that those
+// units were gone before them. KEYS window and month; ARGV units of each. Months that are not known have nothing to give back to.
 const GIVE_BACK_LUA = `
-local first = redis.call('LINDEX', KEYS[1], 0)
-if not first then return 0 end
-local _, gone = cmsgpack.unpack(first)
-local _, sum = cmsgpack.unpack(redis.call('LINDEX', KEYS[1], -1))
-local up_to = math.min(sum, gone + tonumber(ARGV[1]))
-for i = 0, redis.call('LLEN', KEYS[1]) - 1 do
-  local slice_end, slice_sum = cmsgpack.unpack(redis.call('LINDEX', KEYS[1], i))
+local call, unpack, pack = redis.call, cmsgpack.unpack, cmsgpack.pack
+local window, month, units, month_units = KEYS[1], KEYS[2], tonumber(ARGV[1]), tonumber(ARGV[2])
+if month_units > 0 and call('EXISTS', month) == 1 then call('DECRBY', month, month_units) end
+local t = call('TIME')
+local expired = t[1] * 1000 + math.floor(t[2] / 1000) - 60000
+local head = call('LRANGE', window, 0, 1)
+while head[2] and unpack(head[2]) <= expired do
+  call('LPOP', window)
+  head = call('LRANGE', window, 0, 1)
+end
+if units == 0 or not head[2] then return 0 end
+local _, gone = unpack(head[1])
+local _, sum = unpack(call('LINDEX', window, -1))
+local up_to = math.min(sum, gone + units)
+for i = 0, call('LLEN', window) - 1 do
+  local slice_end, slice_sum = unpack(call('LINDEX', window, i))
   if slice_sum >= up_to then break end
-  redis.call('LSET', KEYS[1], i, cmsgpack.pack(slice_end, up_to))
+  call('LSET', window, i, pack(slice_end, up_to))
 end
 return up_to - gone`;
 
 type LimiterRedis = Redis & {
-  cpiGiveBack(keys: number, window: string, units: number): Promise<number>;
+  cpiGiveBack(keys: 2, window: string, month: string, units: number, monthUnits: number): Promise<number>;
   cpiTake(keys: number, ...keysAndArguments: (string | number)[]): Promise<number[]>;
 };
-
-type LimiterPipeline = ChainableCommander & { cpiGiveBack(keys: number, window: string, units: number): void };
 
 /** Numbers of one take in what the script answers. */
 const NUMBERS = 5;
@@ -128,7 +136,7 @@ export class RedisLimits implements SharedLimits {
     const units: number[] = [];
     for (const { take, ahead } of asks) {
       const { key, month } = take;
-      keys.push(windowKey(key), month === null ? 'cpi:month:none' : monthKey(month));
+      keys.push(windowKey(key), monthKeyOf(month));
       units.push(take.units, take.perMinute, month?.units ?? 0, month?.limit ?? 0, ahead);
     }
     const answers = await this.#redis.cpiTake(keys.length, ...keys, ...units);
@@ -139,28 +147,25 @@ export class RedisLimits implements SharedLimits {
   async load(month: MonthTake): Promise<void> {
     await this.#journal.flush();
     const used = await this.#store.load(month.owner, month.month);
-    await this.#redis.set(monthKey(month), used, 'EX', MONTH_TTL_S, 'NX');
+    await this.#redis.set(monthKeyOf(month), used, 'EX', MONTH_TTL_S, 'NX');
   }
 
   spent({ month }: Take): void {
     if (month !== null) this.#journal.add(month.owner, month.month, month.units);
   }
 
-  async refund({ key, units, month }: Refund): Promise<void> {
-    if (units > 0) await this.#redis.cpiGiveBack(1, windowKey(key), units);
-    if (month === null) return;
-    await this.#redis.decrby(monthKey(month), month.units);
-    this.#journal.add(month.owner, month.month, -month.units);
+  async refund(back: Refund): Promise<void> {
+    await this.#giveBack(back);
+    if (back.month !== null) this.#journal.add(back.month.owner, back.month.month, -back.month.units);
   }
 
   /** The journal never had them. */
-  async giveBack(left: readonly Refund[]): Promise<void> {
-    const batch = this.#redis.pipeline() as LimiterPipeline;
-    for (const { key, units, month } of left) {
-      batch.cpiGiveBack(1, windowKey(key), units);
-      if (month !== null) batch.decrby(monthKey(month), month.units);
-    }
-    await batch.exec();
+  giveBack(left: readonly Refund[]): Promise<PromiseSettledResult<void>[]> {
+    return Promise.allSettled(left.map((back) => this.#giveBack(back)));
+  }
+
+  async #giveBack({ key, units, month }: Refund): Promise<void> {
+    await this.#redis.cpiGiveBack(2, windowKey(key), monthKeyOf(month), units, month?.units ?? 0);
   }
 
   close(): Promise<void> {
@@ -185,6 +190,6 @@ function windowKey(key: string): string {
   return `cpi:minute:${key}`;
 }
 
-function monthKey(month: MonthTake): string {
-  return `cpi:month:${month.owner}:${month.month}`;
+function monthKeyOf(month: MonthTake | null): string {
+  return month === null ? 'cpi:month:none' : `cpi:month:${month.owner}:${month.month}`;
 }

@@ -100,6 +100,76 @@ describe.each(kinds)('processes that share limits in %s', (kind) => {
     expect(await monthUsed(take)).toBe(12);
   });
 
+  it('requests that count in no month leave the month as it is', async () => {
+    const take = await takeOf(1_000, 50_000);
+    const limiter = start();
+    for (let at = 0; at < 60; at++) await limiter.take(at % 3 === 0 ? take : { ...take, month: null });
+    await limiter.close();
+    expect(await monthUsed(take)).toBe(20);
+    expect((await start().take({ ...take, units: 0, month: null })).used).toBe(60);
+  });
+
+  it('what is used never falls from one request to the next', async () => {
+    const take = await takeOf(1_000, 50_000);
+    const limiter = start();
+    const seen: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      for (const { used } of await Promise.all(Array.from({ length: 20 }, () => limiter.take(take)))) seen.push(used);
+      for (let at = 0; at < 5; at++) seen.push((await limiter.take(take)).used);
+    }
+    expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+  });
+
+  it('a busy window stays short', async () => {
+    const take = await takeOf(1_000_000, 50_000_000);
+    const limiter = start();
+    for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 64 }, () => limiter.take(take)));
+    if (redis !== null) expect(await redis.llen(`cpi:minute:${take.key}`)).toBeLessThan(60);
+    else {
+      const [row] = await opened.database.query<{ slices: number }>({
+        name: 'slices',
+        text: 'SELECT array_length(ends_ms, 1) AS slices FROM rate_windows WHERE key = $1',
+        values: [take.key],
+      });
+      expect(row!.slices).toBeLessThan(60);
+    }
+  });
+
+  it('what could not be given back of a month is given back later', async () => {
+    const take = await takeOf(1_000, 50_000);
+    const failures: unknown[] = [];
+    const limits: SharedLimits = redis === null ? new PostgresLimits(opened.database) : new RedisLimits(redis, store);
+    const giveBack = limits.giveBack.bind(limits);
+    limits.giveBack = async (left) => {
+      if (failures.length > 0) return giveBack(left);
+      return left.map(() => ({ status: 'rejected', reason: new Error('gone') }));
+    };
+    const limiter = new SharedLimiter(limits, (error) => failures.push(error));
+    open.push(limiter);
+    for (let at = 0; at < 12; at++) await limiter.take(take);
+    expect(await monthUsed(take)).toBeGreaterThan(12);
+    await delay(GIVEN_BACK_MS + 500);
+    expect(failures).toHaveLength(1);
+    expect(await monthUsed(take)).toBe(12);
+  });
+
+  if (kind === 'redis')
+    it('a Redis that lost everything takes nothing for given back', async () => {
+      const take = await takeOf(1_000, 50_000);
+      const limiter = start();
+      for (let at = 0; at < 12; at++) await limiter.take(take);
+      await redis!.del(`cpi:minute:${take.key}`, `cpi:month:${take.key}:2026-11-01`);
+      const other = start();
+      expect((await other.take(take)).used).toBe(1);
+      await limiter.close();
+      expect((await other.take({ ...take, units: 0, month: null })).used).toBeLessThanOrEqual(1);
+      await redis!.del(`cpi:month:${take.key}:2026-11-01`);
+      const third = start();
+      for (let at = 0; at < 40; at++) await third.take(take);
+      await third.close();
+      expect(await monthUsed(take)).toBe(40);
+    });
+
   it('together grant all of a minute and no more, whoever is asked when', async () => {
     const step = fc.record({ process: fc.nat(2), units: fc.integer({ min: 1, max: 4 }), together: fc.nat(6) });
     await fc.assert(

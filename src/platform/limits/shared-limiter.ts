@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Advances } from './advances.ts';
 import type { Ask, Granted, Limiter, Refund, SharedLimits, Take, Taken } from './limiter.ts';
 
@@ -17,6 +18,10 @@ export class SharedLimiter implements Limiter {
   readonly #timer: NodeJS.Timeout;
   #waiting: Waiting[] = [];
   #asking = false;
+  /** Ends when nobody is waiting. */
+  #asked: Promise<void> = Promise.resolve();
+  #given: Promise<void> = Promise.resolve();
+  #closed = false;
 
   constructor(limits: SharedLimits, onError: (error: unknown) => void = () => {}) {
     this.#limits = limits;
@@ -33,18 +38,15 @@ export class SharedLimiter implements Limiter {
   async take(take: Take): Promise<Taken> {
     const taken = this.takeNow(take);
     if (taken !== null) return taken;
-    const ahead = take.units > 0 ? this.#advances.ahead(take.key) : 0;
+    const ahead = take.units > 0 && !this.#closed ? this.#advances.ahead(take.key) : 0;
     let shared = await this.#ask(take, ahead);
     if (shared === null && take.month !== null) {
+      this.#advances.forget(take.key);
       await this.#limits.load(take.month);
-      shared = await this.#ask(take, ahead);
+      shared = await this.#ask(take, 0);
     }
     if (shared === null) throw new Error('The month of a take could not be loaded');
-    if (shared.refusedBy !== null && this.#advances.kept(take.key) > 0) {
-      // What is kept here was not enough, or not of the right kind; it may be what is missing there.
-      await this.#limits.giveBack(this.#advances.takeOutOf(take.key));
-      shared = (await this.#ask(take, 0)) ?? shared;
-    }
+    if (shared.refusedBy !== null) shared = (await this.#askWithout(take)) ?? shared;
     if (shared.refusedBy === null) this.#limits.spent(take);
     return shared;
   }
@@ -55,14 +57,35 @@ export class SharedLimiter implements Limiter {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    this.#closed = true;
+    await this.#asked;
     // Who keeps the limits may be gone; then the units stay taken until their minute has passed.
     await this.#giveBack(true).catch(() => {});
     await this.#limits.close();
   }
 
-  async #giveBack(all = false): Promise<void> {
-    const left = this.#advances.takeOut(all);
-    if (left.length > 0) await this.#limits.giveBack(left);
+  /** A request that was refused: what is kept for its key was not enough, or not of the right kind, and may be what is missing. */
+  async #askWithout(take: Take): Promise<Taken | null> {
+    const kept = this.#advances.takeOutOf(take.key);
+    if (kept.length === 0) return null;
+    await this.#handBack(kept);
+    return this.#ask(take, 0);
+  }
+
+  /** One after the other, so that the last one has seen to everything. */
+  #giveBack(all = false): Promise<void> {
+    const given = this.#given.then(() => this.#handBack(this.#advances.takeOut(all)));
+    this.#given = given.catch(() => {});
+    return given;
+  }
+
+  /** @throws the first reason why some could not be; what is worth it is tried again. */
+  async #handBack(left: readonly Refund[]): Promise<void> {
+    if (left.length === 0) return;
+    const outcomes = await this.#limits.giveBack(left);
+    this.#advances.keep(left.filter((_back, at) => outcomes[at]!.status === 'rejected'));
+    const failed = outcomes.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
   }
 
   /**
@@ -70,7 +93,7 @@ export class SharedLimiter implements Limiter {
    * there and back costs more than what is done at its end.
    */
   #ask(take: Take, ahead: number): Promise<Taken | null> {
-    if (this.#waiting.length === 0 && !this.#asking) setImmediate(() => void this.#askAll());
+    if (this.#waiting.length === 0 && !this.#asking) this.#asked = nextTurn().then(() => this.#askAll());
     return new Promise((resolve, reject) => this.#waiting.push({ take, ahead, resolve, reject }));
   }
 
@@ -112,6 +135,7 @@ export class SharedLimiter implements Limiter {
 
   /** Keeps what was granted in advance: others see it as used, this process does not. */
   #settle({ take, ahead }: Ask, granted: Granted | null): Taken | null {
+    if (granted !== null) this.#advances.saw(take.key, granted);
     if (ahead > 0) this.#advances.answered(take, granted);
     if (granted === null) return null;
     const { more: _more, ...taken } = granted;
