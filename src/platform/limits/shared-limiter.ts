@@ -114,7 +114,10 @@ export class SharedLimiter implements Limiter {
       const waiting = this.#waiting[at]!;
       const taken = this.#advances.spend(waiting.take);
       if (taken === null) batch.push(waiting);
-      else waiting.resolve(taken);
+      else {
+        if (waiting.ahead > 0) this.#advances.answered(waiting.take, null);
+        waiting.resolve(taken);
+      }
     }
     this.#waiting = this.#waiting.slice(at);
     return batch;
