@@ -82,6 +82,36 @@ describe.each(engines)('look-ups from memory on %s', (engine) => {
     expect(skipped).toBeGreaterThan(12);
   });
 
+  it('a plain detail skips the framework, costs what it costs there and says the same', async () => {
+    const rows = await kept.database.query<{ policy_id: string }>(
+      sql`SELECT policy_id FROM policies ORDER BY policy_id LIMIT 40`,
+    );
+    const owner = await kept.tenant();
+    let skipped = 0;
+    for (const { policy_id } of rows) {
+      const before = throughFramework;
+      const response = await fetch(`${url}/v1/policies/${policy_id}`, { headers: owner.headers });
+      const quick = (await response.json()) as { data: object; meta: Record<string, unknown> };
+      if (throughFramework === before) skipped += 1;
+      const slow = await asked.get(`/v1/policies/${policy_id}?anything=1`, tenant);
+      expect(response.status).toBe(200);
+      expect(quick.data).toEqual(slow.json().data);
+      expect(Object.keys(quick.meta)).toEqual(Object.keys(slow.json().meta));
+      expect(quick.meta.includes).toEqual([]);
+    }
+    expect(skipped).toBeGreaterThan(rows.length / 2);
+    const last = await fetch(`${url}/v1/policies/l33797`, { headers: owner.headers });
+    expect(((await last.json()) as { data: { policy_id: string } }).data.policy_id).toBe('L33797');
+    // A detail costs 3 units.
+    expect(Number(last.headers.get('x-ratelimit-remaining'))).toBe(1_000 - 3 * (rows.length + 1));
+    for (const path of ['NOPE', 'L33797?include=codes', 'L33797%20', 'L33797/', 'constructor']) {
+      const before = throughFramework;
+      const response = await fetch(`${url}/v1/policies/${path}`, { headers: owner.headers });
+      expect(throughFramework, path).toBeGreaterThan(before);
+      expect([200, 404]).toContain(response.status);
+    }
+  });
+
   it.each([
     'code=Z99999',
     'code=76942&include=nonsense',

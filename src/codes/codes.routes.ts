@@ -65,15 +65,18 @@ function registerLookup(app: FastifyInstance, parts: CodeParts): void {
       );
     },
   );
-  app.repeats.offer('/v1/codes/lookup', (query) => promptLookup(parts, query));
+  app.repeats.offer({
+    route: '/v1/codes/lookup',
+    prefix: '/v1/codes/lookup?',
+    plain: PLAIN_QUERY,
+    give: ([, code, include]) => promptLookup(parts, code!, include),
+  });
 }
 
 const PLAIN_QUERY = /^code=([A-Za-z0-9.-]{1,20})(?:&include=([a-z,]{1,40}))?$/;
 
 /** The plain form of a look-up from memory: a code and what to include, nothing that needs decoding. */
-function promptLookup(parts: CodeParts, query: string): Prompt | null {
-  const [, code, text] = PLAIN_QUERY.exec(query) ?? [];
-  if (code === undefined) return null;
+function promptLookup(parts: CodeParts, code: string, text: string | undefined): Prompt | null {
   const include = knownIncludes(text);
   if (include === null) return null;
   const found = lookupFromMemory(parts, code, { date: dateOf(undefined), hint: null, include, jurisdiction: null });

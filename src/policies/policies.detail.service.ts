@@ -40,6 +40,41 @@ export async function policyDetail(
   return { data, sequence: snapshot.sequence };
 }
 
+/** The detail without includes as memory has it; null where it does not. */
+export function detailFromMemory(directory: PolicyDirectory, policyId: string, today: string): JsonBytes | null {
+  const snapshot = directory.now();
+  const entry = snapshot?.byPolicyId.get(policyId) ?? snapshot?.byPolicyId.get(policyId.toUpperCase());
+  if (!snapshot || entry === undefined) return null;
+  const known = plainDetails.get(entry);
+  if (known?.day === today) return known.data;
+  const detail = snapshot.details.get(entry.version_id);
+  if (detail === undefined || detail.length === 0) return null;
+  const data = inFront(ownMembers(snapshot, entry, today), detail);
+  plainDetails.set(entry, { day: today, data });
+  return data;
+}
+
+/** Entries belong to one snapshot and leave with it. */
+const plainDetails = new WeakMap<PolicyEntry, { day: string; data: JsonBytes }>();
+
+/** What the stored text of a version does not hold. */
+function ownMembers(snapshot: Snapshot, entry: PolicyEntry, today: string) {
+  return {
+    status: statusOn(entry, today),
+    created_at: entry.created_at,
+    updated_at: entry.updated_at,
+    last_verified_at: entry.last_verified_at,
+    mac: macOf(snapshot, entry),
+    related_policies: relatedTo(snapshot, entry, today),
+    provenance: provenance(snapshot, entry),
+  };
+}
+
+/** The stored text is an object already: further members go in front of its own. */
+function inFront(members: object, detail: Buffer): JsonBytes {
+  return [Buffer.from(`${JSON.stringify(members).slice(0, -1)},`), detail.subarray(1)];
+}
+
 async function render(
   { database, texts }: DetailParts,
   snapshot: Snapshot,
@@ -51,13 +86,7 @@ async function render(
   if (detail.length === 0) throw notFound(entry.policy_id);
   const id = entry.version_id;
   const own = {
-    status: statusOn(entry, today),
-    created_at: entry.created_at,
-    updated_at: entry.updated_at,
-    last_verified_at: entry.last_verified_at,
-    mac: macOf(snapshot, entry),
-    related_policies: relatedTo(snapshot, entry, today),
-    provenance: provenance(snapshot, entry),
+    ...ownMembers(snapshot, entry, today),
     ...(include.includes('criteria') ? { criteria: await criteriaOfVersion(database, id) } : {}),
     ...(include.includes('codes') ? await codesOfVersion(database, id) : {}),
     ...(include.includes('attachments') ? { attachments: (await attachmentsOf(database, id)).map(attachment) } : {}),
@@ -65,8 +94,7 @@ async function render(
       ? { versions: (await versionsOf(database, entry.policy_id)).map(versionEntry) }
       : {}),
   };
-  // The stored text is an object already: what was added above goes in front of its members.
-  return [Buffer.from(`${JSON.stringify(own).slice(0, -1)},`), detail.subarray(1)];
+  return inFront(own, detail);
 }
 
 function notFound(policyId: string): AppError {

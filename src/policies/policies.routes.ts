@@ -6,7 +6,7 @@ import { errors } from '../platform/http/envelope.schemas.ts';
 import { sendJsonBytes } from '../platform/http/json-text.ts';
 import { today } from '../platform/today.ts';
 import { toCsv } from './policies.csv.rules.ts';
-import { type DetailParts, policyDetail } from './policies.detail.service.ts';
+import { type DetailParts, detailFromMemory, policyDetail } from './policies.detail.service.ts';
 import { type ListParts, listPolicies, type PolicyPage, parseIncludes } from './policies.list.service.ts';
 import {
   DETAIL_INCLUDES,
@@ -95,7 +95,19 @@ function registerDetail(app: FastifyInstance, parts: DetailParts): void {
       return sendJsonBytes(reply, data, { includes: include }, isCurrent);
     },
   );
+  app.repeats.offer({
+    route: '/v1/policies/:policy_id',
+    prefix: '/v1/policies/',
+    plain: PLAIN_ID,
+    give: ([policyId]) => {
+      const data = detailFromMemory(parts.directory, policyId, today());
+      return data === null ? null : { data, meta: { includes: [] } };
+    },
+  });
 }
+
+/** A policy id that needs no decoding, and nothing behind it. */
+const PLAIN_ID = /^[A-Za-z0-9._-]{1,60}$/;
 
 function listMeta(page: PolicyPage, query: PolicyQuery) {
   return {

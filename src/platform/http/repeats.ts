@@ -28,9 +28,9 @@ export interface Answered {
   ms: number;
 }
 
-/** An answer made from memory at once: `data` is JSON text, `meta` what stands there beside id and time. */
+/** An answer made from memory at once: `data` is JSON, `meta` what stands there beside id and time. */
 export interface Prompt {
-  data: string;
+  data: string | JsonBytes;
   meta: object;
 }
 
@@ -40,12 +40,14 @@ interface Learned {
   terms: unknown;
 }
 
-interface Offer {
+/** Requests of a route that memory can answer: those whose URL is `prefix` and then fits `plain`, which all have one price. */
+export interface Offer {
+  /** As it was registered. */
   route: string;
-  /** The route and a question mark. */
   prefix: string;
-  give: (query: string) => Prompt | null;
-  learned: Learned | null;
+  plain: RegExp;
+  /** From what `plain` found; null when the framework must answer. It must not throw. */
+  give: (found: RegExpExecArray) => Prompt | null;
 }
 
 interface Repeat {
@@ -76,7 +78,7 @@ export class Repeats {
   });
   /** URLs that were asked for once. Most are never asked for again, so their answers are not kept. */
   readonly #seen = new LRUCache<string, true>({ max: MOST_SEEN });
-  readonly #offers: Offer[] = [];
+  readonly #offers: (Offer & { learned: Learned | null })[] = [];
   readonly #listeners: ((answered: Answered) => void)[] = [];
   /** Without a doorman nothing is answered here. */
   doorman: Doorman = () => null;
@@ -90,13 +92,9 @@ export class Repeats {
     for (const listener of this.#listeners) listener(answered);
   }
 
-  /**
-   * Answers GET requests of a route whose price is the same for all, when their answer can be given from memory alone.
-   * @param route without parameters
-   * @param give from the text behind the question mark; null when the framework must answer. It must not throw.
-   */
-  offer(route: string, give: Offer['give']): void {
-    this.#offers.push({ route, prefix: `${route}?`, give, learned: null });
+  /** Answers GET requests from memory alone, once the framework has answered one of them. */
+  offer(offer: Offer): void {
+    this.#offers.push({ ...offer, learned: null });
   }
 
   /**
@@ -107,7 +105,8 @@ export class Repeats {
     const request = reply.request;
     if (request.method !== 'GET' || request.headers.origin !== undefined) return;
     const offer = this.#offers.find(({ route }) => route === request.routeOptions.url);
-    if (offer !== undefined) offer.learned ??= { headers: fixedHeaders(reply), terms: request.terms };
+    if (offer !== undefined && offer.learned === null && plainPart(offer, request.url) !== null)
+      offer.learned = { headers: fixedHeaders(reply), terms: request.terms };
     if (!this.#seen.has(request.url)) {
       this.#seen.set(request.url, true);
       return;
@@ -158,12 +157,19 @@ export class Repeats {
   #offered(url: string): Ready | null {
     const offer = this.#offers.find(({ prefix }) => url.startsWith(prefix));
     if (offer === undefined || offer.learned === null) return null;
-    const prompt = offer.give(url.slice(offer.prefix.length));
+    const found = plainPart(offer, url);
+    const prompt = found === null ? null : offer.give(found);
     if (prompt === null) return null;
-    const { headers, terms } = offer.learned;
+    const { data } = prompt;
     const meta = membersOf(prompt.meta);
-    return { headers, terms, route: offer.route, body: (requestId) => envelopedText(prompt.data, requestId, meta) };
+    const body = (requestId: string) =>
+      typeof data === 'string' ? envelopedText(data, requestId, meta) : enveloped(data, requestId, meta);
+    return { ...offer.learned, route: offer.route, body };
   }
+}
+
+function plainPart({ prefix, plain }: Offer, url: string): RegExpExecArray | null {
+  return url.startsWith(prefix) ? plain.exec(url.slice(prefix.length)) : null;
 }
 
 /** An answer but for what only the request has. */
