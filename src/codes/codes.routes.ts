@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { validationError } from '../platform/errors/app-error.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
-import { sendJsonBytes } from '../platform/http/json-text.ts';
+import { membersOf, sendJsonBytes } from '../platform/http/json-text.ts';
 import type { Prompt } from '../platform/http/repeats.ts';
 import { today } from '../platform/today.ts';
 import { normalizeJurisdiction } from '../policies/policies.public.ts';
@@ -80,7 +80,7 @@ function promptLookup(parts: CodeParts, code: string, text: string | undefined):
   const include = knownIncludes(text);
   if (include === null) return null;
   const found = lookupFromMemory(parts, code, { date: dateOf(undefined), hint: null, include, jurisdiction: null });
-  return found === null ? null : { data: textOf(found), meta: { includes: include, fuzzy_enabled: true } };
+  return found === null ? null : { data: textOf(found), meta: membersOf({ includes: include, fuzzy_enabled: true }) };
 }
 
 function textOf({ answer, policies }: Lookup): string {

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { callerOf, requireFeature } from '../access/access.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
-import { sendJsonBytes } from '../platform/http/json-text.ts';
+import { membersOf, sendJsonBytes } from '../platform/http/json-text.ts';
 import { today } from '../platform/today.ts';
 import { toCsv } from './policies.csv.rules.ts';
 import { type DetailParts, detailFromMemory, policyDetail } from './policies.detail.service.ts';
@@ -101,13 +101,14 @@ function registerDetail(app: FastifyInstance, parts: DetailParts): void {
     plain: PLAIN_ID,
     give: ([policyId]) => {
       const data = detailFromMemory(parts.directory, policyId, today());
-      return data === null ? null : { data, meta: { includes: [] } };
+      return data === null ? null : { data, meta: PLAIN_META };
     },
   });
 }
 
 /** A policy id that needs no decoding, and nothing behind it. */
 const PLAIN_ID = /^[A-Za-z0-9._-]{1,60}$/;
+const PLAIN_META = membersOf({ includes: [] });
 
 function listMeta(page: PolicyPage, query: PolicyQuery) {
   return {

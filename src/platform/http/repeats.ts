@@ -28,10 +28,10 @@ export interface Answered {
   ms: number;
 }
 
-/** An answer made from memory at once: `data` is JSON, `meta` what stands there beside id and time. */
+/** An answer made from memory at once: `data` is JSON, `meta` the members beside id and time as membersOf() writes them. */
 export interface Prompt {
   data: string | JsonBytes;
-  meta: object;
+  meta: string;
 }
 
 /** What is the same for every answer of a route: learned from the first one that the framework gave. */
@@ -160,8 +160,7 @@ export class Repeats {
     const found = plainPart(offer, url);
     const prompt = found === null ? null : offer.give(found);
     if (prompt === null) return null;
-    const { data } = prompt;
-    const meta = membersOf(prompt.meta);
+    const { data, meta } = prompt;
     const body = (requestId: string) =>
       typeof data === 'string' ? envelopedText(data, requestId, meta) : enveloped(data, requestId, meta);
     return { ...offer.learned, route: offer.route, body };
