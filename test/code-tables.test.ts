@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Editions } from '../src/codes/codes.editions.ts';
 import type { CodeFact } from '../src/codes/codes.facts.ts';
-import { codeFacts } from '../src/codes/codes.queries.ts';
+import { codeFacts, codesOfDataset, FACT_DATASETS } from '../src/codes/codes.queries.ts';
 import { CodeTables, type FactsByCode } from '../src/codes/codes.tables.ts';
 import { today } from '../src/platform/today.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
@@ -36,6 +36,17 @@ describe('code tables in memory', () => {
   const sorted = (facts: readonly CodeFact[]) =>
     [...facts].sort((a, b) => a.dataset_id - b.dataset_id || JSON.stringify(a).localeCompare(JSON.stringify(b)));
 
+  /** All codes of a dataset. */
+  const of = async (name: string) =>
+    (
+      await Promise.all(
+        editions
+          .on(today())
+          .of(name)
+          .map(({ id }) => codesOfDataset(test.database, name, id, '', 1_000_000)),
+      )
+    ).flat();
+
   async function expectSame(found: FactsByCode | Promise<FactsByCode>) {
     const facts = await found;
     const stored = Map.groupBy(await codeFacts(test.database, editions.on(today()), CODES), ({ code }) => code);
@@ -63,6 +74,23 @@ describe('code tables in memory', () => {
       await expectSame(found);
       await tables.fill();
     }
+  });
+
+  it('that are kept after others left say what the database says', async () => {
+    const all = editions.on(today());
+    const names = FACT_DATASETS.flat().filter((name) => all.of(name).length > 0);
+    const largest = await Promise.all(names.map(async (name) => (await of(name)).length));
+    const tables = await filled(Math.max(...largest, 1) + 1_000);
+    let atOnce = 0;
+    for (const name of names) {
+      const only = { ...all, of: (other: string) => (other === name ? all.of(name) : []) };
+      const stored = await codeFacts(test.database, only, CODES);
+      const found = tables.facts(only, CODES);
+      if (!(found instanceof Promise)) atOnce += 1;
+      expect(sorted([...(await found).values()].flat()), name).toEqual(sorted(stored));
+    }
+    expect(atOnce).toBeGreaterThan(0);
+    expect(atOnce).toBeLessThan(names.length);
   });
 
   it('are not read when none is to be kept', async () => {

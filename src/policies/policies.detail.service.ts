@@ -32,6 +32,8 @@ export async function policyDetail(
   const snapshot = await parts.directory.current();
   const entry = snapshot.byPolicyId.get(policyId) ?? snapshot.byPolicyId.get(policyId.toUpperCase());
   if (entry === undefined) throw notFound(policyId);
+  const plain = include.length === 0 ? plainDetail(snapshot, entry, today) : null;
+  if (plain !== null) return { data: plain, sequence: snapshot.sequence };
   const key = `detail ${snapshot.sequence} ${today} ${entry.policy_id} ${[...include].sort().join(',')}`;
   const known = parts.directory.cache.get(key) as CachedBytes | undefined;
   if (known !== undefined) return { data: known.data, sequence: snapshot.sequence };
@@ -44,7 +46,11 @@ export async function policyDetail(
 export function detailFromMemory(directory: PolicyDirectory, policyId: string, today: string): JsonBytes | null {
   const snapshot = directory.now();
   const entry = snapshot?.byPolicyId.get(policyId) ?? snapshot?.byPolicyId.get(policyId.toUpperCase());
-  if (!snapshot || entry === undefined) return null;
+  return !snapshot || entry === undefined ? null : plainDetail(snapshot, entry, today);
+}
+
+/** Null when the text of the version is not in memory. */
+function plainDetail(snapshot: Snapshot, entry: PolicyEntry, today: string): JsonBytes | null {
   const known = plainDetails.get(entry);
   if (known?.day === today) return known.data;
   const detail = snapshot.details.get(entry.version_id);
