@@ -10,7 +10,7 @@ import { benchSource } from './corpus.ts';
 import { criteriaSource } from './criteria-corpus.ts';
 
 /** Enterprise allows 1,000 units a minute to an organization, so the load is spread over many. */
-const ORGANIZATIONS = 4_000;
+const ORGANIZATIONS = 2_000;
 
 const config = loadConfig();
 const opened = await openDatabase(config);

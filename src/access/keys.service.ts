@@ -22,17 +22,15 @@ export interface AuthenticatedKey {
 interface RememberedKey extends AuthenticatedKey {
   /** When it is to be looked up again, ms since epoch. */
   renewAt: number;
+  /** From when on it is not remembered any more, ms since epoch. */
+  forgetAt: number;
 }
 
 /** Turns key texts into callers. Remembers keys for seconds and forgets them when any process announces a change. */
 export class KeyRing {
   readonly #database: Database;
   readonly #prefix: string;
-  readonly #known = new LRUCache<string, RememberedKey>({
-    max: REMEMBER_KEYS,
-    ttl: REMEMBER_MS,
-    ttlResolution: 1_000,
-  });
+  readonly #known = new LRUCache<string, RememberedKey>({ max: REMEMBER_KEYS });
   #used = new Map<string, number>();
   #generation = 0;
   readonly #timer: NodeJS.Timeout;
@@ -71,7 +69,7 @@ export class KeyRing {
       throw new AppError('AUTH_MISSING', 'The Authorization header is missing');
     const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1];
     // A key that is remembered was well formed when it came first.
-    const remembered = token === undefined ? undefined : this.#known.get(token);
+    const remembered = token === undefined ? undefined : this.#rememberedKey(token, Date.now());
     if (remembered === undefined && (token === undefined || !isWellFormedKey(token, this.#prefix))) {
       throw new AppError('AUTH_INVALID_FORMAT', 'The Authorization header must be "Bearer <key>" with a complete key');
     }
@@ -84,9 +82,9 @@ export class KeyRing {
   remembered(header: string | undefined): Caller | null {
     if (header === undefined || !header.startsWith('Bearer ')) return null;
     const token = header.slice(7);
-    const key = this.#known.get(token);
-    if (key === undefined || key.refusal !== null) return null;
     const now = Date.now();
+    const key = this.#rememberedKey(token, now);
+    if (key === undefined || key.refusal !== null) return null;
     this.#used.set(key.caller.keyId, now);
     if (now > key.renewAt) this.#renew(token, key);
     return key.caller;
@@ -111,6 +109,11 @@ export class KeyRing {
     await this.flush();
   }
 
+  #rememberedKey(token: string, now: number): RememberedKey | undefined {
+    const key = this.#known.get(token);
+    return key === undefined || now >= key.forgetAt ? undefined : key;
+  }
+
   #renew(token: string, key: RememberedKey): void {
     key.renewAt = Number.POSITIVE_INFINITY;
     // Where this fails, the key is forgotten in its time and the next request learns why.
@@ -121,7 +124,9 @@ export class KeyRing {
     const generation = this.#generation;
     const row = await this.#rows.load(hashKey(token).toString('hex'));
     if (row === undefined) throw new AppError('AUTH_INVALID_KEY', 'The API key is not known');
-    const key = { caller: toCaller(row), refusal: refusal(row), renewAt: Date.now() + RENEW_MS };
+    const now = Date.now();
+    const times = { renewAt: now + RENEW_MS, forgetAt: now + REMEMBER_MS };
+    const key = { caller: toCaller(row), refusal: refusal(row), ...times };
     // A change announced while the row was on its way must not be remembered over.
     if (generation === this.#generation) this.#known.set(token, key);
     return key;

@@ -1,17 +1,22 @@
 import { atOnce, BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Listing, PolicyEntry, Snapshot } from '../policies/policies.public.ts';
+import type { Listing, Snapshot } from '../policies/policies.public.ts';
+import { type ActivePolicies, activePolicies, type Statement } from './codes.active-policies.ts';
 import type { CodeFacts } from './codes.answer.rules.ts';
 import type { CodeFact } from './codes.facts.ts';
 import { type MentionRow, policyMentions } from './codes.queries.ts';
 import { type Candidate, type CodeSystem, combinedDisposition, withCategories } from './codes.rules.ts';
 import type { CodeParts, LookupOptions } from './codes.service.ts';
 
-/** A policy that lists a code, and what it says of it. */
-export interface PolicyMatch {
-  policy: PolicyEntry;
-  disposition: string;
-  condition: string | null;
+/** A policy that lists a code, by its position in the snapshot, and what it says of it. */
+interface Match extends Statement {
+  position: number;
+}
+
+/** Policies that list a code, newest first. */
+export interface PolicyMatches {
+  active: ActivePolicies;
+  matches: readonly Match[];
 }
 
 /** Active policies by code, newest first. */
@@ -19,9 +24,9 @@ export async function policiesOf(
   parts: CodeParts,
   found: readonly CodeFacts[],
   options: LookupOptions,
-): Promise<Map<string, PolicyMatch[]>> {
+): Promise<Map<string, PolicyMatches>> {
   const snapshot = await parts.directory.current();
-  const matches = new Map<string, PolicyMatch[]>();
+  const matches = new Map<string, PolicyMatches>();
   const remembered = parts.directory.mentions.holds(snapshot);
   await Promise.all(
     found.map(async (facts) => {
@@ -45,7 +50,7 @@ export function policiesFromMemory(
   snapshot: Snapshot,
   facts: CodeFacts,
   options: LookupOptions,
-): PolicyMatch[] {
+): PolicyMatches {
   const { candidate } = facts;
   const own = new Matches(snapshot, candidate.system, options);
   const add = (version: number, listing: Listing) => own.add(version, listing);
@@ -58,33 +63,11 @@ export function policiesFromMemory(
   return own.newestFirst();
 }
 
-/** Members of `policies` as JSON text: what a policy says of itself is written once a release. */
-export function matchesText(matches: readonly PolicyMatch[]): string {
+/** `policies` as JSON text. */
+export function matchesText({ active, matches }: PolicyMatches): string {
   let text = '[';
-  for (const { policy, disposition, condition } of matches) {
-    const { head, tail } = textsOf(policy);
-    const reference = condition === null ? 'null' : JSON.stringify(condition);
-    text += `${text === '[' ? '' : ','}${head}"disposition":${JSON.stringify(disposition)},"condition_reference":${reference},${tail}`;
-  }
+  for (const match of matches) text += `${text === '[' ? '' : ','}${active.textOf(match.position, match)}`;
   return `${text}]`;
-}
-
-const texts = new WeakMap<PolicyEntry, { head: string; tail: string }>();
-
-function textsOf(policy: PolicyEntry): { head: string; tail: string } {
-  const known = texts.get(policy);
-  if (known !== undefined) return known;
-  const { policy_id, title, policy_type, jurisdictions, effective_date, payer, source_url } = policy;
-  const head = { policy_id, title, policy_type, jurisdiction: jurisdictions[0] ?? null, jurisdictions };
-  const tail = {
-    effective_date,
-    payer: payer === null ? null : { name: payer.name, code: payer.code, slug: payer.slug },
-    source: 'document',
-    source_url,
-  };
-  const made = { head: `${JSON.stringify(head).slice(0, -1)},`, tail: JSON.stringify(tail).slice(1) };
-  texts.set(policy, made);
-  return made;
 }
 
 function keysOf({ candidate, facts }: CodeFacts): string[] {
@@ -132,18 +115,18 @@ function sameSystem(system: CodeSystem | undefined, listed: string): boolean {
 
 /** Policies that count, each with what all its listings of a code say. */
 class Matches {
-  readonly #snapshot: Snapshot;
+  readonly #active: ActivePolicies;
   readonly #system: CodeSystem;
-  readonly #options: LookupOptions;
-  readonly #found: PolicyMatch[] = [];
+  readonly #jurisdiction: string | null;
+  readonly #found: Match[] = [];
   /** Listings of one version mostly come one after the other. */
   #version = -1;
-  #match: PolicyMatch | null = null;
+  #match: Match | null = null;
 
-  constructor(snapshot: Snapshot, system: CodeSystem, options: LookupOptions) {
-    this.#snapshot = snapshot;
+  constructor(snapshot: Snapshot, system: CodeSystem, { date, jurisdiction }: LookupOptions) {
+    this.#active = activePolicies(snapshot, date);
     this.#system = system;
-    this.#options = options;
+    this.#jurisdiction = jurisdiction;
   }
 
   add(
@@ -154,41 +137,41 @@ class Matches {
     if (version !== this.#version) {
       this.#version = version;
       this.#match = null;
-      const policy = this.#snapshot.byVersionId.get(version);
-      if (policy === undefined || !this.#counts(policy)) return;
-      this.#match = { policy, disposition, condition: condition_reference };
+      const position = this.#active.positionOf(version);
+      if (position === null || !this.#counts(position)) return;
+      this.#match = { position, disposition, condition: condition_reference };
       this.#found.push(this.#match);
     } else if (this.#match !== null) {
       join(this.#match, disposition, condition_reference);
     }
   }
 
-  newestFirst(): PolicyMatch[] {
+  newestFirst(): PolicyMatches {
+    const matches = this.#found;
+    if (matches.length > 1) this.#merge();
+    return { active: this.#active, matches };
+  }
+
+  /** Leaves one match of a policy. */
+  #merge(): void {
     const found = this.#found;
-    if (found.length < 2) return found;
-    found.sort((a, b) => a.policy.position - b.policy.position);
+    found.sort((a, b) => a.position - b.position);
     let last = 0;
     for (let at = 1; at < found.length; at++) {
       const match = found[at]!;
-      if (match.policy === found[last]!.policy) join(found[last]!, match.disposition, match.condition);
+      if (match.position === found[last]!.position) join(found[last]!, match.disposition, match.condition);
       else found[++last] = match;
     }
     found.length = last + 1;
-    return found;
   }
 
-  #counts(policy: PolicyEntry): boolean {
-    const { date, jurisdiction } = this.#options;
-    return isActive(policy, date) && (jurisdiction === null || policy.jurisdictions.includes(jurisdiction));
+  #counts(position: number): boolean {
+    return this.#jurisdiction === null || this.#active.at(position).jurisdictions.includes(this.#jurisdiction);
   }
 }
 
 /** Adds what another listing of the same policy says. */
-function join(match: PolicyMatch, disposition: string, condition: string | null): void {
+function join(match: Match, disposition: string, condition: string | null): void {
   match.disposition = combinedDisposition(match.disposition, disposition);
   match.condition ??= condition;
-}
-
-function isActive(policy: PolicyEntry, date: string): boolean {
-  return policy.status !== 'retired' && (policy.retire_date === null || policy.retire_date > date);
 }

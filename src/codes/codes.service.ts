@@ -8,7 +8,7 @@ import type { EditionSet, Editions } from './codes.editions.ts';
 import type { DatasetRow, MpfsFact } from './codes.facts.ts';
 import { pairCounts } from './codes.ncci.service.ts';
 import { type Place, resolvePlace } from './codes.places.service.ts';
-import { type PolicyMatch, policiesFromMemory, policiesOf } from './codes.policies.service.ts';
+import { type PolicyMatches, policiesFromMemory, policiesOf } from './codes.policies.service.ts';
 import { localityPrices, type MentionRow } from './codes.queries.ts';
 import { type Candidate, type CodeSystem, candidatesOf } from './codes.rules.ts';
 import type { CodeAnswer, CodeInclude } from './codes.schemas.ts';
@@ -43,7 +43,7 @@ const SUGGESTIONS = 10;
 export interface Lookup {
   answer: CodeAnswer;
   /** Null when they were not asked for. */
-  policies: readonly PolicyMatch[] | null;
+  policies: PolicyMatches | null;
 }
 
 /** One code with everything asked for, or suggestions when it is unknown. */

@@ -6,6 +6,9 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 let lastTime = 0;
 let sequence = 0;
 let tail = '';
+/** Random bytes are asked for many at once: each time costs as much as the rest of an id. */
+let random = Buffer.alloc(0);
+let unused = 0;
 
 /**
  * Sortable id: prefix, 48-bit milliseconds, 15-bit sequence and 50 random bits of this process and millisecond.
@@ -16,7 +19,7 @@ export function sortableId(prefix: string, now: number = Date.now()): string {
   if (time !== lastTime) {
     lastTime = time;
     sequence = 0;
-    tail = base32(randomBytes(7).readUIntBE(0, 6), 10);
+    tail = base32(randomNumber(), 10);
   } else {
     sequence += 1;
     if (sequence === 32_768) {
@@ -25,6 +28,16 @@ export function sortableId(prefix: string, now: number = Date.now()): string {
     }
   }
   return `${prefix}${base32(lastTime, 10)}${base32(sequence, 3)}${tail}`;
+}
+
+/** 48 random bits. */
+function randomNumber(): number {
+  if (unused + 6 > random.length) {
+    random = randomBytes(6 * 256);
+    unused = 0;
+  }
+  unused += 6;
+  return random.readUIntBE(unused - 6, 6);
 }
 
 /** Cryptographically random text over 0-9, A-Z, a-z (5.95 bits a character). */

@@ -80,6 +80,8 @@ export class Repeats {
   readonly #seen = new LRUCache<string, true>({ max: MOST_SEEN });
   readonly #offers: (Offer & { learned: Learned | null })[] = [];
   readonly #listeners: ((answered: Answered) => void)[] = [];
+  /** Answers to be written at the end of this turn of the event loop. */
+  #due: Due[] = [];
   /** Without a doorman nothing is answered here. */
   doorman: Doorman = () => null;
 
@@ -130,18 +132,33 @@ export class Repeats {
     const admitted = this.doorman(request.headers.authorization, ready.terms);
     if (admitted === null) return false;
     if (Array.isArray(admitted)) {
-      // Answers of one turn of the event loop are written together: each write by itself would wake its receiver.
-      setImmediate(send, response, ready, admitted, start, this);
+      this.#give({ response, ready, own: admitted, start });
       return true;
     }
     // When the limits cannot be asked, the framework asks again and says what is wrong.
     void admitted
       .catch(() => null)
-      .then((headers) => {
-        if (headers === null) framework(request, response);
-        else send(response, ready, headers, start, this);
+      .then((own) => {
+        if (own === null) framework(request, response);
+        else this.#give({ response, ready, own, start });
       });
     return true;
+  }
+
+  /** Answers of one turn of the event loop are written one right after the other: each write by itself would wake its receiver. */
+  #give(due: Due): void {
+    if (this.#due.length === 0) setImmediate(() => this.#sendAll());
+    this.#due.push(due);
+  }
+
+  #sendAll(): void {
+    const all = this.#due;
+    this.#due = [];
+    const bodies = all.map(({ ready }) => bodyOf(ready));
+    for (const [at, { response, ready, own }] of all.entries()) send(response, ready, own, bodies[at]!);
+    const end = performance.now();
+    for (const [at, { ready, start }] of all.entries())
+      this.tell({ requestId: bodies[at]!.requestId, method: 'GET', route: ready.route, status: 200, ms: end - start });
   }
 
   #ready(url: string): Ready | null {
@@ -177,14 +194,32 @@ interface Ready extends Learned {
   body(requestId: string): Buffer | string;
 }
 
-function send(response: ServerResponse, ready: Ready, own: string[], start: number, repeats: Repeats): void {
+/** A request that was admitted, and what it is answered. */
+interface Due {
+  response: ServerResponse;
+  ready: Ready;
+  /** Headers of this request only: name, value, name, value. */
+  own: string[];
+  /** When it came, ms. */
+  start: number;
+}
+
+interface Body {
+  requestId: string;
+  content: Buffer | string;
+  bytes: number;
+}
+
+function bodyOf(ready: Ready): Body {
   const requestId = sortableId('req_');
-  const body = ready.body(requestId);
-  const bytes = Buffer.byteLength(body);
+  const content = ready.body(requestId);
+  return { requestId, content, bytes: Buffer.byteLength(content) };
+}
+
+function send(response: ServerResponse, ready: Ready, own: string[], { requestId, content, bytes }: Body): void {
   response.writeHead(200, ['x-request-id', requestId, ...ready.headers, ...own, 'content-length', String(bytes)]);
   // Text without other characters is the same in both encodings, and sooner written in this one.
-  response.end(body, bytes === body.length ? 'latin1' : 'utf8');
-  repeats.tell({ requestId, method: 'GET', route: ready.route, status: 200, ms: performance.now() - start });
+  response.end(content, bytes === content.length ? 'latin1' : 'utf8');
 }
 
 /** Headers of an answer that are not of one request only. */

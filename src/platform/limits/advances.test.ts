@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Advances } from './advances.ts';
-import { ADVANCE_MS, type Granted, type Take } from './limiter.ts';
+import { ADVANCE_MS, type Granted, QUIET_ADVANCE_MS, type Take } from './limiter.ts';
 
 const MONTH = { owner: 'org', month: '2026-11-01', units: 1, limit: 50_000 };
 const TAKE: Take = { key: 'org', units: 1, perMinute: 1_000, month: MONTH };
@@ -18,7 +18,7 @@ function setUp() {
     /** @returns how many requests were asked for beside this one; null when it was granted without asking. */
     send: (take: Take = TAKE) => {
       if (advances.spend(take) !== null) return null;
-      const ahead = advances.ahead(take.key);
+      const { ahead } = advances.ahead(take);
       used += take.units * (1 + ahead);
       advances.saw(take.key, granted(used, ahead));
       if (ahead > 0) advances.answered(take, granted(used, ahead));
@@ -41,22 +41,36 @@ describe('units in advance', () => {
     }
     expect(asked.slice(0, 12)).toEqual([0, 2, null, null, 6, null, null, null, null, null, null, 14]);
     expect(Math.max(...asked.map(Number))).toBe(16);
-    const { send: slowly, wait: pause } = setUp();
-    const steady: (number | null)[] = [];
+  });
+
+  it('are kept longer for keys that send little, so that they ask as seldom', () => {
+    const { send, wait } = setUp();
+    const asked: (number | null)[] = [];
     for (let at = 0; at < 40; at++) {
-      steady.push(slowly());
-      pause(ADVANCE_MS / 5);
+      asked.push(send());
+      wait(1_000);
     }
-    const later = steady.slice(-12).filter((each) => each !== null);
-    expect(new Set(later)).toEqual(new Set([5]));
-    expect(later.length).toBeLessThanOrEqual(3);
+    const later = asked.slice(-16).filter((each) => each !== null);
+    expect(new Set(later)).toEqual(new Set([QUIET_ADVANCE_MS / 1_000]));
+    expect(later).toHaveLength(2);
+  });
+
+  it('are kept longer by keys alone that have used less than half of their minute', () => {
+    const { send, wait } = setUp();
+    const asked: (number | null)[] = [];
+    for (let at = 0; at < 60; at++) {
+      asked.push(send({ ...TAKE, perMinute: 60 }));
+      wait(1_000);
+    }
+    expect(Math.max(...asked.slice(0, 25).map(Number))).toBe(QUIET_ADVANCE_MS / 1_000);
+    expect(new Set(asked.slice(-16).filter((each) => each !== null))).toEqual(new Set([ADVANCE_MS / 1_000]));
   });
 
   it('are not taken for requests far apart', () => {
     const { send, wait } = setUp();
     for (let at = 0; at < 5; at++) {
       expect(send()).toBe(0);
-      wait(2 * ADVANCE_MS + 500);
+      wait(QUIET_ADVANCE_MS / 2 + 500);
     }
   });
 
@@ -69,7 +83,7 @@ describe('units in advance', () => {
     expect(advances.spend(TAKE)).toBeNull();
   });
 
-  it('are good for two seconds, then given back, and no sooner', () => {
+  it('of a busy key are good for two seconds, then given back, and no sooner', () => {
     const { advances, send, wait } = setUp();
     send();
     expect(send()).toBe(2);
@@ -108,11 +122,11 @@ describe('units in advance', () => {
 
   it('are asked for by one request at a time, and again after a failure', () => {
     const { advances } = setUp();
-    expect(advances.ahead('org')).toBe(0);
-    expect(advances.ahead('org')).toBe(2);
-    expect(advances.ahead('org')).toBe(0);
+    expect(advances.ahead(TAKE).ahead).toBe(0);
+    expect(advances.ahead(TAKE).ahead).toBe(2);
+    expect(advances.ahead(TAKE).ahead).toBe(0);
     advances.answered(TAKE, null);
-    expect(advances.ahead('org')).toBeGreaterThan(0);
+    expect(advances.ahead(TAKE).ahead).toBeGreaterThan(0);
   });
 
   it('of a month go back also when requests that count in none used up those of the minute', () => {

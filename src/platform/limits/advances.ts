@@ -1,13 +1,24 @@
 /**
  * Units taken in advance of the requests that will need them. A process whose requests of one key come one after the other
  * asks the shared limiter for several at once and grants the next ones by itself: asking costs more than most answers.
- * They count from the moment they are taken, so no window ever holds more than its limit; they are kept for two seconds, and
+ * They count from the moment they are taken, so no window ever holds more than its limit; they are kept for seconds, and
  * what is left of them then is given back. See docs/adr/0008-units-in-advance.md.
  */
-import { ADVANCE_MS, type Granted, type MonthTake, type Refund, type Take, type Taken } from './limiter.ts';
+import {
+  ADVANCE_MS,
+  type Ahead,
+  type Granted,
+  type MonthTake,
+  QUIET_ADVANCE_MS,
+  type Refund,
+  type Take,
+  type Taken,
+} from './limiter.ts';
 
 /** Requests that units are taken for at once. */
 const MOST_AHEAD = 16;
+/** A key that nobody asked for so long is forgotten. */
+const FORGET_MS = 2 * QUIET_ADVANCE_MS;
 
 /** What is known of a key whose requests came lately, and the units that are kept for it. */
 interface Advance {
@@ -20,6 +31,8 @@ interface Advance {
   resetMs: number;
   /** When the shared limiter was asked last, ms. */
   askedAt: number;
+  /** How long what it granted then may be kept, ms. */
+  keptMs: number;
   /** Requests since then. */
   requests: number;
   /** It is being asked for more. */
@@ -40,7 +53,7 @@ export class Advances {
   spend({ key, units, perMinute, month }: Take): Taken | null {
     const kept = this.#byKey.get(key);
     if (kept === undefined || units === 0 || units > kept.units) return null;
-    if (perMinute !== kept.perMinute || this.#now() - kept.askedAt >= ADVANCE_MS) return null;
+    if (perMinute !== kept.perMinute || this.#now() - kept.askedAt >= kept.keptMs) return null;
     if (month !== null) {
       if (kept.month === null || !isSame(month, kept.month) || month.units > kept.month.units) return null;
       kept.month.units -= month.units;
@@ -52,25 +65,28 @@ export class Advances {
 
   /**
    * How many more requests of a key to ask for beside one that could not be granted here: as many as come while they
-   * are good, once a second one has come. Whoever is told a number above 0 says afterwards what became of it: answered().
+   * are good, once a second one has come, and none where fewer than two would. Whoever is told a number above 0 says afterwards what became of it: answered().
    */
-  ahead(key: string): number {
+  ahead({ key, perMinute }: Take): Ahead {
     const now = this.#now();
     const known = this.#byKey.get(key);
     if (known === undefined) {
       this.#byKey.set(key, { ...NOTHING, askedAt: now });
-      return 0;
+      return NONE_AHEAD;
     }
     known.requests += 1;
-    const { askedAt, requests, asking } = known;
+    const { askedAt, requests, asking, keptMs } = known;
     const age = now - askedAt;
     // Units that are still good were too few for this request.
-    if (asking || (known.units > 0 && age < ADVANCE_MS)) return 0;
+    if (asking || (known.units > 0 && age < keptMs)) return NONE_AHEAD;
     this.#giveUp(key, known);
-    Object.assign(known, { askedAt: now, requests: 0 });
-    if (age >= 2 * ADVANCE_MS) return 0;
+    const aheadMs = isQuiet(known, age, perMinute) ? QUIET_ADVANCE_MS : ADVANCE_MS;
+    Object.assign(known, { askedAt: now, requests: 0, keptMs: aheadMs });
+    const expected = (requests * aheadMs) / Math.max(1, age);
+    // Most of one or two would be given back.
+    if (expected < 2) return NONE_AHEAD;
     known.asking = true;
-    return Math.min(MOST_AHEAD, 2 * requests, Math.ceil((requests * ADVANCE_MS) / Math.max(1, age)));
+    return { ahead: Math.min(MOST_AHEAD, 2 * requests, Math.ceil(expected)), aheadMs };
   }
 
   /** @param granted null when nothing was, for whatever reason */
@@ -126,8 +142,8 @@ export class Advances {
     const now = this.#now();
     for (const [key, known] of this.#byKey) {
       const age = now - known.askedAt;
-      if (all || age >= ADVANCE_MS) this.#giveUp(key, known);
-      if (!known.asking && age >= 2 * ADVANCE_MS) this.#byKey.delete(key);
+      if (all || age >= known.keptMs) this.#giveUp(key, known);
+      if (!known.asking && age >= FORGET_MS) this.#byKey.delete(key);
     }
     const left = this.#left;
     this.#left = [];
@@ -150,9 +166,20 @@ const NOTHING: Advance = {
   used: 0,
   resetMs: 0,
   askedAt: 0,
+  keptMs: ADVANCE_MS,
   requests: 0,
   asking: false,
 };
+
+const NONE_AHEAD: Ahead = { ahead: 0, aheadMs: ADVANCE_MS };
+
+/**
+ * Keys that need seconds for as many requests as are asked for at once, and have used less than half of their minute: their units may be
+ * kept longer, since the longer end of their window keeps nothing from them.
+ */
+function isQuiet({ used, requests }: Advance, age: number, perMinute: number): boolean {
+  return requests * ADVANCE_MS < MOST_AHEAD * age && 2 * used < perMinute;
+}
 
 function isSame(one: MonthTake, other: MonthTake): boolean {
   return one.owner === other.owner && one.month === other.month && one.limit === other.limit;

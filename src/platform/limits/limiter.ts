@@ -43,10 +43,16 @@ export interface Limiter {
   close(): Promise<void>;
 }
 
-/** A take, and how many more like it to grant in advance of the requests that will need them. */
-export interface Ask {
-  take: Take;
+/** Requests that units are to be granted for in advance. */
+export interface Ahead {
+  /** How many more takes like the one beside it. */
   ahead: number;
+  /** How long they are kept, ms. */
+  aheadMs: number;
+}
+
+export interface Ask extends Ahead {
+  take: Take;
 }
 
 /** What was granted: `used` and `resetMs` with the units in advance. */
@@ -57,7 +63,7 @@ export interface Granted extends Taken {
 
 /**
  * Limits that several processes share. Units in advance count from when they are granted and in a slice of the window that
- * ends ADVANCE_MS later, when they can last be used. They are a small part of what is left of the minute and of
+ * ends when they can last be used. They are a small part of what is left of the minute and of
  * the month: where little is left, each process sees all of it.
  */
 export interface SharedLimits {
@@ -81,5 +87,7 @@ export interface MonthStore {
 export const WINDOW_MS = 60_000;
 /** How long a process may keep units that it took in advance. */
 export const ADVANCE_MS = 2_000;
+/** The same for keys that are far from their limit and send little. */
+export const QUIET_ADVANCE_MS = 8_000;
 /** Requests within one slice share an entry that expires with the latest of them: a window never forgets early. */
 export const SLICE_MS = 100;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { ADVANCE_MS, type Ask, type Granted, type Refund, type SharedLimits, type Take } from './limiter.ts';
+import type { Ask, Granted, Refund, SharedLimits, Take } from './limiter.ts';
 
 interface TakenRow {
   pos: number;
@@ -18,12 +18,13 @@ export class PostgresLimits implements SharedLimits {
     this.#database = database;
   }
 
-  /** One statement serves one calendar month: around midnight of the first there may be two. */
+  /** One statement serves one calendar month (around midnight of the first there may be two) and one time that units are kept. */
   async takeAll(asks: readonly Ask[]): Promise<Granted[]> {
     const granted: Granted[] = [];
     const numbered = asks.map((ask, at) => ({ ...ask, at }));
-    for (const [month, own] of Map.groupBy(numbered, ({ take }) => take.month?.month ?? NO_MONTH)) {
-      const rows = await this.#take(own, month);
+    const alike = ({ take, aheadMs }: Ask) => `${take.month?.month ?? NO_MONTH} ${aheadMs}`;
+    for (const own of Map.groupBy(numbered, alike).values()) {
+      const rows = await this.#take(own);
       for (const { pos, refused_by, window_used, reset_ms, retry_ms, more } of rows)
         granted[own[pos]!.at] = {
           refusedBy: refused_by,
@@ -69,7 +70,9 @@ export class PostgresLimits implements SharedLimits {
     });
   }
 
-  #take(asks: readonly Ask[], month: string): Promise<TakenRow[]> {
+  /** Of one month, with one time that units are kept. */
+  #take(asks: readonly Ask[]): Promise<TakenRow[]> {
+    const [{ take: first, aheadMs }] = asks as [Ask];
     const column = <T>(pick: (take: Take) => T) => asks.map(({ take }) => pick(take));
     return this.#database.query<TakenRow>({
       name: 'take_units_ahead',
@@ -79,11 +82,11 @@ export class PostgresLimits implements SharedLimits {
         column((take) => take.units),
         column((take) => take.perMinute),
         column((take) => take.month?.owner ?? null),
-        month,
+        first.month?.month ?? NO_MONTH,
         column((take) => take.month?.units ?? 0),
         column((take) => take.month?.limit ?? 0),
         asks.map(({ ahead }) => ahead),
-        ADVANCE_MS,
+        aheadMs,
       ],
     });
   }

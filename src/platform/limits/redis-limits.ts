@@ -1,10 +1,10 @@
 import type { Redis } from 'ioredis';
 import {
-  ADVANCE_MS,
   type Ask,
   type Granted,
   type MonthStore,
   type MonthTake,
+  QUIET_ADVANCE_MS,
   type Refund,
   type SharedLimits,
   type Take,
@@ -17,7 +17,7 @@ const MONTH_TTL_S = 35 * 24 * 3600;
 const JOURNAL_MS = 2_000;
 
 // The same algorithm as SlidingWindow, inside Redis, for several takes in their order: KEYS window and month of each; ARGV
-// units, limit, month units, month limit and how many more such takes to grant in advance, of each. Answers five numbers
+// units, limit, month units, month limit, how many more such takes to grant in advance and for how long (ms), of each. Answers five numbers
 // for each, the last one how many were; -1 in the first place when the month counter must be seeded from the durable
 // store: counters that were have an end, one that this very take made has none.
 // A window is a list of slices, each its end (ms) and the sum of all units up to it, behind the newest slice that has
@@ -29,10 +29,11 @@ local now = t[1] * 1000 + math.floor(t[2] / 1000)
 local out = {}
 for i = 1, #KEYS, 2 do
   local window, month = KEYS[i], KEYS[i + 1]
-  local at = (i - 1) / 2 * 5
+  local nth = (i - 1) / 2
+  local at, answer = nth * 6, nth * 5
   local units, limit = tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2])
   local month_units, month_limit = tonumber(ARGV[at + 3]), tonumber(ARGV[at + 4])
-  local more = units > 0 and tonumber(ARGV[at + 5]) or 0
+  local more, more_ms = units > 0 and tonumber(ARGV[at + 5]) or 0, tonumber(ARGV[at + 6])
   local head = call('LRANGE', window, 0, 2)
   while head[2] and unpack(head[2]) <= now - 60000 do
     call('LPOP', window)
@@ -69,19 +70,19 @@ for i = 1, #KEYS, 2 do
     if more > 0 and month_units > 0 then call('INCRBY', month, more * month_units) end
   end
   if verdict == 0 and units > 0 then
-    local slice_end = math.max(last_end or 0, more > 0 and now + ${ADVANCE_MS} or now)
+    local slice_end = math.max(last_end or 0, more > 0 and now + more_ms or now)
     local slice_sum = sum + units * (1 + more)
     if last_end and math.floor(last_end / 100) == math.floor(slice_end / 100) then
       call('LSET', window, -1, pack(slice_end, slice_sum))
     else
       if not head[1] then call('RPUSH', window, pack(0, 0)) end
       call('RPUSH', window, pack(slice_end, slice_sum))
-      call('PEXPIRE', window, 61000 + ${ADVANCE_MS})
+      call('PEXPIRE', window, 61000 + ${QUIET_ADVANCE_MS})
     end
     used = used + units * (1 + more)
     reset = slice_end + 60000
   end
-  out[at + 1], out[at + 2], out[at + 3], out[at + 4], out[at + 5] = verdict, used, reset, retry, more
+  out[answer + 1], out[answer + 2], out[answer + 3], out[answer + 4], out[answer + 5] = verdict, used, reset, retry, more
 end
 return out`;
 
@@ -134,10 +135,10 @@ export class RedisLimits implements SharedLimits {
   async takeAll(asks: readonly Ask[]): Promise<(Granted | null)[]> {
     const keys: string[] = [];
     const units: number[] = [];
-    for (const { take, ahead } of asks) {
+    for (const { take, ahead, aheadMs } of asks) {
       const { key, month } = take;
       keys.push(windowKey(key), monthKeyOf(month));
-      units.push(take.units, take.perMinute, month?.units ?? 0, month?.limit ?? 0, ahead);
+      units.push(take.units, take.perMinute, month?.units ?? 0, month?.limit ?? 0, ahead, aheadMs);
     }
     const answers = await this.#redis.cpiTake(keys.length, ...keys, ...units);
     return asks.map((_ask, at) => grantedOf(answers, NUMBERS * at));

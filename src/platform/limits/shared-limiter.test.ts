@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { ADVANCE_MS, type MonthStore, type SharedLimits, type Take } from './limiter.ts';
+import { ADVANCE_MS, type MonthStore, QUIET_ADVANCE_MS, type SharedLimits, type Take, WINDOW_MS } from './limiter.ts';
 import { PostgresLimits } from './limits.queries.ts';
 import { RedisLimits } from './redis-limits.ts';
 import { SharedLimiter } from './shared-limiter.ts';
@@ -132,6 +132,22 @@ describe.each(kinds)('processes that share limits in %s', (kind) => {
         values: [take.key],
       });
       expect(row!.slices).toBeLessThan(60);
+    }
+  });
+
+  it('a window ends when units in advance can last be used, each as long as it may be kept', async () => {
+    const limits: SharedLimits = redis === null ? new PostgresLimits(opened.database) : new RedisLimits(redis, store);
+    const takes = [await takeOf(1_000, 50_000), await takeOf(1_000, 50_000), await takeOf(1_000, 50_000)];
+    for (const { month } of takes) await limits.load(month!);
+    const kept = [QUIET_ADVANCE_MS, ADVANCE_MS, 0];
+    const start = Date.now();
+    const granted = await limits.takeAll(
+      takes.map((take, at) => ({ take, ahead: kept[at]! > 0 ? 4 : 0, aheadMs: kept[at]! })),
+    );
+    expect(granted.map((one) => one!.more)).toEqual([4, 4, 0]);
+    for (const [at, one] of granted.entries()) {
+      expect(one!.resetMs).toBeGreaterThanOrEqual(start + WINDOW_MS + kept[at]! - 100);
+      expect(one!.resetMs).toBeLessThanOrEqual(Date.now() + WINDOW_MS + kept[at]! + 100);
     }
   });
 

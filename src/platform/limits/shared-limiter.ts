@@ -1,10 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Advances } from './advances.ts';
-import type { Ask, Granted, Limiter, Refund, SharedLimits, Take, Taken } from './limiter.ts';
+import {
+  ADVANCE_MS,
+  type Ahead,
+  type Ask,
+  type Granted,
+  type Limiter,
+  type Refund,
+  type SharedLimits,
+  type Take,
+  type Taken,
+} from './limiter.ts';
 
 const GIVE_BACK_MS = 250;
 /** Takes that go together at most: whoever keeps the limits serves nobody else meanwhile. */
 const MOST_TOGETHER = 64;
+
+/** Nothing in advance. */
+const ALONE: Ahead = { ahead: 0, aheadMs: ADVANCE_MS };
 
 interface Waiting extends Ask {
   resolve: (taken: Taken | null) => void;
@@ -38,12 +51,12 @@ export class SharedLimiter implements Limiter {
   async take(take: Take): Promise<Taken> {
     const taken = this.takeNow(take);
     if (taken !== null) return taken;
-    const ahead = take.units > 0 && !this.#closed ? this.#advances.ahead(take.key) : 0;
+    const ahead = take.units > 0 && !this.#closed ? this.#advances.ahead(take) : ALONE;
     let shared = await this.#ask(take, ahead);
     if (shared === null && take.month !== null) {
       this.#advances.forget(take.key);
       await this.#limits.load(take.month);
-      shared = await this.#ask(take, 0);
+      shared = await this.#ask(take, ALONE);
     }
     if (shared === null) throw new Error('The month of a take could not be loaded');
     if (shared.refusedBy !== null) shared = (await this.#askWithout(take)) ?? shared;
@@ -69,7 +82,7 @@ export class SharedLimiter implements Limiter {
     const kept = this.#advances.takeOutOf(take.key);
     if (kept.length === 0) return null;
     await this.#handBack(kept);
-    return this.#ask(take, 0);
+    return this.#ask(take, ALONE);
   }
 
   /** One after the other, so that the last one has seen to everything. */
@@ -92,9 +105,9 @@ export class SharedLimiter implements Limiter {
    * Requests of the same turn of the event loop ask together, and those that come meanwhile when the answer is there: the way
    * there and back costs more than what is done at its end.
    */
-  #ask(take: Take, ahead: number): Promise<Taken | null> {
+  #ask(take: Take, ahead: Ahead): Promise<Taken | null> {
     if (this.#waiting.length === 0 && !this.#asking) this.#asked = nextTurn().then(() => this.#askAll());
-    return new Promise((resolve, reject) => this.#waiting.push({ take, ahead, resolve, reject }));
+    return new Promise((resolve, reject) => this.#waiting.push({ take, ...ahead, resolve, reject }));
   }
 
   async #askAll(): Promise<void> {
