@@ -110,7 +110,7 @@ export class KeyRing {
   }
 
   #rememberedKey(token: string, now: number): RememberedKey | undefined {
-    const key = this.#known.get(token);
+    const key = this.#known.peek(token);
     return key === undefined || now >= key.forgetAt ? undefined : key;
   }
 

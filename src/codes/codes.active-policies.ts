@@ -7,6 +7,13 @@ export interface Statement {
   condition: string | null;
 }
 
+/** A policy that lists a code, by its position in the snapshot, and what it says of it. */
+export interface Match extends Statement {
+  position: number;
+}
+
+/** Codes whose matches are kept; some 300 bytes each. When it is full, it starts again. */
+const MOST_CODES = 50_000;
 /** Days that are kept for a snapshot; nearly all requests ask for today. */
 const MOST_DAYS = 4;
 const NOT_ACTIVE = -1;
@@ -22,6 +29,9 @@ export class ActivePolicies {
   readonly #entries: readonly PolicyEntry[];
   /** Members without a condition as JSON text by position, by disposition. */
   readonly #texts = new Map<string, string[]>();
+  /** What they say of codes, by system and code. */
+  #matches = new Map<string, Map<string, readonly Match[]>>();
+  #codes = 0;
 
   constructor({ entries, byVersionId }: Snapshot, date: string) {
     const last = byVersionId.keys().reduce((most, id) => Math.max(most, id), 0);
@@ -49,6 +59,21 @@ export class ActivePolicies {
     const text = memberText(this.at(position), disposition, null);
     texts[position] = text;
     return text;
+  }
+
+  /** What all of them say of a code, newest first; found once. */
+  matchesOf(system: string, code: string, find: () => readonly Match[]): readonly Match[] {
+    const known = this.#matches.get(system)?.get(code);
+    if (known !== undefined) return known;
+    if (this.#codes >= MOST_CODES) {
+      this.#matches = new Map();
+      this.#codes = 0;
+    }
+    const found = find();
+    const ofSystem = this.#matches.get(system) ?? new Map<string, readonly Match[]>();
+    this.#matches.set(system, ofSystem.set(code, found));
+    this.#codes += 1;
+    return found;
   }
 
   #textsWith(disposition: string): string[] {

@@ -30,7 +30,10 @@ async function placeOfZip(parts: CodeParts, text: string, date: string): Promise
       .map(({ id }) => id);
   const [five, nine] = [idsOf('zip_locality'), idsOf('zip9_locality')];
   if (five.length === 0)
-    throw validationError('zip', 'cannot be resolved, no ZIP code file is loaded; give locality instead');
+    throw validationError(
+      'zip',
+      `cannot be resolved, no ZIP code file that is loaded covers ${date}; give locality instead`,
+    );
   const [place] = await localitiesOfZip(parts.database, five, zip!);
   if (place === undefined) throw validationError('zip', 'is not a known ZIP code');
   if (!place.plus_four) return place;

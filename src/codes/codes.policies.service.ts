@@ -1,17 +1,12 @@
 import { atOnce, BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Listing, Snapshot } from '../policies/policies.public.ts';
-import { type ActivePolicies, activePolicies, type Statement } from './codes.active-policies.ts';
+import { type ActivePolicies, activePolicies, type Match } from './codes.active-policies.ts';
 import type { CodeFacts } from './codes.answer.rules.ts';
 import type { CodeFact } from './codes.facts.ts';
 import { type MentionRow, policyMentions } from './codes.queries.ts';
 import { type Candidate, type CodeSystem, combinedDisposition, withCategories } from './codes.rules.ts';
 import type { CodeParts, LookupOptions } from './codes.service.ts';
-
-/** A policy that lists a code, by its position in the snapshot, and what it says of it. */
-interface Match extends Statement {
-  position: number;
-}
 
 /** Policies that list a code, newest first. */
 export interface PolicyMatches {
@@ -46,21 +41,34 @@ export async function policiesOf(
 
 /** The same for one code, where memory holds what the versions of the snapshot list. */
 export function policiesFromMemory(
-  { directory }: CodeParts,
+  parts: CodeParts,
   snapshot: Snapshot,
   facts: CodeFacts,
   options: LookupOptions,
 ): PolicyMatches {
-  const { candidate } = facts;
+  const { system, code } = facts.candidate;
+  const active = activePolicies(snapshot, options.date);
+  const find = () => listedIn(parts, snapshot, facts, options);
+  // What is listed of a drug depends on its crosswalk.
+  const matches = system === 'NDC' || options.jurisdiction !== null ? find() : active.matchesOf(system, code, find);
+  return { active, matches };
+}
+
+function listedIn(
+  { directory }: CodeParts,
+  snapshot: Snapshot,
+  { candidate, facts }: CodeFacts,
+  options: LookupOptions,
+): readonly Match[] {
   const own = new Matches(snapshot, candidate.system, options);
   const add = (version: number, listing: Listing) => own.add(version, listing);
-  for (const code of policyCodes(candidate, facts.facts)) {
+  for (const code of policyCodes(candidate, facts)) {
     for (const name of namesOf(code, candidate.system === 'ICD10CM')) directory.mentions.each(name, add);
     // What the statement of the loader below finds.
     for (const { version, from, listing } of directory.mentions.around(code))
       if (from.length <= code.length) own.add(version, listing);
   }
-  return own.newestFirst();
+  return own.newestFirst().matches;
 }
 
 /** `policies` as JSON text. */

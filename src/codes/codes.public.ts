@@ -11,6 +11,7 @@ import type { CodeAnswer } from './codes.schemas.ts';
 import { type CodeParts, lookupCodes } from './codes.service.ts';
 import { Suggester } from './codes.suggest.service.ts';
 import { CodeTables, MOST_ROWS } from './codes.tables.ts';
+import { WrittenCodes } from './codes.written.ts';
 
 export type { DatasetRow, RecordEdition } from './codes.facts.ts';
 export { PARTED, partNotes, sharesOn } from './codes.parts.rules.ts';
@@ -55,7 +56,8 @@ export async function registerCodes(
   const tables = new CodeTables(database, editions, tablesInMemory ? MOST_ROWS : 0, (error) =>
     app.log.error({ err: error }, 'codes: a table could not be read into memory; the database is asked instead'),
   );
-  const parts: CodeParts = { database, directory, editions, suggester, tables, mentions, cptLicensed };
+  const written = new WrittenCodes();
+  const parts: CodeParts = { database, directory, editions, suggester, tables, written, mentions, cptLicensed };
   registerCodeRoutes(app, parts);
   return {
     find: async (texts, date) => {

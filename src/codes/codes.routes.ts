@@ -6,7 +6,6 @@ import { membersOf, sendJsonBytes } from '../platform/http/json-text.ts';
 import type { Prompt } from '../platform/http/repeats.ts';
 import { today } from '../platform/today.ts';
 import { normalizeJurisdiction } from '../policies/policies.public.ts';
-import { matchesText } from './codes.policies.service.ts';
 import { type CodeSystem, parseCodeSystem } from './codes.rules.ts';
 import {
   BatchBodySchema,
@@ -16,7 +15,7 @@ import {
   LookupQuerySchema,
   LookupSchema,
 } from './codes.schemas.ts';
-import { type CodeParts, type Lookup, lookupCode, lookupCodes, lookupFromMemory } from './codes.service.ts';
+import { type CodeParts, lookupCode, lookupCodes, lookupFromMemory, lookupText } from './codes.service.ts';
 
 type LookupQuery = Static<typeof LookupQuerySchema>;
 type BatchBody = Static<typeof BatchBodySchema>;
@@ -59,7 +58,7 @@ function registerLookup(app: FastifyInstance, parts: CodeParts): void {
       });
       return sendJsonBytes(
         reply,
-        [Buffer.from(textOf(answer))],
+        [Buffer.from(lookupText(answer))],
         { includes: include, fuzzy_enabled: fuzzy },
         isCurrent,
       );
@@ -79,13 +78,8 @@ const PLAIN_QUERY = /^code=([A-Za-z0-9.-]{1,20})(?:&include=([a-z,]{1,40}))?$/;
 function promptLookup(parts: CodeParts, code: string, text: string | undefined): Prompt | null {
   const include = knownIncludes(text);
   if (include === null) return null;
-  const found = lookupFromMemory(parts, code, { date: dateOf(undefined), hint: null, include, jurisdiction: null });
-  return found === null ? null : { data: textOf(found), meta: membersOf({ includes: include, fuzzy_enabled: true }) };
-}
-
-function textOf({ answer, policies }: Lookup): string {
-  const text = JSON.stringify(answer);
-  return policies === null ? text : `${text.slice(0, -1)},"policies":${matchesText(policies)}}`;
+  const data = lookupFromMemory(parts, code, { date: dateOf(undefined), hint: null, include, jurisdiction: null });
+  return data === null ? null : { data, meta: membersOf({ includes: include, fuzzy_enabled: true }) };
 }
 
 function registerBatch(app: FastifyInstance, parts: CodeParts): void {
@@ -123,7 +117,7 @@ function registerBatch(app: FastifyInstance, parts: CodeParts): void {
       // Written member by member: a requested code may be spelled like a member every object has.
       const members = [...new Set(body.codes)].map((code) => {
         const found = answers.get(code);
-        return `${JSON.stringify(code)}:${found === undefined ? UNRESOLVED : textOf(found)}`;
+        return `${JSON.stringify(code)}:${found === undefined ? UNRESOLVED : lookupText(found)}`;
       });
       return sendJsonBytes(reply, [Buffer.from(`{"results":{${members.join(',')}}}`)], {
         includes: include,

@@ -8,12 +8,13 @@ import type { EditionSet, Editions } from './codes.editions.ts';
 import type { DatasetRow, MpfsFact } from './codes.facts.ts';
 import { pairCounts } from './codes.ncci.service.ts';
 import { type Place, resolvePlace } from './codes.places.service.ts';
-import { type PolicyMatches, policiesFromMemory, policiesOf } from './codes.policies.service.ts';
+import { matchesText, type PolicyMatches, policiesFromMemory, policiesOf } from './codes.policies.service.ts';
 import { localityPrices, type MentionRow } from './codes.queries.ts';
 import { type Candidate, type CodeSystem, candidatesOf } from './codes.rules.ts';
 import type { CodeAnswer, CodeInclude } from './codes.schemas.ts';
 import type { Suggester } from './codes.suggest.service.ts';
 import type { CodeTables, FactsByCode } from './codes.tables.ts';
+import type { WrittenCode, WrittenCodes } from './codes.written.ts';
 
 export interface CodeParts {
   database: Database;
@@ -21,6 +22,7 @@ export interface CodeParts {
   editions: Editions;
   suggester: Suggester;
   tables: CodeTables;
+  written: WrittenCodes;
   /** Mentions of a code in policies, many requests in one query. */
   mentions: BatchLoader<string, MentionRow[]>;
   cptLicensed: boolean;
@@ -36,6 +38,9 @@ export interface LookupOptions {
   locality?: string | undefined;
   zip?: string | undefined;
 }
+
+/** Today's answer for a code in any reading. */
+export type PlainOptions = Pick<LookupOptions, 'date' | 'include'> & { hint: null; jurisdiction: null };
 
 const SUGGESTIONS = 10;
 
@@ -77,19 +82,42 @@ export async function lookupCode(
   return { answer, policies: policies?.get(code) ?? null };
 }
 
-/** The same where memory holds everything that is needed and the code is known, null where it does not. */
-export function lookupFromMemory(parts: CodeParts, text: string, options: LookupOptions): Lookup | null {
-  if (options.locality !== undefined || options.zip !== undefined || options.include.includes('ncci')) return null;
+/** The same as JSON text, where memory holds everything that is needed and the code is known; null where it does not. */
+export function lookupFromMemory(parts: CodeParts, text: string, options: PlainOptions): string | null {
+  if (options.include.includes('ncci')) return null;
   const snapshot = parts.directory.now();
   if (snapshot === null || !parts.directory.mentions.holds(snapshot)) return null;
+  const written = writtenCode(parts, text, options);
+  if (written === null) return null;
+  if (!options.include.includes('policies')) return written.text;
+  return withPolicies(written.text, policiesFromMemory(parts, snapshot, written.found, options));
+}
+
+/** From what was written before, else from the tables. */
+function writtenCode(parts: CodeParts, text: string, options: PlainOptions): WrittenCode | null {
+  const { generation } = parts.editions;
+  const purpose = { date: options.date, generation, rvu: options.include.includes('rvu') };
+  const known = parts.written.get(text, purpose);
+  if (known !== undefined) return known;
   const set = parts.editions.on(options.date);
   const candidates = candidatesOf(text, options.hint);
   const facts = parts.tables.facts(set, codesOf(candidates));
   if (facts instanceof Promise) return null;
   const found = firstKnown(candidates, facts, set);
   if (found === null) return null;
-  const policies = options.include.includes('policies') ? policiesFromMemory(parts, snapshot, found, options) : null;
-  return { answer: describeFound(parts, found, options, null), policies };
+  const written = { found, text: JSON.stringify(describeFound(parts, found, options, null)) };
+  parts.written.keep(text, purpose, written);
+  return written;
+}
+
+/** `data` of an answer. */
+export function lookupText({ answer, policies }: Lookup): string {
+  const text = JSON.stringify(answer);
+  return policies === null ? text : withPolicies(text, policies);
+}
+
+function withPolicies(text: string, policies: PolicyMatches): string {
+  return `${text.slice(0, -1)},"policies":${matchesText(policies)}}`;
 }
 
 /** Many codes in two round trips to the database. Codes that no table knows are missing from the map. */

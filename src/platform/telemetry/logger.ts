@@ -4,8 +4,8 @@ import type { LogLevel } from '../config/config.ts';
 
 /** Lines are written together, this long after the first at the latest; a process that ends writes what it has. */
 const FLUSH_MS = 100;
-/** Bytes that are written at once: each write wakes another thread. */
-const FLUSH_BYTES = 64 * 1024;
+/** Bytes that are written at once, some twenty lines: each write wakes another thread, but lines that wait long are read from memory anew. */
+const FLUSH_BYTES = 4 * 1024;
 
 /** Structured logs on stderr, so that stdout stays for what a command prints. Secrets are removed wherever they stand. */
 export function createLogger(level: LogLevel): Logger {
