@@ -30,7 +30,7 @@ const SOURCES: [source: string, folder: string, files: RegExp][] = [
   ['ptp', 'ncci', /ccipra.*\.zip$/i],
 ];
 const BATCH = 50;
-/** Until then the code of the server is being compiled, and the keys are looked up. */
+/** Until then the code of the server is being compiled, keys are looked up and what the tables say of codes is written for the first time. */
 const WARM_UP_SECONDS = 6;
 const CALLS_PER_SECOND = 40_000;
 
@@ -49,12 +49,7 @@ export async function measureCodes(
     await withServer(store.env, async (url) => {
       // Waits for the search index, which is built after the start.
       await fetch(`${url}/v1/policies?q=warm`, { headers: authorization(keys[0]!) });
-      await send(
-        run,
-        url,
-        callsFor(run, codes, (code) => `/v1/codes/lookup?code=${code}`),
-        { seconds: WARM_UP_SECONDS },
-      );
+      await send(run, url, callsFor(run, codes, lookupPath), { seconds: WARM_UP_SECONDS });
       if (options.scenarios.has('lookup')) results.push(...(await lookups(run, url, codes)));
       if (options.scenarios.has('batch')) results.push(await batches(run, url, codes));
       if (options.scenarios.has('fuzzy')) results.push(await misses(run, url, codes));
@@ -106,12 +101,13 @@ function callsFor(run: Run, codes: readonly string[], path: (code: string) => st
   }));
 }
 
+const lookupPath = (code: string) => `/v1/codes/lookup?code=${code}&include=rvu,policies`;
+
 async function lookups(run: Run, url: string, codes: readonly string[]): Promise<Measured[]> {
-  const path = (code: string) => `/v1/codes/lookup?code=${code}&include=rvu,policies`;
-  const bare = await bareLike(run, url, callsFor(run, codes, path));
+  const bare = await bareLike(run, url, callsFor(run, codes, lookupPath));
   const pairs: Pair[] = [];
   for (let round = 0; round < run.rounds; round++) {
-    const calls = callsFor(run, codes, path, round + 2);
+    const calls = callsFor(run, codes, lookupPath, round + 2);
     const own = await send(run, url, calls, { seconds: run.seconds });
     pairs.push({ own, bare: await load(bare.url, calls, { seconds: run.seconds }) });
   }
