@@ -109,6 +109,7 @@ export class KeyRing {
     await this.flush();
   }
 
+  /** Looking does not make a key newer: keys in use are set again when they are renewed. */
   #rememberedKey(token: string, now: number): RememberedKey | undefined {
     const key = this.#known.peek(token);
     return key === undefined || now >= key.forgetAt ? undefined : key;
