@@ -1,6 +1,6 @@
 /** The house rules on imports: dependencies run main -> app -> capabilities -> platform. */
 const CAPABILITIES =
-  'access|ingest|policies|jurisdictions|codes|criteria|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs|decisions';
+  'access|corpus|ingest|policies|jurisdictions|codes|criteria|coverage|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs';
 
 module.exports = {
   forbidden: [
@@ -31,11 +31,17 @@ module.exports = {
     {
       name: 'rules-are-pure',
       severity: 'error',
-      from: { path: '\\.rules\\.ts$' },
+      from: { path: ['\\.rules\\.ts$', '^src/coverage/rules/'], pathNot: '\\.test\\.ts$' },
       to: {
-        path: '(\\.queries\\.ts|platform/database|node_modules/pg/|^fs$|^node:fs)',
+        path: '(\\.queries\\.ts|platform/database|node_modules/pg/|^fs$|^node:fs|^sqlite$|^node:sqlite)',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'rules-of-coverage-read-facts-only',
+      severity: 'error',
+      from: { path: '^src/coverage/rules/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/coverage/(load-facts|applicable-policies|decide)\\.ts$' },
     },
     {
       name: 'routes-hold-no-sql',

@@ -1,16 +1,18 @@
 /** Child of the bench: prints codes in force today as JSON, procedures first, in the order of their keys. */
-import { editionsOn } from '../src/codes/codes.editions.ts';
-import { publishedDatasets } from '../src/codes/codes.queries.ts';
-import { loadConfig } from '../src/platform/config/config.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openStore } from './open-store.ts';
 
-const opened = await openDatabase(loadConfig());
-const { ids } = editionsOn(await publishedDatasets(opened.database), new Date().toISOString().slice(0, 10));
-const rows = await opened.database.query<{ code: string }>({
-  name: 'bench_codes',
-  text: `(SELECT DISTINCT code FROM mpfs_rows WHERE dataset_id = ANY ($1::int[]) ORDER BY code) UNION ALL
-    (SELECT DISTINCT code FROM icd10_codes WHERE dataset_id = ANY ($1) AND billable AND length(code) BETWEEN 3 AND 6 ORDER BY code LIMIT 40000)`,
-  values: [ids],
-});
+const MOST_DIAGNOSES = 40_000;
+
+const opened = await openStore();
+await opened.corpus.follow();
+const { editions, dataset } = opened.corpus.current;
+const set = editions.on(new Date().toISOString().slice(0, 10));
+const codesOf = (name: string, sql: string) =>
+  set.of(name).flatMap((edition) => dataset(edition).all<{ code: string }>(sql));
+const procedures = codesOf('mpfs', 'SELECT DISTINCT code FROM mpfs_rows ORDER BY code');
+const diagnoses = codesOf(
+  'icd10cm',
+  `SELECT code FROM icd10_codes WHERE billable = 1 AND length(code) BETWEEN 3 AND 6 ORDER BY code LIMIT ${MOST_DIAGNOSES}`,
+);
 await opened.close();
-process.stdout.write(JSON.stringify(rows.map(({ code }) => code)));
+process.stdout.write(JSON.stringify([...procedures, ...diagnoses].map(({ code }) => code)));

@@ -1,10 +1,8 @@
 /** Claim validation and prior authorization on the public files with the NCCI edits. Questions differ from each other. */
 import { join } from 'node:path';
-import sql from 'sql-template-tag';
-import { loadConfig } from '../src/platform/config/config.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
 import { randomNumbers } from './corpus.ts';
 import type { Call } from './load.ts';
+import { openStore } from './open-store.ts';
 import type { Engine } from './options.ts';
 import { measureCommand, prepareInChild, type Running } from './processes.ts';
 import { authorization, type RequestOptions, type Run, withServer } from './requests.ts';
@@ -63,18 +61,25 @@ export async function measureDecisions(
 }
 
 async function codesOf(env: Record<string, string>): Promise<Codes> {
-  const { database, close } = await openDatabase(loadConfig(env));
+  const { corpus, close } = await openStore(env);
   try {
-    const list = async (rows: Promise<{ code: string }[]>) => (await rows).map(({ code }) => code);
+    await corpus.follow();
+    const { policies, editions, dataset } = corpus.current;
+    const procedures = policies.segment.all<{ code: string }>(
+      `SELECT DISTINCT c.code FROM policies p JOIN policy_codes c ON c.version_id = p.current_version_id
+        JOIN code_lists l ON l.list_id = c.list_id WHERE l.kind = 'procedure' ORDER BY 1`,
+    );
+    const diagnoses = editions
+      .of('icd10cm')
+      .filter(({ starter }) => !starter)
+      .flatMap((edition) =>
+        dataset(edition).all<{ code: string }>('SELECT code FROM icd10_codes WHERE billable = 1 ORDER BY code'),
+      );
+    const list = (rows: { code: string }[], shape: RegExp) =>
+      rows.map(({ code }) => code).filter((code) => shape.test(code));
     return {
-      procedures: await list(
-        database.query(sql`SELECT DISTINCT c.code FROM policy_codes c JOIN policies p ON p.current_version_id = c.version_id
-          WHERE c.kind = 'procedure' AND c.code ~ '^[0-9A-CE-Z][0-9]{3}[0-9A-Z]$' ORDER BY 1`),
-      ),
-      diagnoses: await list(
-        database.query(sql`SELECT code FROM icd10_codes WHERE billable AND code ~ '^[A-Z][0-9]' AND length(code) <= 7
-          AND dataset_id IN (SELECT id FROM code_datasets WHERE dataset = 'icd10cm' AND NOT starter) ORDER BY code`),
-      ),
+      procedures: list(procedures, /^[0-9A-CE-Z][0-9]{3}[0-9A-Z]$/),
+      diagnoses: list(diagnoses, /^[A-Z][0-9].{1,5}$/),
     };
   } finally {
     await close();

@@ -3,7 +3,7 @@
  * Prints {documents, blocks, cpuSeconds, hostileSlowdown} as JSON; the last is the time for a character of the hostile texts
  * relative to one of the NCDs.
  */
-import { extractCriteria } from '../src/criteria/criteria.public.ts';
+import { extractCriteria } from '../src/criteria/extraction.public.ts';
 import { htmlToBlocks } from '../src/platform/html/html-blocks.ts';
 import { ncdDocuments } from '../test/criteria/ncd-documents.ts';
 

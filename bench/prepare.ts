@@ -2,23 +2,19 @@
 import { createKey, createOrganization } from '../src/access/organizations.service.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
-import { loadRelease } from '../src/ingest/release/release.service.ts';
-import { loadConfig } from '../src/platform/config/config.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { loadRelease } from '../src/ingest/release/publish.ts';
 import { benchSource } from './corpus.ts';
 import { criteriaSource } from './criteria-corpus.ts';
+import { openStore } from './open-store.ts';
 
 /** Enterprise allows 1,000 units a minute to an organization, so the load is spread over many. */
 const ORGANIZATIONS = 2_000;
 
-const config = loadConfig();
-const opened = await openDatabase(config);
-await migrate(opened.database);
-await ensureStarterCorpus(opened.database);
+const opened = await openStore();
+await ensureStarterCorpus(opened.corpus);
 const start = performance.now();
 const source = process.argv[2] === 'criteria' ? criteriaSource() : benchSource();
-await loadRelease(opened.database, source, { signal: new AbortController().signal, progress: silentProgress });
+await loadRelease(opened.corpus, source, { signal: new AbortController().signal, progress: silentProgress });
 console.error(`Synthetic corpus loaded in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 const keys: string[] = [];
 for (let at = 0; at < ORGANIZATIONS; at++) {
@@ -29,7 +25,7 @@ for (let at = 0; at < ORGANIZATIONS; at++) {
     // Live keys count their month too, as those of customers do.
     mode: process.env.CPI_BENCH_KEYS === 'test' ? 'test' : 'live',
     scopes: ['read'],
-    prefix: config.keyPrefix,
+    prefix: opened.config.keyPrefix,
   });
   keys.push(created!.key);
 }

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { criteriaCalls } from './criteria.ts';
 import { type Hot, hotFunctions } from './hot-functions.ts';
 import { load } from './load.ts';
-import { prepareInChild, startServer, waitUntilFilled } from './processes.ts';
+import { prepareInChild, startServer } from './processes.ts';
 import { authorization, callsOfScenario, warmUp } from './requests.ts';
 import { CRITERIA_SCENARIOS, type CriteriaScenario, REQUEST_SCENARIOS, type RequestScenario } from './scenarios.ts';
 import { makeStore } from './stores.ts';
@@ -74,7 +74,6 @@ async function profile(
   // One process: the one that is profiled.
   const server = await startServer({ ...env, CPI_PROCESSES: '1', CPI_BENCH_PROFILE: path }, ['--import', hook]);
   try {
-    await waitUntilFilled(server.url);
     const seconds = Number(values.seconds);
     const calls = isRequest(scenario)
       ? callsOfScenario(scenario, keys, seconds)

@@ -1,6 +1,6 @@
 import { type Call, type Load, load, median } from './load.ts';
 import type { Engine } from './options.ts';
-import { prepareInChild, type Running, startBare, startServer, waitUntilFilled } from './processes.ts';
+import { prepareInChild, type Running, startBare, startServer } from './processes.ts';
 import { latency, type Measured } from './results.ts';
 import { DETAIL_IDS, pathsOf, type RequestScenario, type Scenario, warmUpPath } from './scenarios.ts';
 import { makeStore } from './stores.ts';
@@ -156,7 +156,6 @@ export async function withServer(
 ): Promise<void> {
   const server = await startServer(env);
   try {
-    await waitUntilFilled(server.url);
     await work(server.url, server);
   } finally {
     await server.stop();

@@ -8,13 +8,11 @@ import { generate } from 'selfsigned';
 import sql from 'sql-template-tag';
 import { createOrganization } from '../src/access/organizations.service.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
-import { loadConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
 import { installationSecret } from '../src/platform/database/secrets.queries.ts';
 import { SecretBox } from '../src/platform/secret-box.ts';
 import { insertEndpoint } from '../src/webhooks/webhooks.queries.ts';
+import { openStore } from './open-store.ts';
 import type { Engine } from './options.ts';
 import { startServer } from './processes.ts';
 import type { Measured } from './results.ts';
@@ -98,8 +96,9 @@ async function startSink(dir: string, expected: number) {
 }
 
 async function withDatabase<T>(env: Record<string, string>, work: (database: Database) => Promise<T>): Promise<T> {
-  const opened = await openDatabase(loadConfig(env));
+  const opened = await openStore(env);
   try {
+    await ensureStarterCorpus(opened.corpus);
     return await work(opened.database);
   } finally {
     await opened.close();
@@ -107,8 +106,6 @@ async function withDatabase<T>(env: Record<string, string>, work: (database: Dat
 }
 
 async function prepare(database: Database, url: string, events: number): Promise<void> {
-  await migrate(database);
-  await ensureStarterCorpus(database);
   const box = new SecretBox(await installationSecret(database, 'webhooks'));
   const { id: organizationId } = await createOrganization(database, 'Bench', 'enterprise');
   for (let at = 0; at < ENDPOINTS; at++) {
@@ -118,9 +115,9 @@ async function prepare(database: Database, url: string, events: number): Promise
   await database.execute(sql`
     INSERT INTO policy_changes (release_id, policy_id, policy_title, policy_type, jurisdictions, old_version_id,
       new_version_id, old_version, new_version, change_type, change_summary, details, changed_at)
-    SELECT (SELECT min(id) FROM releases), 'L' || n, 'Sample policy ' || n, 'LCD', '{JE}', v.id, v.id, '1', '2',
+    SELECT (SELECT min(id) FROM releases), 'L' || n, 'Sample policy ' || n, 'LCD', '{JE}', 1, 1, '1', '2',
       'codes_changed', 'adds 3 codes (E0601, E0470, E0471)', '{"added_codes": ["E0601", "E0470", "E0471"]}', now()
-    FROM generate_series(1, ${events}::int) n, (SELECT id FROM policy_versions ORDER BY id LIMIT 1) v`);
+    FROM generate_series(1, ${events}::int) n`);
 }
 
 async function countAttempts(database: Database): Promise<number> {

@@ -8,6 +8,7 @@ import { type Config, ConfigError, loadConfig } from './platform/config/config.t
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { reachHolder, runOverAdminSocket } from './platform/embedded/admin-socket.ts';
+import { keepFilesPrivate } from './platform/embedded/data-dir.ts';
 import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';
 
 const WAIT_FOR_HOLDER_MS = 20_000;
@@ -37,6 +38,7 @@ async function main(argv: string[]): Promise<number> {
   }
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig();
+  keepFilesPrivate();
   if (call.command === serveCommand) return serveUntilStopped(config);
   return runHereOrThere(call, config, argv);
 }

@@ -1,8 +1,10 @@
 import { accessCommands } from './access/access.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
-import { ingestCommands } from './ingest/ingest.public.ts';
+import { corpusCommands } from './corpus/corpus.commands.ts';
+import { ensureStarterCorpus, ingestCommands } from './ingest/ingest.public.ts';
 import type { Command } from './platform/cli/command.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { programCommands } from './programs/programs.public.ts';
 
 const migrateCommand: Command = {
   name: 'migrate',
@@ -34,6 +36,8 @@ export const allCommands: readonly Command[] = [
   serveCommand,
   migrateCommand,
   ...ingestCommands,
+  ...corpusCommands,
   ...changeCommands,
+  ...programCommands(ensureStarterCorpus),
   ...accessCommands,
 ];

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import { ensureDemoAccess } from './access/access.public.ts';
 import { type App, buildApp } from './app.ts';
 import { allCommands } from './commands.ts';
+import { type Corpus, openCorpus } from './corpus/corpus.public.ts';
 import { ensureStarterCorpus } from './ingest/ingest.public.ts';
 import { openSharedCache } from './platform/cache/shared-cache.ts';
 import type { CommandContext } from './platform/cli/command.ts';
@@ -92,7 +94,9 @@ async function serveAsWorker(config: Config, stopped: Promise<void>): Promise<nu
 
 /** Several processes on one port: this one prepares the database while the others load their code, and looks after them. */
 async function serveInWorkers(config: Config, say: (text: string) => void, stopped: Promise<void>): Promise<number> {
-  const prepared = openDatabase(config).then(({ database, close }) => prepare(database, config).finally(close));
+  const prepared = openDatabase(config).then(({ database, close }) =>
+    prepare(database, config, createLogger(config.logLevel)).finally(close),
+  );
   collectMetricsOfWorkers();
   const inOrder = await superviseWorkers({
     count: config.processes,
@@ -108,15 +112,15 @@ async function serveInWorkers(config: Config, say: (text: string) => void, stopp
 }
 
 /** Schema, starter corpus and, the first time, a key; that key, or null. */
-async function prepare(database: Database, config: Config): Promise<string | null> {
+async function prepare(database: Database, config: Config, logger: FastifyBaseLogger): Promise<string | null> {
   await migrate(database);
-  await ensureStarterCorpus(database);
+  await ensureStarterCorpus(corpusOf(config, database, logger), { say: (text) => logger.info(text) });
   return ensureDemoAccess(database, config.keyPrefix);
 }
 
 async function listen(
   config: Config,
-  prepareStore: (database: Database, config: Config) => Promise<string | null>,
+  prepareStore: (database: Database, config: Config, logger: FastifyBaseLogger) => Promise<string | null>,
   onReady: (url: string, demoKey: string | null) => void,
 ): Promise<RunningServer> {
   const logger = createLogger(config.logLevel);
@@ -124,10 +128,13 @@ async function listen(
   const { database } = opened;
   const cleanups: (() => Promise<unknown>)[] = [() => opened.close()];
   try {
-    const demoKey = await prepareStore(database, config);
+    const corpus = corpusOf(config, database, logger);
+    cleanups.push(() => corpus.close());
+    const demoKey = await prepareStore(database, config, logger);
+    await corpus.follow();
     const cache = await openSharedCache(config.redisUrl, (error) => logger.warn({ err: error }, 'redis'));
     cleanups.push(() => cache.close());
-    const app = await buildApp({ config, database, cache, logger });
+    const app = await buildApp({ config, database, corpus, cache, logger });
     cleanups.push(() => app.close());
     await app.http.listen({ port: config.port, host: config.host });
     if (opened.socketPath !== null) {
@@ -145,6 +152,16 @@ async function listen(
     await shutDown(cleanups);
     throw error;
   }
+}
+
+function corpusOf(config: Config, database: Database, logger: FastifyBaseLogger): Corpus {
+  return openCorpus({
+    database,
+    dir: config.corpusDir,
+    shared: config.corpusShared,
+    cptLicensed: config.cptLicensed,
+    onError: (error, release) => logger.error({ err: error, release }, 'a release cannot be opened'),
+  });
 }
 
 async function shutDown(cleanups: (() => Promise<unknown>)[]): Promise<void> {

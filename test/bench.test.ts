@@ -9,7 +9,7 @@ import { median } from '../bench/load.ts';
 import { parseOptions } from '../bench/options.ts';
 import { met } from '../bench/results.ts';
 import { pathsOf, SCENARIOS } from '../bench/scenarios.ts';
-import { extractCriteria } from '../src/criteria/criteria.public.ts';
+import { extractCriteria } from '../src/criteria/extraction.public.ts';
 import type { PolicyDocument } from '../src/ingest/ingest.document.ts';
 
 const hooks = { warn: () => {}, count: () => {}, signal: new AbortController().signal };

@@ -1,76 +1,159 @@
-/** A load that is killed at any moment loses nothing and leaves the old corpus served. */
-import { setTimeout as delay } from 'node:timers/promises';
+/** A publish that is killed at any point leaves the old release or the new one, whole, with its change records, once each. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Corpus } from '../src/corpus/store.ts';
 import { openPglite } from '../src/platform/database/pglite.ts';
-import { openPostgres } from '../src/platform/database/postgres.ts';
-import { currentPolicies } from '../src/policies/policies.queries.ts';
-import { engines, openTestDatabase } from './support/databases.ts';
-import { lcdRow, ncdRow, writeEdition } from './support/mcd-fixture.ts';
-import { cpi, temporaryDir } from './support/processes.ts';
+import { expectedRecords } from './support/crash-editions.ts';
+import { type Engine, engines, openEmptyDatabase } from './support/databases.ts';
+import { lcdRow, writeEdition } from './support/mcd-fixture.ts';
+import { cleanEnv, cpi, temporaryDir } from './support/processes.ts';
+import type { CrashState } from './support/publishing-child.ts';
 
-/** Moments of the kills, as shares of the time a whole load takes from its first document to its end. */
-const MOMENTS = [0.1, 0.4, 0.7];
-const WORKING = 'Reading and writing documents ...';
+/** Kills at a step, spread over all of a publish, and kills while it goes on. Opening the embedded engine takes a second each time. */
+const HALTS: Record<Engine, number> = { pglite: 8, postgres: 16 };
+const STRIKES: Record<Engine, number> = { pglite: 2, postgres: 4 };
+/** What a killed publish may leave behind until the next one: a segment or a draft, and its copy in the database. */
+const MOST_ORPHANS = 2;
 
-describe.each(engines)('kill -9 during a load on %s', (engine) => {
-  it(`leaves one whole release, ${MOMENTS.length} times over`, async () => {
+interface Round {
+  state: CrashState;
+  /** Steps of a publish that was not killed. */
+  steps: number | null;
+}
+
+/** Runs the child until it says that it is where the round wants it, and kills it there. */
+async function run(env: Record<string, string>): Promise<Round> {
+  const text = await runUntil(join(import.meta.dirname, 'support/publishing-child.ts'), env, '\nhere\n');
+  const steps = /^steps (\d+)$/m.exec(text)?.[1];
+  return { state: JSON.parse(/^state (.*)$/m.exec(text)![1]!), steps: steps === undefined ? null : Number(steps) };
+}
+
+/** @param words after which the process is killed; without them it comes to its end. @returns what it said. */
+async function runUntil(script: string, env: Record<string, string>, words: string | null): Promise<string> {
+  const child = spawn(process.execPath, [script], { env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  let text = '';
+  let reached = false;
+  for await (const chunk of child.stdout) {
+    text += chunk;
+    reached = words !== null && text.includes(words);
+    if (reached) break;
+  }
+  if (reached) child.kill('SIGKILL');
+  const [code, signal] = await exited;
+  expect(reached ? signal : code, errors).toBe(reached ? 'SIGKILL' : 0);
+  return text;
+}
+
+function check({ editions, wrong, records, orphans }: CrashState): void {
+  expect(editions).toEqual(editions.map((_, at) => at));
+  expect(wrong).toEqual([]);
+  const expected = editions.flatMap((edition) => expectedRecords(edition).map((record) => `${edition}: ${record}`));
+  expect(records.toSorted()).toEqual(expected.sort());
+  expect(orphans).toBeLessThanOrEqual(MOST_ORPHANS);
+}
+
+describe('kill -9 during a publish', () => {
+  it.concurrent.each(engines)(
+    'leaves one whole release each time on %s',
+    async (engine) => {
+      const dir = temporaryDir();
+      const opened = engine === 'postgres' ? await openEmptyDatabase('postgres') : null;
+      const env: Record<string, string> = { CPI_DATA_DIR: dir.path };
+      if (opened !== null) env.DATABASE_URL = opened.url!;
+      await run(env);
+      const steps = (await run(env)).steps!;
+      expect(steps).toBeGreaterThan(20);
+      let published = 2;
+      let publishedByKilled = 0;
+      const look = ({ state }: Round) => {
+        check(state);
+        // Never back, never more than the one edition that was under way.
+        expect([published, published + 1]).toContain(state.editions.length);
+        publishedByKilled += state.editions.length - published;
+        published = state.editions.length;
+      };
+      for (let at = 0; at < HALTS[engine]; at++)
+        look(await run({ ...env, STOP_AT: String(Math.round((at * (steps - 1)) / (HALTS[engine] - 1))) }));
+      for (let at = 0; at < STRIKES[engine]; at++)
+        look(await run({ ...env, SAY_AT: String(Math.floor(Math.random() * steps)) }));
+      const last = await run(env);
+      look(last);
+      expect(last.steps).toBeGreaterThan(20);
+      // Some kills came before the commit, some after it.
+      expect(publishedByKilled).toBeGreaterThan(0);
+      expect(publishedByKilled).toBeLessThan(HALTS[engine] + STRIKES[engine]);
+      const after = await run({ ...env, STOP_AT: '0' });
+      check(after.state);
+      expect(after.state.orphans).toBe(0);
+      await opened?.close();
+      dir.remove();
+    },
+    120_000,
+  );
+});
+
+/** What the child says on its way; after each of these it is killed once. */
+const REBUILT = ['The corpus moves', 'Indexing policies', '3 of 16', '16 of 16'];
+
+describe.each(engines)('kill -9 while the corpus moves out of the database on %s', (engine) => {
+  it('loses nothing: the next start begins again', async () => {
     const dir = temporaryDir();
-    const opened = engine === 'postgres' ? await openTestDatabase('postgres') : null;
-    const env: Record<string, string> =
-      opened === null ? { CPI_DATA_DIR: dir.path } : { CPI_DATA_DIR: dir.path, DATABASE_URL: opened.url! };
-    const edition = (title: string, period: number) =>
-      writeEdition({
-        lcds: Array.from({ length: 1_500 }, (_, at) => lcdRow(at + 1, { title })),
-        ncds: period === 1 ? [ncdRow(1)] : [],
-        period,
-      });
-    const old = edition('Old', 1);
-    const first = cpi(['ingest', 'mcd', ...old.paths], env);
-    await first.saying(WORKING);
-    const start = performance.now();
-    expect((await first).code).toBe(0);
-    const whole = performance.now() - start;
-    const next = edition('New', 2);
-
-    let insideLoads = 0;
-    for (const moment of MOMENTS) {
-      const load = cpi(['ingest', 'mcd', ...next.paths], env);
-      await load.saying(WORKING);
-      await delay(moment * whole); // the moment of the kill is the point here
-      load.process.kill('SIGKILL');
-      const { code } = await load;
-      const { titles, loading } = await look(opened?.url ?? null, dir.path);
-      const found = new Set(titles);
-      expect([...found]).toEqual(found.has('New') ? ['New'] : ['Old']);
-      if (code === null && loading) insideLoads += 1;
-      if (found.has('New')) break;
-    }
-    // Otherwise the test would show nothing: at least the first kills fell between the first document and the publish.
-    expect(insideLoads).toBeGreaterThanOrEqual(2);
-    // What is left of the killed loads does not stand in the way of the next one.
-    expect((await cpi(['ingest', 'mcd', ...next.paths], env)).code).toBe(0);
-    const { titles, loading } = await look(opened?.url ?? null, dir.path);
-    expect(titles).toEqual(Array(1_500).fill('New'));
-    expect(loading).toBe(false);
-    old.remove();
-    next.remove();
-    dir.remove();
+    const opened = engine === 'postgres' ? await openEmptyDatabase('postgres') : null;
+    const env: Record<string, string> = { CPI_DATA_DIR: dir.path };
+    if (opened !== null) env.DATABASE_URL = opened.url!;
+    const child = join(import.meta.dirname, 'support/rebuilding-child.ts');
+    await runUntil(child, { ...env, FILL: '1' }, null);
+    for (const words of REBUILT) expect(await runUntil(child, env, words)).not.toContain('done');
+    const done = /^done (.*)$/m.exec(await runUntil(child, env, null))![1]!;
+    expect(JSON.parse(done)).toMatchObject({ versions: [1, 3], datasets: expect.any(Number) });
     await opened?.close();
+    dir.remove();
   }, 120_000);
 });
 
-/** Titles of the LCDs a reader would see, and whether a load was cut off. */
-async function look(url: string | null, dir: string): Promise<{ titles: string[]; loading: boolean }> {
-  const database = url === null ? await openPglite(dir) : await openPostgres(url);
-  const { rows } = await currentPolicies(database);
-  const loads = await database.query({
-    name: 'loading',
-    text: "SELECT id FROM releases WHERE state = 'loading'",
-    values: [],
-  });
+/** Stages that the command tells of, and at which it is killed together with the process that reads for it. */
+const STAGES = ['Reading and writing documents', 'Indexing'];
+
+describe('kill -9 of cpi ingest', () => {
+  it('leaves one whole release, and the next load works', async () => {
+    const dir = temporaryDir();
+    const env = { CPI_DATA_DIR: dir.path };
+    const edition = (title: string, period: number) =>
+      writeEdition({ lcds: Array.from({ length: 100 }, (_, at) => lcdRow(at + 1, { title })), period });
+    const [old, next] = [edition('Old', 1), edition('New', 2)];
+    expect((await cpi(['ingest', 'mcd', ...old.paths], env)).code).toBe(0);
+    for (const stage of STAGES) {
+      const load = cpi(['ingest', 'mcd', ...next.paths], env);
+      await load.saying(stage);
+      load.process.kill('SIGKILL');
+      await load;
+      const found = await titlesIn(dir.path);
+      expect(found).toHaveLength(100);
+      expect([['Old'], ['New']]).toContainEqual([...new Set(found)]);
+    }
+    expect((await cpi(['ingest', 'mcd', ...next.paths], env)).code).toBe(0);
+    expect(new Set(await titlesIn(dir.path))).toEqual(new Set(['New']));
+    old.remove();
+    next.remove();
+    dir.remove();
+  }, 120_000);
+});
+
+/** Titles of the LCDs a reader would see. */
+async function titlesIn(dataDir: string): Promise<string[]> {
+  const database = await openPglite(dataDir);
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  const corpus = new Corpus({ database, dir: join(dataDir, 'corpus'), shared: false, cptLicensed: false, onError });
+  await corpus.refresh();
+  const titles = corpus.current.policies.heads.filter((head) => head.policy_type === 'LCD').map(({ title }) => title);
+  await corpus.close();
   await database.close();
-  return {
-    titles: rows.filter((row) => row.policy_type === 'LCD').map((row) => row.title),
-    loading: loads.length > 0,
-  };
+  return titles;
 }

@@ -33,10 +33,41 @@ describe.skipIf(!inject('redis'))('Redis that dies (skipped without REDIS_URL)',
     await test.close();
     await cache.close();
   }, 60_000);
+
+  it('and one that hangs is left alone within moments, its part of the month counts, and it is used again', async () => {
+    const port = await freePort();
+    redis = startRedis(port);
+    const cache = await openSharedCache(`redis://127.0.0.1:${port}`, () => {});
+    const test = await createTestApp({ cache });
+    const tenant = await test.tenant({ plan: 'starter' });
+    const redisStatus = async () => (await test.get('/health')).json().data.checks.redis.status;
+    await expect.poll(redisStatus, { timeout: 10_000 }).toBe('up');
+    const ask = async () => (await test.get('/v1/jurisdictions', tenant)).statusCode;
+    for (let at = 0; at < 5; at++) expect(await ask()).toBe(200);
+    redis.kill('SIGSTOP');
+    const before = performance.now();
+    for (let at = 0; at < 40; at++) expect(await ask()).toBe(200);
+    expect(performance.now() - before).toBeLessThan(3_000);
+    expect((await test.get('/health')).json().data).toMatchObject({
+      status: 'degraded',
+      checks: { redis: { status: 'down' } },
+    });
+    redis.kill('SIGCONT');
+    await expect.poll(redisStatus, { timeout: 15_000 }).toBe('up');
+    for (let at = 0; at < 5; at++) expect(await ask()).toBe(200);
+    const used = async () => {
+      const text = 'SELECT units FROM usage_months WHERE organization_id = $1';
+      const values = [tenant.organizationId];
+      return (await test.database.query<{ units: number }>({ name: 'used', text, values }))[0]?.units ?? 0;
+    };
+    await expect.poll(used, { timeout: 5_000 }).toBe(50);
+    await test.close();
+    await cache.close();
+  }, 60_000);
 });
 
 describe('a database that is down', () => {
-  it('health answers 503 with the same body, operations 503 SERVICE_UNAVAILABLE with Retry-After', async () => {
+  it('health answers 503 with the same body, reads go on, what needs the database is 503 with Retry-After', async () => {
     const test = await createTestApp();
     const tenant = await test.tenant();
     await test.get('/v1/jurisdictions', tenant);
@@ -48,7 +79,8 @@ describe('a database that is down', () => {
       version: 'v1',
       checks: { database: { status: 'down' } },
     });
-    const response = await test.get('/v1/jurisdictions', tenant);
+    expect((await test.get('/v1/jurisdictions', tenant)).statusCode).toBe(200);
+    const response = await test.get('/v1/policies/changes', tenant);
     expect(response.statusCode).toBe(503);
     expect(response.json().error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryable: true });
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);

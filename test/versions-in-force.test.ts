@@ -1,11 +1,13 @@
-/** Which version of a policy speaks on a day, for claims and for comparisons, after several editions of an export. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+/** Which version of a policy is in force on a day, for claims and for comparisons, after several editions of an export. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validateClaim } from '../src/claims/validate-claim.ts';
+import { comparePolicies } from '../src/compare/compare-policies.ts';
+import type { Corpus } from '../src/corpus/corpus.public.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
-import { loadRelease } from '../src/ingest/release/release.service.ts';
+import { loadRelease } from '../src/ingest/release/publish.ts';
 import { openMcd } from '../src/ingest/sources/mcd.ts';
-import type { Database } from '../src/platform/database/database.ts';
-import { engines } from './support/databases.ts';
-import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
+import { today } from '../src/platform/today.ts';
+import { openTestDatabase, type TestDatabase } from './support/databases.ts';
 import { articleRow, csv, type Edition, lcdRow, writeEdition } from './support/mcd-fixture.ts';
 
 const COLUMNS =
@@ -62,11 +64,11 @@ function editionOf(revisions: Revision[], [lcdVersion, lcdFrom]: [number, string
   };
 }
 
-async function load(database: Database, [today, lcd, revisions]: (typeof EDITIONS)[number]): Promise<void> {
+async function load(corpus: Corpus, [today, lcd, revisions]: (typeof EDITIONS)[number]): Promise<void> {
   const written = writeEdition(editionOf(revisions, lcd));
   try {
     const source = await openMcd(written.paths, { today, jurisdictionStates: new Map() });
-    await loadRelease(database, source, {
+    await loadRelease(corpus, source, {
       signal: new AbortController().signal,
       progress: silentProgress,
       now: () => new Date(`${today}T12:00:00Z`),
@@ -108,75 +110,61 @@ const EDITIONS: [today: string, lcd: [version: number, from: string], revisions:
   ],
 ];
 
-describe.each(engines)('versions in force on %s', (engine) => {
-  let test: TestApp;
-  let tenant: Tenant;
+describe('versions in force', () => {
+  let opened: TestDatabase;
   beforeAll(async () => {
-    test = await createTestApp({ engine });
-    tenant = await test.tenant();
-    for (const edition of EDITIONS) await load(test.database, edition);
-    await vi.waitFor(async () => expect((await test.get('/v1/policies/A81004', tenant)).statusCode).toBe(200));
+    opened = await openTestDatabase('pglite');
+    for (const edition of EDITIONS) await load(opened.corpus, edition);
   }, 60_000);
-  afterAll(() => test.close());
+  afterAll(() => opened.close());
 
-  const send = async (url: string, payload: object) => {
-    const headers = { 'content-type': 'application/json', ...tenant.headers };
-    const response = await test.inject({ method: 'POST', url, headers, payload: JSON.stringify(payload) });
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json().data;
-  };
-  const matched = async (code: string, date: string): Promise<string[]> => {
+  const claim = (code: string, date: string) => {
     const body = { procedure_codes: [code], date_of_service: date, state: 'CA' };
-    const { matched_policies } = await send('/v1/claims/validate', body);
-    const listing = matched_policies.filter(({ policy_type }: { policy_type: string }) => policy_type === 'Article');
-    return listing.map(
-      (one: { policy_id: string; effective_date: string }) => `${one.policy_id} ${one.effective_date}`,
-    );
+    return validateClaim(opened.corpus.current, body, today());
   };
+  const matched = (code: string, date: string): string[] =>
+    claim(code, date)
+      .matched_policies.filter(({ policy_type }) => policy_type === 'Article')
+      .map(({ policy_id, effective_date }) => `${policy_id} ${effective_date}`);
 
-  it('a version that was replaced by one without the code does not speak, although only it lists the code', async () => {
-    expect(await matched('64561', '2024-05-31')).toContain('A81001 2024-01-01');
-    expect(await matched('64561', '2024-06-01')).toEqual([]);
-    expect(await matched('64561', '2024-12-31')).toEqual([]);
-    expect(await matched('64581', '2024-12-31')).toEqual(['A81001 2024-06-01']);
-    expect(await matched('64581', '2025-01-01')).toEqual(['A81001 2025-01-01']);
+  it('a version that was replaced by one without the code does not count, although only it lists the code', () => {
+    expect(matched('64561', '2024-05-31')).toContain('A81001 2024-01-01');
+    expect(matched('64561', '2024-06-01')).toEqual([]);
+    expect(matched('64561', '2024-12-31')).toEqual([]);
+    expect(matched('64581', '2024-12-31')).toEqual(['A81001 2024-06-01']);
+    expect(matched('64581', '2025-01-01')).toEqual(['A81001 2025-01-01']);
   });
 
-  it('a policy that was retired between two of its versions is not in force there', async () => {
-    expect(await matched('64561', '2024-04-30')).toContain('A81002 2024-01-01');
-    expect(await matched('64561', '2024-05-01')).not.toContain('A81002 2024-01-01');
-    expect(await matched('64561', '2025-01-01')).toEqual(['A81002 2025-01-01']);
+  it('a policy that was retired between two of its versions is not in force there', () => {
+    expect(matched('64561', '2024-04-30')).toContain('A81002 2024-01-01');
+    expect(matched('64561', '2024-05-01')).not.toContain('A81002 2024-01-01');
+    expect(matched('64561', '2025-01-01')).toEqual(['A81002 2025-01-01']);
   });
 
-  it('a linked determination speaks in the version of the date, beside current and older articles', async () => {
-    const required = async (date: string) => {
-      const body = { procedure_codes: ['64581'], date_of_service: date, state: 'CA' };
-      const { documentation_requirements, matched_policies } = await send('/v1/claims/validate', body);
-      const lcd = matched_policies.find(({ policy_type }: { policy_type: string }) => policy_type === 'LCD');
-      return [
-        lcd?.effective_date,
-        ...documentation_requirements.filter((line: string) => line.includes('note number')),
-      ];
+  it('a linked determination counts in the version of the date, beside current and older articles', () => {
+    const required = (date: string) => {
+      const { documentation_requirements, matched_policies } = claim('64581', date);
+      const lcd = matched_policies.find(({ policy_type }) => policy_type === 'LCD');
+      return [lcd?.effective_date, ...documentation_requirements.filter((line) => line.includes('note number'))];
     };
     const line = (version: number) => `The record must hold note number ${version}. [L71001]`;
-    expect(await required('2023-12-31')).toEqual([undefined]);
-    expect(await required('2024-05-01')).toEqual(['2024-01-01', line(1)]);
-    expect(await required('2025-01-14')).toEqual(['2024-01-01', line(1)]);
-    expect(await required('2025-01-15')).toEqual(['2025-01-15', line(2)]);
+    expect(required('2023-12-31')).toEqual([undefined]);
+    expect(required('2024-05-01')).toEqual(['2024-01-01', line(1)]);
+    expect(required('2025-01-14')).toEqual(['2024-01-01', line(1)]);
+    expect(required('2025-01-15')).toEqual(['2025-01-15', line(2)]);
   });
 
-  it('a comparison reads versions that have begun: the one before where the current one has not', async () => {
-    const policies = async (code: string) => {
-      const data = await send('/v1/policies/compare', { procedure_codes: [code], jurisdictions: ['CA'] });
-      type Row = { policies: { policy_id: string; policy_type: string; effective_date: string }[] };
-      return data.comparison.flatMap(({ policies: own }: Row) =>
+  it('a comparison reads versions that have begun: the one before where the current one has not', () => {
+    const policies = (code: string) => {
+      const body = { procedure_codes: [code], jurisdictions: ['CA'] };
+      return comparePolicies(opened.corpus.current, body, today()).comparison.flatMap(({ policies: own }) =>
         own
           .filter(({ policy_type }) => policy_type === 'Article')
           .map(({ policy_id, effective_date }) => `${policy_id} ${effective_date}`),
       );
     };
-    expect(await policies('64585')).toEqual(['A81003 2024-01-01']);
-    expect(await policies('64590')).toEqual([]);
-    expect(await policies('64581')).toEqual(['A81001 2025-01-01']);
+    expect(policies('64585')).toEqual(['A81003 2024-01-01']);
+    expect(policies('64590')).toEqual([]);
+    expect(policies('64581')).toEqual(['A81001 2025-01-01']);
   });
 });

@@ -1,10 +1,8 @@
 import { Agent, get } from 'node:http';
 import { createKey, createOrganization } from '../../src/access/organizations.service.ts';
 import { ensureStarterCorpus } from '../../src/ingest/ingest.public.ts';
-import { loadConfig } from '../../src/platform/config/config.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
-import { openDatabase } from '../../src/platform/database/open.ts';
 import { median } from '../load.ts';
+import { openStore } from '../open-store.ts';
 import { startServer } from '../processes.ts';
 import type { Measured } from '../results.ts';
 
@@ -51,11 +49,10 @@ export async function measureFeed(engine: string, env: Record<string, string>): 
 
 /** A database with a million records in it and keys of Enterprise organizations. */
 export async function prepareStore(env: Record<string, string>, organizations: number, records = RECORDS) {
-  const opened = await openDatabase(loadConfig(env));
+  const opened = await openStore(env);
   const { database } = opened;
   try {
-    await migrate(database);
-    await ensureStarterCorpus(database);
+    await ensureStarterCorpus(opened.corpus);
     await database.execute({
       name: 'fill',
       text: `INSERT INTO policy_changes (release_id, policy_id, policy_title, policy_type, payer_name, jurisdictions, old_version,
@@ -77,7 +74,7 @@ export async function prepareStore(env: Record<string, string>, organizations: n
         name: '',
         mode: 'live',
         scopes: ['read'],
-        prefix: loadConfig(env).keyPrefix,
+        prefix: opened.config.keyPrefix,
       });
       keys.push(made!.key);
     }

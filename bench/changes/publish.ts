@@ -1,23 +1,21 @@
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
+import type { ReleaseSource } from '../../src/ingest/release/policy-load.ts';
 import { silentProgress } from '../../src/ingest/release/progress.ts';
-import { loadRelease, type ReleaseSource } from '../../src/ingest/release/release.service.ts';
-import { loadConfig } from '../../src/platform/config/config.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
-import { openDatabase } from '../../src/platform/database/open.ts';
+import { loadRelease } from '../../src/ingest/release/publish.ts';
 import { benchSource } from '../corpus.ts';
+import { openStore } from '../open-store.ts';
 import type { Measured } from '../results.ts';
 
 const CHANGED = 200;
 
 /** A full edition of real size in which 200 documents differ from the one before. */
 export async function measurePublish(engine: string, env: Record<string, string>): Promise<Measured[]> {
-  const opened = await openDatabase(loadConfig(env));
+  const opened = await openStore(env);
   try {
-    await migrate(opened.database);
     const options = { signal: new AbortController().signal, progress: silentProgress };
-    await loadRelease(opened.database, benchSource(), options);
+    await loadRelease(opened.corpus, benchSource(), options);
     const start = performance.now();
-    const report = await loadRelease(opened.database, nextEdition(), options);
+    const report = await loadRelease(opened.corpus, nextEdition(), options);
     const seconds = (performance.now() - start) / 1000;
     const records = Object.values(report.change_records).reduce((sum, count) => sum + count, 0);
     return [

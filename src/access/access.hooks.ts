@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
-import type { Limiter, Take, Taken } from '../platform/limits/limiter.ts';
+import type { InProgress } from '../platform/http/in-progress.ts';
+import type { Granted, Limiter, Take, Taken } from '../platform/limits/limiter.ts';
 import { monthStart } from '../platform/today.ts';
 import { type Caller, requireFeature } from './caller.ts';
 import type { Idempotency } from './idempotency.service.ts';
@@ -18,6 +19,8 @@ export interface RouteAccess {
   cost: CostName | ((request: FastifyRequest, price: (name: CostName) => number) => number);
   /** The answer holds a secret: what is kept of it for an idempotency key is sealed. */
   confidential?: boolean;
+  /** The answer goes on for as long as the client likes, and has a place among answers like it. */
+  lasting?: boolean;
 }
 
 declare module 'fastify' {
@@ -27,7 +30,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     /** What the request took, for what is given back when it fails. */
-    charged: Take | null;
+    charged: Granted | null;
   }
 }
 
@@ -36,6 +39,8 @@ export interface AccessParts {
   limiter: Limiter;
   idempotency: Idempotency;
   pricing: Pricing;
+  /** Requests in progress, and answers that last, of each organization. */
+  places: { requests: InProgress; lasting: InProgress };
 }
 
 /** A request that is not valid or not permitted, whether its schema or its handler found out. */
@@ -52,20 +57,10 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
   // Without promises where nothing has to be waited for: these run on every request.
   app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access;
-    if (access === undefined) {
-      if (!request.is404 || request.headers.authorization === undefined) return done();
-      // Nobody is refused for his key where there is no operation.
-      const shown = parts.keys
-        .authenticate(request.headers.authorization)
-        .then(({ caller }) => showLeft(parts, reply, caller));
-      return void shown.then(
-        () => done(),
-        () => done(),
-      );
-    }
+    if (access === undefined) return void admitAnybody(parts, request, reply).then(() => done(), done);
     const known = parts.keys.remembered(request.headers.authorization);
-    if (known !== null) return done(enter(request, known, access));
-    authenticate(parts, request, reply).then((caller) => done(enter(request, caller, access)), done);
+    if (known !== null) return done(enter(parts, request, reply, known, access));
+    authenticate(parts, request, reply).then((caller) => done(enter(parts, request, reply, caller, access)), done);
   });
 
   app.addHook('preHandler', (request, reply, done) => {
@@ -73,19 +68,16 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
     if (access === undefined) return done();
     const price = (name: CostName) => costOf(name, parts.pricing);
     const units = typeof access.cost === 'string' ? price(access.cost) : access.cost(request, price);
-    request.terms = { access, units } satisfies Terms;
-    if (request.method === 'GET' && chargedNow(parts, request, reply, units)) return done();
     begin(parts, request, reply, units).then((answered) => {
       if (!answered) done();
     }, done);
   });
-  app.repeats.doorman = (authorization, terms) => admitAgain(parts, authorization, terms as Terms | null);
 
   app.addHook('onError', (request, reply, error) => settle(parts, request, reply, error));
 
   app.addHook('onResponse', (request, reply, done) => {
     if (request.charged !== null && reply.statusCode >= 500)
-      parts.limiter.refund({ ...request.charged, units: 0 }).then(() => done(), done);
+      parts.limiter.refund(request.charged, 0).then(() => done(), done);
     else done();
   });
 }
@@ -97,29 +89,79 @@ async function settle(parts: AccessParts, request: FastifyRequest, reply: Fastif
   if (charged !== null) {
     if (!(error instanceof AppError && REFUSED.has(error.status))) return;
     request.charged = null;
-    await parts.limiter.refund({ ...charged, units: charged.units - 1 });
+    await parts.limiter.refund(charged, charged.units - 1);
     await showLeft(parts, reply, caller);
   } else if (!reply.hasHeader('x-ratelimit-limit') && !(error instanceof AppError && error.status === 429)) {
-    showWindow(reply, caller, await parts.limiter.take(takeOf(caller, 1, 0, parts.pricing)));
+    const taken = await parts.limiter.take(takeOf(caller, 1, 0, parts.pricing));
+    showWindow(reply, caller, taken);
+    if (taken.refusedBy !== null) request.refusal = refused(caller, taken, 1, parts.pricing);
   }
 }
 
-/** @throws AppError for a key that is missing, malformed, unknown or must not be used. */
+/**
+ * A request that no organization pays for. Nobody is refused for his key where there is no operation.
+ * @throws AppError once the address has used up what it may ask for without a key.
+ */
+async function admitAnybody(parts: AccessParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await request.server.addressLimits.takeAnonymous(request);
+  if (!request.is404 || request.headers.authorization === undefined) return;
+  const shown = parts.keys
+    .authenticate(request.headers.authorization)
+    .then(({ caller }) => showLeft(parts, reply, caller));
+  await shown.catch(() => {});
+}
+
+/**
+ * Refused keys count for the address they come from: nobody else can be asked to pay for the look-up.
+ * @throws AppError for a key that is missing, malformed, unknown or must not be used, or for too many of them.
+ */
 async function authenticate(parts: AccessParts, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
-  const { caller, refusal } = await parts.keys.authenticate(request.headers.authorization);
-  if (refusal === null) return caller;
-  await showLeft(parts, reply, caller);
-  throw refusal;
+  const { addressLimits } = request.server;
+  await addressLimits.checkAnonymous(request);
+  try {
+    const { caller, refusal } = await parts.keys.authenticate(request.headers.authorization);
+    if (refusal === null) return caller;
+    await showLeft(parts, reply, caller);
+    throw refusal;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 401) await addressLimits.takeAnonymous(request);
+    throw error;
+  }
 }
 
 /** Says what is left of the caller's window, and takes nothing. */
 async function showLeft({ limiter, pricing }: AccessParts, reply: FastifyReply, caller: Caller): Promise<void> {
-  showWindow(reply, caller, await limiter.take(takeOf(caller, 0, 0, pricing)));
+  const { key, perMinute: limit } = takeOf(caller, 0, 0, pricing);
+  showWindow(reply, caller, await limiter.look(key, limit));
 }
 
 /** @returns why the caller may not use the operation, if so. */
-function enter(request: FastifyRequest, caller: Caller, access: RouteAccess): AppError | undefined {
+function enter(
+  { places, limiter, pricing }: AccessParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  access: RouteAccess,
+): AppError | undefined {
   request.caller = caller;
+  // Before its body is read: whatever it asks for, the minute has nothing left for it.
+  const take = takeOf(caller, 1, 0, pricing);
+  const usedUp = limiter.usedUp(take.key, take.perMinute);
+  if (usedUp !== null) {
+    showWindow(reply, caller, usedUp);
+    return refused(caller, usedUp, 1, pricing);
+  }
+  const place = access.lasting === true ? places.lasting : places.requests;
+  if (!place.enter(request, caller.organizationId)) {
+    return new AppError(
+      'RATE_LIMIT_CONCURRENCY',
+      `More than ${place.most} ${access.lasting === true ? 'streams' : 'requests'} of the organization at once`,
+      {
+        details: { limit: place.most },
+        retryAfter: 1,
+      },
+    );
+  }
   if (!scopesSatisfy(caller.scopes, access.scopes)) {
     return new AppError('AUTH_SCOPE_INSUFFICIENT', `This operation needs the scope ${access.scopes.join(' or ')}`, {
       details: { required_scopes: access.scopes },
@@ -141,42 +183,10 @@ async function begin(parts: AccessParts, request: FastifyRequest, reply: Fastify
   return true;
 }
 
-/** Charges where the limits are known in this process and grant it; false, with nothing taken, in every other case. */
-function chargedNow({ limiter, pricing }: AccessParts, request: FastifyRequest, reply: FastifyReply, units: number) {
-  const caller = callerOf(request);
-  const take = takeOf(caller, units, units, pricing);
-  const taken = limiter.takeNow?.(take) ?? null;
-  if (taken === null || taken.refusedBy !== null) return false;
-  showWindow(reply, caller, taken);
-  request.charged = take;
-  return true;
-}
-
 /** The authenticated caller of a route that declares access. */
 export function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw new Error('Route has no access declaration');
   return request.caller;
-}
-
-/** What the first request with a URL needed and took. */
-interface Terms {
-  access: RouteAccess;
-  units: number;
-}
-
-/** The chain above for a request that differs from an answered one in nothing but its caller. */
-function admitAgain(
-  { keys, limiter, pricing }: AccessParts,
-  authorization: string | undefined,
-  terms: Terms | null,
-): string[] | null | Promise<string[] | null> {
-  const caller = keys.remembered(authorization);
-  if (caller === null || terms === null || terms.access.feature !== undefined) return null;
-  if (!scopesSatisfy(caller.scopes, terms.access.scopes)) return null;
-  const take = takeOf(caller, terms.units, terms.units, pricing);
-  const admitted = (taken: Taken) => (taken.refusedBy === null ? windowHeaders(caller, taken) : null);
-  const taken = limiter.takeNow?.(take) ?? null;
-  return taken === null ? limiter.take(take).then(admitted) : admitted(taken);
 }
 
 async function charge(
@@ -194,7 +204,7 @@ async function charge(
     await parts.idempotency.finish(request, reply.code(429), null);
     throw refused(caller, taken, minuteUnits, parts.pricing);
   }
-  request.charged = take;
+  request.charged = { ...take, endsAt: taken.endsAt };
 }
 
 function takeOf(caller: Caller, minuteUnits: number, monthUnits: number, pricing: Pricing): Take {
@@ -216,22 +226,17 @@ function takeOf(caller: Caller, minuteUnits: number, monthUnits: number, pricing
 }
 
 function showWindow(reply: FastifyReply, caller: Caller, taken: Taken): void {
-  const headers = windowHeaders(caller, taken);
-  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at]!, headers[at + 1]!);
-}
-
-/** Name, value, name, value. */
-function windowHeaders(caller: Caller, taken: Taken): string[] {
   const limit = perMinute(caller.plan);
-  const remaining = Math.max(0, limit - taken.used);
-  const reset = Math.ceil(taken.resetMs / 1000);
-  return ['x-ratelimit-limit', `${limit}`, 'x-ratelimit-remaining', `${remaining}`, 'x-ratelimit-reset', `${reset}`];
+  reply
+    .header('x-ratelimit-limit', String(limit))
+    .header('x-ratelimit-remaining', String(Math.max(0, limit - taken.used)))
+    .header('x-ratelimit-reset', String(Math.ceil(taken.resetMs / 1000)));
 }
 
 function refused(caller: Caller, taken: Taken, cost: number, pricing: Pricing): AppError {
   const minute = taken.refusedBy === 'minute';
   const now = new Date();
-  const resetAt = minute ? new Date(taken.retryMs ?? taken.resetMs) : nextMonth(now);
+  const resetAt = minute ? new Date(taken.resetMs) : nextMonth(now);
   const retryAfter = Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000));
   const limit = minute ? perMinute(caller.plan) : perMonth(caller.plan, pricing);
   const details = { window: minute ? 'minute' : 'month', limit, cost, reset_at: resetAt.toISOString() };

@@ -123,8 +123,8 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
   });
 
   it.each([
-    ['lookup', '/v1/codes/lookup?code=E0601&include=nothing', undefined],
-    ['batch', '/v1/codes/batch', { codes: ['E0601', 'E0600', '99213'], include: 'nothing' }],
+    ['lookup', '/v1/codes/lookup?code=E0601&date=yesterday', undefined],
+    ['batch', '/v1/codes/batch', { codes: ['E0601', 'E0600', '99213'], date: 'yesterday' }],
     ['compare', '/v1/policies/compare', { procedure_codes: ['no code'] }],
     ['evaluate', '/v1/coverage/evaluate', { policy_id: 'NCD226', parameters: { age: 'x' } }],
     ['search', '/v1/policies?cursor=x', undefined],

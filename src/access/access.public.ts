@@ -3,16 +3,15 @@ import type { SharedCache } from '../platform/cache/shared-cache.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secrets.queries.ts';
-import { FallbackLimiter } from '../platform/limits/fallback-limiter.ts';
-import type { Limiter } from '../platform/limits/limiter.ts';
-import { PostgresLimits } from '../platform/limits/limits.queries.ts';
-import { MemoryLimiter } from '../platform/limits/memory-limiter.ts';
-import { RedisLimits } from '../platform/limits/redis-limits.ts';
-import { SharedLimiter } from '../platform/limits/shared-limiter.ts';
+import { InProgress } from '../platform/http/in-progress.ts';
+import { Limiter } from '../platform/limits/limiter.ts';
+import { insuredWindows, memoryWindows, postgresWindows, redisWindows } from '../platform/limits/minute-windows.ts';
+import { Months } from '../platform/limits/months.ts';
 import { SecretBox } from '../platform/secret-box.ts';
 import { registerAccessHooks } from './access.hooks.ts';
 import { Idempotency, registerIdempotency } from './idempotency.service.ts';
 import { KeyRing } from './keys.service.ts';
+import { keepLastingAnswers, LastingAnswers } from './lasting-answers.ts';
 import { usageStore } from './usage.queries.ts';
 
 export { accessCommands } from './access.commands.ts';
@@ -32,14 +31,21 @@ export async function registerAccess(
   database: Database,
   cache: SharedCache,
 ): Promise<Access> {
-  const onError = (error: unknown) => app.log.warn({ err: error }, 'limits: shared counters cannot be reached');
+  const onError = (error: unknown) =>
+    app.log.warn({ err: error }, 'limits: units of the month could not be written and are kept for the next time');
   const limiter = createLimiter(database, cache, onError);
   const keys = new KeyRing(database, config.keyPrefix, (error) =>
     app.log.warn({ err: error }, 'keys: last-used times could not be written and are kept for the next time'),
   );
-  await keys.start();
+  const lasting = new LastingAnswers(database, (error) =>
+    app.log.warn({ err: error }, 'keys of open streams could not be checked'),
+  );
+  keepLastingAnswers(app, lasting);
+  await keys.start(() => void lasting.check());
   const idempotency = new Idempotency(database, new SecretBox(await installationSecret(database, 'idempotency')));
-  registerAccessHooks(app, { keys, limiter, idempotency, pricing: config.pricing });
+  const { requestsPerOrganization, streamsPerOrganization } = config.traffic;
+  const places = { requests: new InProgress(requestsPerOrganization), lasting: new InProgress(streamsPerOrganization) };
+  registerAccessHooks(app, { keys, limiter, idempotency, pricing: config.pricing, places });
   registerIdempotency(app, idempotency);
   return {
     async close() {
@@ -50,13 +56,9 @@ export async function registerAccess(
   };
 }
 
-/** Redis when configured, else the shared PostgreSQL, else this process; each falls back to the next while it is down. */
+/** Minutes in Redis when it is configured, else in the shared PostgreSQL, else in this process; months in the database. */
 function createLimiter(database: Database, cache: SharedCache, onError: (error: unknown) => void): Limiter {
-  const months = usageStore(database);
-  const own: Limiter =
-    database.engine === 'postgres'
-      ? new SharedLimiter(new PostgresLimits(database), onError)
-      : new MemoryLimiter(months, { onError });
-  if (cache.redis === null) return own;
-  return new FallbackLimiter(new SharedLimiter(new RedisLimits(cache.redis, months, onError), onError), own, onError);
+  const own = database.engine === 'postgres' ? postgresWindows(database) : memoryWindows();
+  const windows = cache.redis === null ? own : insuredWindows(redisWindows(cache.redis), own, cache.breaker);
+  return new Limiter(windows, new Months(usageStore(database), onError));
 }

@@ -37,6 +37,21 @@ describe.each(engines)('idempotency on %s', (engine) => {
     expect(again.meta.request_id).not.toBe(first.meta.request_id);
   });
 
+  it('both names of the header name the same key; two different keys are refused', async () => {
+    const { headers } = await test.tenant();
+    const first = (await post({ ...headers, 'idempotency-key': 'both' }, { a: 1 })).json();
+    expect(first.meta).toMatchObject({ idempotency_key: 'both', cached: false });
+    const again = (await post({ ...headers, 'x-idempotency-key': 'both' }, { a: 1 })).json();
+    expect([again.meta.cached, again.data]).toEqual([true, first.data]);
+    const twice = (await post({ ...headers, 'x-idempotency-key': 'both', 'idempotency-key': 'both' }, { a: 1 })).json();
+    expect(twice.meta.cached).toBe(true);
+    const torn = await post({ ...headers, 'x-idempotency-key': 'one-key', 'idempotency-key': 'other-key' }, { a: 1 });
+    expect(torn.json().error).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { 'Idempotency-Key': [expect.any(String)] },
+    });
+  });
+
   it('a replay is byte for byte the data of the first answer, and says what is left of the limit', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     const keyed = { ...tenant.headers, 'x-idempotency-key': 'bytes' };

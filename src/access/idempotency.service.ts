@@ -19,6 +19,8 @@ const LOCK_SECONDS = 60;
 const SWEEP_INTERVAL_MS = 3_600_000;
 /** Marks a stored answer that is sealed; no JSON begins so. */
 const SEALED = 'sealed:';
+/** The second is the draft of the IETF; both name the same key. */
+const HEADERS = ['x-idempotency-key', 'idempotency-key'];
 const METHODS = new Set(['POST', 'PATCH', 'DELETE']);
 
 declare module 'fastify' {
@@ -37,20 +39,18 @@ export interface Replay {
 export class Idempotency {
   readonly #database: Database;
   readonly #box: SecretBox;
-  readonly #headerName: string;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(database: Database, box: SecretBox, headerName = 'x-idempotency-key') {
+  constructor(database: Database, box: SecretBox) {
     this.#database = database;
     this.#box = box;
-    this.#headerName = headerName;
     this.#timer = setInterval(() => void deleteExpiredResponses(database).catch(() => {}), SWEEP_INTERVAL_MS);
     this.#timer.unref();
   }
 
   /** The key a request came with, whatever became of it; null without one that may be used. */
   keyOf(request: FastifyRequest): string | null {
-    const key = request.headers[this.#headerName];
+    const key = keyIn(request);
     return isKey(key) ? key : null;
   }
 
@@ -62,11 +62,13 @@ export class Idempotency {
   async begin(request: FastifyRequest, caller: Caller): Promise<Replay | null> {
     request.idempotency = null;
     if (!METHODS.has(request.method)) return null;
-    const key = request.headers[this.#headerName];
+    const key = keyIn(request);
     if (key === undefined) {
       if (!caller.requireIdempotency) return null;
       throw new AppError('REQUEST_MISSING_IDEMPOTENCY', 'The X-Idempotency-Key header is missing');
     }
+    if (new Set(HEADERS.flatMap((name) => request.headers[name] ?? [])).size > 1)
+      throw validationError('Idempotency-Key', 'must be the same as X-Idempotency-Key, or be left out');
     if (!isKey(key)) {
       throw validationError('X-Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
     }
@@ -129,6 +131,10 @@ export class Idempotency {
     });
     return { status: stored.status, text };
   }
+}
+
+function keyIn({ headers }: FastifyRequest): string | string[] | undefined {
+  return HEADERS.map((name) => headers[name]).find((key) => key !== undefined);
 }
 
 function isKey(key: string | string[] | undefined): key is string {

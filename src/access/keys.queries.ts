@@ -45,11 +45,17 @@ export async function announceKeyChange(database: Queryable): Promise<void> {
   await database.query(sql`SELECT pg_notify(${KEYS_CHANGED}, '')`);
 }
 
+const WITH_ORGANIZATION = sql`
+  SELECT encode(k.key_hash, 'hex') AS hash, k.id, k.organization_id, o.plan, o.require_idempotency, k.mode, k.scopes, k.state
+  FROM api_keys k JOIN organizations o ON o.id = k.organization_id`;
+
 /** Keys by the hashes of their texts; unknown ones are missing. */
 export function findKeys(database: Queryable, hashes: readonly Buffer[]): Promise<KeyWithOrganization[]> {
-  return database.query(sql`
-    SELECT encode(k.key_hash, 'hex') AS hash, k.id, k.organization_id, o.plan, o.require_idempotency, k.mode, k.scopes, k.state
-    FROM api_keys k JOIN organizations o ON o.id = k.organization_id WHERE k.key_hash = ANY (${hashes}::bytea[])`);
+  return database.query(sql`${WITH_ORGANIZATION} WHERE k.key_hash = ANY (${hashes}::bytea[])`);
+}
+
+export function findKeysById(database: Queryable, ids: readonly string[]): Promise<KeyWithOrganization[]> {
+  return database.query(sql`${WITH_ORGANIZATION} WHERE k.id = ANY (${ids}::text[])`);
 }
 
 export async function insertOrganization(

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../platform/errors/app-error.ts';
 import { randomText } from '../platform/ids.ts';
 
 export const SCOPES = ['read', 'write', 'admin'] as const;
@@ -37,6 +38,13 @@ export function keyHint(key: string): string {
     .split('_', 3)
     .join('_')
     .slice(0, -RANDOM_LENGTH + 4)}…`;
+}
+
+/** Why a known key must not be used; null when it may. */
+export function refusalOf({ state }: { state: KeyState }): AppError | null {
+  if (state === 'revoked') return new AppError('AUTH_REVOKED_KEY', 'The API key was revoked');
+  if (state === 'suspended') return new AppError('AUTH_SUSPENDED_KEY', 'The API key is suspended');
+  return null;
 }
 
 /** Whether one of the required scopes is held. `admin` satisfies every check; `write` does not include reading. */

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Caller } from './caller.ts';
 import { findKeys, KEYS_CHANGED, type KeyWithOrganization, recordKeyUse } from './keys.queries.ts';
-import { hashKey, isWellFormedKey } from './keys.rules.ts';
+import { hashKey, isWellFormedKey, refusalOf } from './keys.rules.ts';
 
 /** Upper bound on how long a change could go unnoticed if its announcement were lost. */
 const REMEMBER_MS = 30_000;
@@ -51,8 +51,12 @@ export class KeyRing {
     this.#timer.unref();
   }
 
-  async start(): Promise<void> {
-    await this.#database.listen(KEYS_CHANGED, () => this.forget());
+  /** @param changed called whenever a key or a plan may have changed, in whatever process. */
+  async start(changed: () => void): Promise<void> {
+    await this.#database.listen(KEYS_CHANGED, () => {
+      this.forget();
+      changed();
+    });
   }
 
   forget(): void {
@@ -127,7 +131,7 @@ export class KeyRing {
     if (row === undefined) throw new AppError('AUTH_INVALID_KEY', 'The API key is not known');
     const now = Date.now();
     const times = { renewAt: now + RENEW_MS, forgetAt: now + REMEMBER_MS };
-    const key = { caller: toCaller(row), refusal: refusal(row), ...times };
+    const key = { caller: toCaller(row), refusal: refusalOf(row), ...times };
     // A change announced while the row was on its way must not be remembered over.
     if (generation === this.#generation) this.#known.set(token, key);
     return key;
@@ -143,10 +147,4 @@ function toCaller(row: KeyWithOrganization): Caller {
     mode: row.mode,
     requireIdempotency: row.require_idempotency,
   };
-}
-
-function refusal(row: KeyWithOrganization): AppError | null {
-  if (row.state === 'revoked') return new AppError('AUTH_REVOKED_KEY', 'The API key was revoked');
-  if (row.state === 'suspended') return new AppError('AUTH_SUSPENDED_KEY', 'The API key is suspended');
-  return null;
 }

@@ -1,8 +1,9 @@
 import type { Database } from '../platform/database/database.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
+import { policySpellings } from '../policies/policies.public.ts';
 import { type ChangeFilter, listChanges } from './changes.queries.ts';
-import { idSpellings, parseMoment } from './changes.rules.ts';
+import { parseMoment } from './changes.rules.ts';
 import type { ChangeQuery, ChangeRecord, StreamQuery } from './changes.schemas.ts';
 
 export interface FeedParts {
@@ -18,7 +19,14 @@ export interface ChangePage {
 
 /** One page of changes, newest first. @throws AppError VALIDATION_ERROR or REQUEST_INVALID_CURSOR. */
 export function changeFeed(parts: FeedParts, query: ChangeQuery): Promise<ChangePage> {
-  const scope = JSON.stringify(['changes', query.since, query.policy_id, query.change_type]);
+  const scope = JSON.stringify([
+    'changes',
+    query.since,
+    query.policy_id,
+    query.change_type,
+    query.policy_type,
+    query.payer,
+  ]);
   return changePage(parts, scope, { ...filterOf(query), unreviewedBy: null }, query);
 }
 
@@ -41,13 +49,20 @@ export async function changePage(
 }
 
 /** @throws AppError VALIDATION_ERROR when `since` is no moment. */
-export function filterOf({ since, policy_id, change_type }: StreamQuery): ChangeFilter {
+export function filterOf({ since, policy_id, change_type, policy_type, payer }: StreamQuery): ChangeFilter {
   const moment = since === undefined || since.trim() === '' ? null : parseMoment(since);
   if (moment === null && since !== undefined && since.trim() !== '')
     throw validationError('since', 'must be an ISO 8601 date or timestamp such as 2026-01-31T08:00:00Z');
   return {
     since: moment,
-    policyIds: policy_id === undefined || policy_id.trim() === '' ? null : idSpellings(policy_id),
-    changeType: change_type ?? null,
+    policyIds: policy_id === undefined || policy_id.trim() === '' ? null : policySpellings(policy_id),
+    changeType: readChangeType(change_type),
+    policyType: policy_type ?? null,
+    payer: payer?.trim().toLowerCase() || null,
   };
+}
+
+/** `new_policy` is what a later contract of this interface calls `created`. */
+export function readChangeType(type: string | undefined): string | null {
+  return type === 'new_policy' ? 'created' : (type ?? null);
 }

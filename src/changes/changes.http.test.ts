@@ -36,6 +36,24 @@ describe.each(engines)('change feed on %s', (engine) => {
     expect(seen).toEqual(first.toReversed());
   });
 
+  it('filters by type of policy and by payer, and reads new_policy as created', async () => {
+    const [created, drug, other] = await publishChanges(test.database, [
+      storedChange({ policy_id: 'L90801', change_type: 'created' }),
+      storedChange({ policy_id: 'D1', policy_type: 'Drug Policy', payer_name: 'Example Health Plan' }),
+      storedChange({ policy_id: 'D2', policy_type: 'Medical Policy', payer_name: 'Example Health Plan' }),
+    ]);
+    const found = async (query: string) => ids((await get(`/v1/policies/changes?${query}`)).data);
+    expect(await found('change_type=new_policy&policy_id=L90801')).toEqual([created]);
+    expect(await found('change_type=created&policy_id=NORIDIAN-L90801')).toEqual([created]);
+    expect(await found('policy_type=Drug%20Policy')).toEqual([drug]);
+    expect(await found('payer=example%20HEALTH')).toEqual([other, drug]);
+    expect(await found('payer=example&policy_type=Medical%20Policy')).toEqual([other]);
+    expect(await found('payer=nobody')).toEqual([]);
+    const { meta } = await get('/v1/policies/changes?payer=example&policy_type=LCD');
+    expect(meta.filters).toMatchObject({ policy_type: 'LCD', payer: 'example' });
+    expect((await get('/v1/compliance/unreviewed?change_type=new_policy')).data.length).toBeGreaterThan(0);
+  });
+
   it('concurrent publishes: ids grow in the order of commits, times strictly from release to release', async () => {
     const before = (await changesAfter(test.database, 0, 1_000)).at(-1)!.diff_id;
     const publish = async (name: string) => {

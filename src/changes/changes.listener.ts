@@ -110,11 +110,13 @@ export class StreamListener {
     return false;
   }
 
-  #matches({ policy_id, change_type, changed_at }: ChangeRecord): boolean {
-    const { policyIds, changeType, since } = this.#filter;
+  #matches({ policy_id, policy_type, payer_name, change_type, changed_at }: ChangeRecord): boolean {
+    const { policyIds, changeType, since, policyType = null, payer = null } = this.#filter;
     return (
       (policyIds === null || policyIds.includes(policy_id)) &&
       (changeType === null || changeType === change_type) &&
+      (policyType === null || policyType === policy_type) &&
+      (payer === null || (payer_name ?? '').toLowerCase().includes(payer)) &&
       (since === null || changed_at > since)
     );
   }

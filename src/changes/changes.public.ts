@@ -7,9 +7,8 @@ import { registerStreamRoute } from './changes.stream.routes.ts';
 import { ChangeStream } from './changes.stream.ts';
 
 export { changeCommands } from './changes.commands.ts';
-export { changePage, type FeedParts } from './changes.feed.service.ts';
+export { changePage, type FeedParts, readChangeType } from './changes.feed.service.ts';
 export { CHANGES_CHANNEL, changesAfter } from './changes.queries.ts';
-export { ChangeRecorder, type NewVersion, type RecordingMode } from './changes.recorder.ts';
 export { parseMoment } from './changes.rules.ts';
 export { type ChangeRecord, ChangeRecordSchema, ChangeTypeSchema } from './changes.schemas.ts';
 

@@ -1,25 +1,9 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { ChangeRecord, StoredChange } from './changes.schemas.ts';
-import type { ListedCode } from './compare/document.ts';
 
 /** Name of the notification every publish with change records sends; its payload is the newest diff_id. */
 export const CHANGES_CHANNEL = 'cpi_changes';
-
-/** Documents of versions as the loader stored them: JSON text without code lists. */
-export function documentsOf(db: Queryable, versionIds: readonly number[]): Promise<{ id: number; document: string }[]> {
-  return db.query(sql`SELECT id, document FROM policy_versions WHERE id = ANY (${versionIds}::int[])`);
-}
-
-export function listedCodes(
-  db: Queryable,
-  versionIds: readonly number[],
-): Promise<(ListedCode & { version_id: number })[]> {
-  return db.query(sql`
-    SELECT version_id, code, code_to AS "codeTo", code_system AS "codeSystem", kind, group_number AS "group", disposition,
-      condition_reference AS "conditionReference", notes
-    FROM policy_codes WHERE version_id = ANY (${versionIds}::int[])`);
-}
 
 const INSERTED_AT_ONCE = 500;
 
@@ -41,26 +25,26 @@ export async function insertChanges(
     const rows = JSON.stringify(changes.slice(start, start + INSERTED_AT_ONCE));
     const inserted = await tx.query<{ diff_id: number }>(sql`
       INSERT INTO policy_changes (release_id, policy_id, policy_title, policy_type, payer_name, jurisdictions, old_version_id,
-        new_version_id, old_version, new_version, change_type, change_summary, details, changed_at)
+        new_version_id, old_version, new_version, change_type, change_summary, details, policy, changed_at)
       SELECT ${releaseId}::int, policy_id, policy_title, policy_type, payer_name, jurisdictions, old_version_id,
-        new_version_id, old_version, new_version, change_type, change_summary, details, ${at!.changed_at}::timestamptz
+        new_version_id, old_version, new_version, change_type, change_summary, details, policy, ${at!.changed_at}::timestamptz
       FROM json_to_recordset(${rows}::json) AS r (policy_id text, policy_title text, policy_type text, payer_name text,
         jurisdictions text[], old_version_id int, new_version_id int, old_version text, new_version text, change_type text,
-        change_summary text, details jsonb)
+        change_summary text, details jsonb, policy jsonb)
       RETURNING diff_id`);
     for (const { diff_id } of inserted) newest = Math.max(newest, diff_id);
   }
   await tx.query(sql`SELECT pg_notify(${CHANGES_CHANNEL}, ${String(newest)})`);
 }
 
-/** Source address and verification come from the policy as it is now; the rest is as it was recorded. */
+/** Everything is as it was recorded. */
 function records(chosen: Sql, order: Sql): Sql {
   return sql`
     SELECT c.diff_id, c.policy_id, c.policy_title, c.policy_type, c.payer_name, c.jurisdictions, c.old_version, c.new_version,
       c.old_version_id, c.new_version_id, c.change_type, c.change_summary, c.details, c.changed_at,
-      c.changed_at AS timestamp, c.release_id, v.source_url, p.last_verified_at
-    FROM (${chosen}) AS c LEFT JOIN policy_versions v ON v.id = c.new_version_id
-      LEFT JOIN policies p ON p.policy_id = c.policy_id
+      c.changed_at AS timestamp, c.release_id, c.policy ->> 'source_url' AS source_url,
+      c.changed_at AS last_verified_at
+    FROM (${chosen}) AS c
     ORDER BY ${order}`;
 }
 
@@ -70,16 +54,21 @@ export interface ChangeFilter {
   /** Spellings of one policy id. */
   policyIds: readonly string[] | null;
   changeType: string | null;
+  policyType?: string | null;
+  /** Part of the payer's name, in lower case. */
+  payer?: string | null;
 }
 
 /** changed_at grows with diff_id, so a moment is a place in the log: one index probe, then the rows from there on. */
-function conditions({ since, policyIds, changeType }: ChangeFilter): Sql {
+function conditions({ since, policyIds, changeType, policyType = null, payer = null }: ChangeFilter): Sql {
   const later = sql`AND c.changed_at > ${since}::timestamptz
     AND c.diff_id >= (SELECT f.diff_id FROM policy_changes f WHERE f.changed_at > ${since}::timestamptz
       ORDER BY f.changed_at, f.diff_id LIMIT 1)`;
   return sql`${since === null ? empty : later}
     ${policyIds === null ? empty : ofPolicy(policyIds)}
-    ${changeType === null ? empty : sql`AND c.change_type = ${changeType}`}`;
+    ${changeType === null ? empty : sql`AND c.change_type = ${changeType}`}
+    ${policyType === null ? empty : sql`AND c.policy_type = ${policyType}`}
+    ${payer === null ? empty : sql`AND position(${payer}::text in lower(c.payer_name)) > 0`}`;
 }
 
 /** One spelling is an equality, which the index returns in order; several have to be sorted. */

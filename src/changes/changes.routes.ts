@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import type { Database } from '../platform/database/database.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
-import { parseIncludes } from '../policies/policies.public.ts';
+import { modelOf } from '../corpus/corpus.public.ts';
+import { errors, notModified } from '../platform/http/envelope.schemas.ts';
+import { knownNames } from '../platform/http/notices.ts';
 import { changeFeed, type FeedParts } from './changes.feed.service.ts';
 import {
   ChangeListSchema,
@@ -16,11 +16,12 @@ import {
   VersionQuerySchema,
   VersionSchema,
 } from './changes.schemas.ts';
-import { policyDiff, policyVersion } from './changes.versions.service.ts';
+import { policyDiff } from './policy-diff.ts';
+import { policyVersion } from './policy-version.ts';
 
 export function registerChangeRoutes(app: FastifyInstance, parts: FeedParts): void {
   registerFeed(app, parts);
-  registerVersions(app, parts.database);
+  registerVersions(app);
 }
 
 function registerFeed(app: FastifyInstance, parts: FeedParts): void {
@@ -48,6 +49,8 @@ function registerFeed(app: FastifyInstance, parts: FeedParts): void {
             since: query.since ?? null,
             policy_id: query.policy_id ?? null,
             change_type: query.change_type ?? null,
+            policy_type: query.policy_type ?? null,
+            payer: query.payer?.trim() || null,
           },
         },
       };
@@ -55,7 +58,7 @@ function registerFeed(app: FastifyInstance, parts: FeedParts): void {
   );
 }
 
-function registerVersions(app: FastifyInstance, database: Database): void {
+function registerVersions(app: FastifyInstance): void {
   app.get<{ Params: Static<typeof VersionParamsSchema>; Querystring: Static<typeof VersionQuerySchema> }>(
     '/v1/policies/:policy_id/versions/:version',
     {
@@ -65,6 +68,8 @@ function registerVersions(app: FastifyInstance, database: Database): void {
           cost: ({ query }, price) =>
             price('policy_detail') + includesOf(query).length * price('policy_detail_per_include'),
         },
+        corpus: true,
+        cache: { maxAgeS: 3_600 },
       },
       schema: {
         operationId: 'getPolicyVersion',
@@ -74,18 +79,19 @@ function registerVersions(app: FastifyInstance, database: Database): void {
         tags: ['Changes'],
         params: VersionParamsSchema,
         querystring: VersionQuerySchema,
-        response: { 200: VersionSchema, ...errors() },
+        response: { 200: VersionSchema, ...notModified, ...errors() },
       },
     },
-    async ({ params, query }) => {
+    async (request) => {
+      const { params, query } = request;
       const includes = includesOf(query);
-      return { data: await policyVersion(database, params.policy_id, params.version, includes), meta: { includes } };
+      return { data: policyVersion(modelOf(request), params.policy_id, params.version, includes), meta: { includes } };
     },
   );
   app.get<{ Params: Static<typeof DiffParamsSchema>; Querystring: Static<typeof DiffQuerySchema> }>(
     '/v1/policies/:policy_id/diff',
     {
-      config: { access: { scopes: ['read'], cost: 'policy_detail' } },
+      config: { access: { scopes: ['read'], cost: 'policy_detail' }, corpus: true, cache: { maxAgeS: 3_600 } },
       schema: {
         operationId: 'diffPolicyVersions',
         summary: 'Two versions side by side',
@@ -93,13 +99,13 @@ function registerVersions(app: FastifyInstance, database: Database): void {
         tags: ['Changes'],
         params: DiffParamsSchema,
         querystring: DiffQuerySchema,
-        response: { 200: DiffSchema, ...errors() },
+        response: { 200: DiffSchema, ...notModified, ...errors() },
       },
     },
-    async ({ params, query }) => ({ data: await policyDiff(database, params.policy_id, query) }),
+    async (request) => ({ data: policyDiff(modelOf(request), request.params.policy_id, request.query) }),
   );
 }
 
 function includesOf(query: unknown) {
-  return parseIncludes((query as Static<typeof VersionQuerySchema>).include, VERSION_INCLUDES);
+  return knownNames((query as Static<typeof VersionQuerySchema>).include, VERSION_INCLUDES);
 }

@@ -23,11 +23,6 @@ export function parseMoment(text: string): string | null {
   return served ? moment.toISOString() : null;
 }
 
-/** Spellings a policy id is looked for by: as given, and in capitals as most ids are written. */
-export function idSpellings(policyId: string): string[] {
-  return [...new Set([policyId.trim(), policyId.trim().toUpperCase()])];
-}
-
 /** `id:123` names a version by its id here, anything else is the publisher's label. */
 export function versionReference(text: string): { id: number } | { label: string } {
   const id = /^id:(\d{1,9})$/.exec(text.trim());

@@ -1,15 +1,18 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { CursorSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { namesOf } from '../platform/http/notices.ts';
+import { POLICY_TYPES } from '../policies/policies.public.ts';
 import { CHANGE_TYPES } from './compare/compare.rules.ts';
 import type { ChangeDetails } from './compare/details.rules.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const text = (description: string) => Type.String({ description });
 
-export const ChangeTypeSchema = Type.Unsafe<(typeof CHANGE_TYPES)[number]>({
+export const ChangeTypeSchema = Type.Unsafe<(typeof CHANGE_TYPES)[number] | 'new_policy'>({
   type: 'string',
-  enum: [...CHANGE_TYPES],
-  description: 'Only changes of this type; a record is named after its most consequential one',
+  enum: [...CHANGE_TYPES, 'new_policy'],
+  description:
+    'Only changes of this type; each record is typed by its most significant change. new_policy is read as created',
 });
 
 const DetailsSchema = Type.Object(
@@ -58,7 +61,11 @@ export type ChangeRecord = Static<typeof ChangeRecordSchema>;
 export type StoredChange = Omit<
   ChangeRecord,
   'diff_id' | 'details' | 'changed_at' | 'timestamp' | 'release_id' | 'source_url' | 'last_verified_at'
-> & { details: ChangeDetails };
+> & {
+  details: ChangeDetails;
+  /** How the policy stood when the change was published. */
+  policy: { status: string; effective_date: string | null; retire_date: string | null; source_url: string };
+};
 
 const SinceSchema = Type.String({
   maxLength: 40,
@@ -70,6 +77,19 @@ export const StreamQuerySchema = Type.Object({
   since: Type.Optional(SinceSchema),
   policy_id: Type.Optional(PolicyIdSchema),
   change_type: Type.Optional(ChangeTypeSchema),
+  policy_type: Type.Optional(
+    Type.Unsafe<string>({
+      type: 'string',
+      enum: [...POLICY_TYPES],
+      description: 'Only changes of policies of this type',
+    }),
+  ),
+  payer: Type.Optional(
+    Type.String({
+      maxLength: 50,
+      description: 'Only changes of policies of this payer: part of its name, case-insensitive',
+    }),
+  ),
 });
 export type StreamQuery = Static<typeof StreamQuerySchema>;
 
@@ -86,6 +106,8 @@ export const ChangeListSchema = success(Type.Array(ChangeRecordSchema), {
     since: nullable(Type.String()),
     policy_id: nullable(Type.String()),
     change_type: nullable(Type.String()),
+    policy_type: nullable(Type.String()),
+    payer: nullable(Type.String()),
   }),
 });
 
@@ -98,9 +120,7 @@ export const VersionParamsSchema = Type.Object({
 });
 export const VERSION_INCLUDES = ['codes', 'criteria'] as const;
 export const VersionQuerySchema = Type.Object({
-  include: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Comma-separated: codes, criteria; each raises the cost by 1' }),
-  ),
+  include: Type.Optional(namesOf(VERSION_INCLUDES, 'Comma-separated: codes, criteria; each raises the cost by 1')),
 });
 export const DiffParamsSchema = Type.Object({ policy_id: Type.String({ maxLength: 100 }) });
 export const DiffQuerySchema = Type.Object({

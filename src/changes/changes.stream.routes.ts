@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
@@ -18,12 +19,12 @@ export function registerStreamRoute(app: FastifyInstance, database: Database, st
     {
       // HEAD would hold a stream open that carries nothing.
       exposeHeadRoute: false,
-      config: { access: { scopes: ['read'], feature: 'change_stream', cost: 'standard' } },
+      config: { access: { scopes: ['read'], feature: 'change_stream', cost: 'standard', lasting: true } },
       schema: {
         operationId: 'streamPolicyChanges',
         summary: 'Change feed as server-sent events',
         description:
-          'One event per change record, id = diff_id, oldest first. Resumes after Last-Event-ID; without it and without `since`, starts with what is published from now on. A comment every 15 s keeps the connection open.',
+          'One event per change record, id = diff_id, oldest first. Resumes after Last-Event-ID; without it and without `since`, starts with what is published from now on. A comment every 15 s keeps the connection open. It ends when the key or the plan that opened it no longer holds.',
         tags: ['Changes'],
         querystring: StreamQuerySchema,
         response: {
@@ -52,7 +53,8 @@ export function registerStreamRoute(app: FastifyInstance, database: Database, st
         'x-accel-buffering': 'no',
       });
       reply.raw.write(`retry: ${RECONNECT_MS}\n: connected\n\n`);
-      stream.add(reply.raw, after, filter);
+      const end = stream.add(reply.raw, after, filter);
+      if (end !== null) reply.raw.once('close', app.lastingAnswers.add(callerOf(request), end));
       return reply;
     },
   );

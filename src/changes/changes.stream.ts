@@ -69,10 +69,13 @@ export class ChangeStream {
     return (await logEnds(this.#database)).newest;
   }
 
-  /** Serves a response until the client leaves or `close` is called. Headers have been sent. */
-  add(response: ServerResponse, after: number, filter: ChangeFilter): void {
+  /**
+   * Serves a response until the client leaves or `close` is called. Headers have been sent.
+   * @returns what ends it; null when the client has left already.
+   */
+  add(response: ServerResponse, after: number, filter: ChangeFilter): (() => void) | null {
     // The client may have left while the start was looked up; its 'close' has passed then.
-    if (response.destroyed || response.closed || response.socket === null) return;
+    if (response.destroyed || response.closed || response.socket === null) return null;
     const listener = new StreamListener(this, response, { after, filter, lifetimeMs: this.#times.lifetimeMs });
     this.#listeners.add(listener);
     response.once('close', () => {
@@ -80,6 +83,7 @@ export class ChangeStream {
       this.#listeners.delete(listener);
     });
     listener.catchUp().catch(this.#onError);
+    return () => listener.end();
   }
 
   close(): void {

@@ -56,6 +56,20 @@ describe.each(engines)('claim validation over HTTP on %s', (engine) => {
     }
   });
 
+  it('what is not known of prior authorization is null, code by code, and diagnoses are dotted', async () => {
+    const unplaced = { procedure_codes: ['E0601', '64483'], diagnosis_codes: ['M5416', 'E11', 'Q9999'] };
+    const { data } = (await post(unplaced)).json();
+    for (const code of data.codes) expect(code.pa_required).toBe(code.prior_auth_required);
+    expect(data.codes.map(({ pa_required }: { pa_required: boolean | null }) => pa_required)).toContain(null);
+    expect(data).not.toHaveProperty('mac');
+    expect(data.findings.map(({ code }: { code: string | null }) => code)).toContain('Q99.99');
+    const placed = (await post({ ...CLAIM, diagnosis_codes: ['m5416'] })).json().data;
+    expect(JSON.stringify(placed)).toContain('(M54.16)');
+    for (const { disposition } of placed.matched_policies)
+      expect(['covered', 'conditional', 'not_covered', 'requires_pa', null]).toContain(disposition);
+    for (const { source_id, policy_id } of placed.policy_sources) expect(policy_id).toBe(source_id);
+  });
+
   it('both paths answer the same; the older one says that it is deprecated, without an end', async () => {
     const [first, second] = [await post(CLAIM), await post(CLAIM, '/v1/claim-validation')];
     expect(second.json().data).toEqual(first.json().data);

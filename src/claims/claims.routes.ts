@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { Decisions } from '../decisions/decisions.public.ts';
+import { modelOf } from '../corpus/corpus.public.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { sendLarge } from '../platform/http/json-text.ts';
 import { today } from '../platform/today.ts';
 import { ClaimAnswerSchema, type ClaimBody, ClaimBodySchema, NoQuerySchema } from './claims.schemas.ts';
-import { validateClaim } from './claims.service.ts';
+import { validateClaim } from './validate-claim.ts';
 
 /** RFC 9745: the moment since which the older path is deprecated, 2026-11-01. It has no end date. */
 const DEPRECATED_SINCE = '@1793491200';
-const DESCRIPTION = `Rule-level check before a claim is sent: coverage, prior authorization, edits, documentation and the risk of a
-denial, each statement with its rule and source. Takes no patient data and refuses members it does not know.`;
+const DESCRIPTION = `Checks a claim before submission: coverage, prior authorization, claim edits, documentation and denial risk.
+Every finding cites its rule and source. Do not send patient data; unknown members are rejected.`;
 
-export function registerClaims(app: FastifyInstance, { decisions }: { decisions: Decisions }): void {
+export function registerClaims(app: FastifyInstance): void {
   const options = (operationId: string, deprecated: boolean) =>
     ({
-      config: { access: { scopes: ['read'], cost: 'claims_validate' } },
+      config: { access: { scopes: ['read'], cost: 'claims_validate' }, corpus: true },
       schema: {
         operationId,
         summary: deprecated ? 'Validate a claim (older path)' : 'Validate a claim',
-        description: deprecated ? `${DESCRIPTION} Deprecated in favour of /v1/claims/validate.` : DESCRIPTION,
+        description: deprecated ? `${DESCRIPTION} Deprecated; use /v1/claims/validate.` : DESCRIPTION,
         tags: ['Decisions'],
         deprecated,
         querystring: NoQuerySchema,
@@ -27,8 +27,10 @@ export function registerClaims(app: FastifyInstance, { decisions }: { decisions:
       },
     }) satisfies RouteShorthandOptions;
   const answer = async (request: FastifyRequest<{ Body: ClaimBody }>, reply: FastifyReply) => {
-    const data = await validateClaim(decisions, request.body, today());
-    return sendLarge(reply, data, { idempotency_key: request.idempotency?.key ?? null, cached: false });
+    const model = modelOf(request);
+    const data = validateClaim(model, request.body, today());
+    const idempotency_key = request.idempotency?.key ?? null;
+    return sendLarge(reply, data, { idempotency_key, cached: false, release: model.release.id });
   };
   app.post<{ Body: ClaimBody }>('/v1/claims/validate', options('validateClaim', false), answer);
   app.post<{ Body: ClaimBody }>(

@@ -7,13 +7,14 @@ import {
   FindingSchema,
   Level,
   Lines,
+  MatchedSourceSchema,
   Moment,
   nullable,
   procedureCodes,
   Required,
   SourceSchema,
   siteOfService,
-} from '../decisions/decisions.public.ts';
+} from '../coverage/coverage.public.ts';
 import { success } from '../platform/http/envelope.schemas.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
 
@@ -23,7 +24,7 @@ const label = (description: string) =>
 const choice = <Value extends string>(values: readonly Value[], description: string) =>
   Type.Unsafe<Value>({ type: 'string', enum: values, description });
 
-/** Nothing beside the named members: whatever else is sent could hold data of a patient. */
+/** Unknown members are rejected: they could hold patient data. */
 export const ClaimBodySchema = Type.Object(
   {
     procedure_codes: procedureCodes,
@@ -34,14 +35,16 @@ export const ClaimBodySchema = Type.Object(
     state: optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'Two upper-case letters' })),
     date_of_service: optional(dateOfService),
     site_of_service: optional(siteOfService),
-    payer: optional(label('Payer; left out or a spelling of Medicare: traditional Medicare')),
-    plan_type: optional(choice(PLAN_TYPES, 'Kind of plan')),
+    payer: optional(label('Payer; omitted or any spelling of Medicare means traditional Medicare')),
+    plan_type: optional(choice(PLAN_TYPES, 'Plan type')),
     line_of_business: optional(label('Line of business')),
-    provider_specialty: optional(label('Specialty of the provider; echoed')),
-    age_category: optional(choice(['pediatric', 'adult', 'medicare_age'], 'Age band; never a date of birth')),
-    sex_when_policy_relevant: optional(choice(['female', 'male', 'other', 'unknown'], 'Where a policy asks for it')),
+    provider_specialty: optional(label('Provider specialty; returned as given')),
+    age_category: optional(choice(['pediatric', 'adult', 'medicare_age'], 'Age band, not a date of birth')),
+    sex_when_policy_relevant: optional(
+      choice(['female', 'male', 'other', 'unknown'], 'Sex of the patient, if a rule depends on it'),
+    ),
   },
-  { additionalProperties: false, description: 'Rule-level facts; no member names a patient' },
+  { additionalProperties: false, description: 'Claim facts without patient identifiers' },
 );
 export type ClaimBody = Static<typeof ClaimBodySchema>;
 
@@ -52,22 +55,22 @@ const shared = {
   prior_auth_required: Required,
   denial_risk: Level,
   confidence: Level,
-  documentation_requirements: Lines('What the record must hold, most specific first, each line with its source'),
-  policy_sources: Type.Array(SourceSchema, { description: 'Every source a statement names' }),
+  documentation_requirements: Lines('Documentation the record must contain, most specific first, each with its source'),
+  policy_sources: Type.Array(SourceSchema, { description: 'Every source cited' }),
   effective_date: Day,
   last_verified_at: Moment,
   requires_manual_review: Type.Boolean(),
-  known_gaps: Lines('What the corpus does not know'),
-  issues: Lines('What speaks against payment'),
+  known_gaps: Lines('Facts the corpus does not have'),
+  issues: Lines('Problems that may prevent payment'),
   findings: Type.Array(FindingSchema),
 };
 
 const CodeEntrySchema = Type.Object({
   code: Type.String(),
   code_type: Type.String({ description: 'CPT, HCPCS or unknown' }),
-  description: nullable(Type.String({ description: 'Null for CPT, whose texts are licensed' })),
-  pa_required: Type.Boolean({ description: 'True only where prior authorization is known to be required' }),
-  policy_count: Type.Integer({ description: 'Policies in force for the code' }),
+  description: nullable(Type.String({ description: 'Null for CPT codes, whose descriptors are licensed' })),
+  pa_required: Required,
+  policy_count: Type.Integer({ description: 'Number of active policies for the code' }),
   ...shared,
 });
 
@@ -84,9 +87,14 @@ export const ClaimAnswerSchema = success(
     age_category: nullable(Type.String()),
     sex_when_policy_relevant: nullable(Type.String()),
     overall_risk: Level,
-    matched_policies: Type.Array(SourceSchema, { description: 'Policies in force for the codes' }),
+    matched_policies: Type.Array(MatchedSourceSchema, { description: 'Active policies for the codes' }),
     codes: Type.Array(CodeEntrySchema, { description: 'One per procedure code' }),
-    mac: nullable(Type.Object({ name: Type.String(), jurisdiction: Type.String() })),
+    mac: Type.Optional(
+      Type.Object(
+        { name: Type.String(), jurisdiction: Type.String() },
+        { description: 'Left out where the place is not known, and for payers other than Medicare' },
+      ),
+    ),
     ...shared,
   }),
   { idempotency_key: nullable(Type.String()), cached: Type.Boolean() },

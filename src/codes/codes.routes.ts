@@ -1,12 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
+import { type CodeSystem, modelOf, parseCodeSystem } from '../corpus/corpus.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
-import { membersOf, sendJsonBytes } from '../platform/http/json-text.ts';
-import type { Prompt } from '../platform/http/repeats.ts';
+import { errors, notModified } from '../platform/http/envelope.schemas.ts';
+import { sendJsonBytes, sendLarge } from '../platform/http/json-text.ts';
+import { knownNames, note } from '../platform/http/notices.ts';
 import { today } from '../platform/today.ts';
-import { normalizeJurisdiction } from '../policies/policies.public.ts';
-import { type CodeSystem, parseCodeSystem } from './codes.rules.ts';
+import { jurisdictionFilter } from '../policies/policies.public.ts';
+import { lookupCodes } from './batch.ts';
 import {
   BatchBodySchema,
   BatchSchema,
@@ -15,23 +16,23 @@ import {
   LookupQuerySchema,
   LookupSchema,
 } from './codes.schemas.ts';
-import { type CodeParts, lookupCode, lookupCodes, lookupFromMemory, lookupText } from './codes.service.ts';
+import { lookupCode } from './lookup.ts';
 
 type LookupQuery = Static<typeof LookupQuerySchema>;
 type BatchBody = Static<typeof BatchBodySchema>;
 
-const UNRESOLVED = JSON.stringify({ found: false, code: '', code_system: 'UNKNOWN' });
+const UNRESOLVED = JSON.stringify({ found: false, code: '', code_system: 'UNKNOWN', description: null });
 
-export function registerCodeRoutes(app: FastifyInstance, parts: CodeParts): void {
-  registerLookup(app, parts);
-  registerBatch(app, parts);
+export function registerCodeRoutes(app: FastifyInstance): void {
+  registerLookup(app);
+  registerBatch(app);
 }
 
-function registerLookup(app: FastifyInstance, parts: CodeParts): void {
+function registerLookup(app: FastifyInstance): void {
   app.get<{ Querystring: LookupQuery }>(
     '/v1/codes/lookup',
     {
-      config: { access: { scopes: ['read'], cost: 'codes_lookup' } },
+      config: { access: { scopes: ['read'], cost: 'codes_lookup' }, corpus: true, cache: { maxAgeS: 86_400 } },
       schema: {
         operationId: 'lookupCode',
         summary: 'Look up a code',
@@ -39,50 +40,36 @@ function registerLookup(app: FastifyInstance, parts: CodeParts): void {
           'Finds a CPT, HCPCS, ICD-10-CM, ICD-10-PCS or NDC code in any spelling. An unknown code answers 200 with `found: false` and, unless `fuzzy=false`, suggestions.',
         tags: ['Codes'],
         querystring: LookupQuerySchema,
-        response: { 200: LookupSchema, ...errors() },
+        response: { 200: LookupSchema, ...notModified, ...errors() },
       },
     },
     async (request, reply) => {
       const { query } = request;
-      const include = includesOf(query.include);
-      const isCurrent = await currency(parts, query.date);
+      const model = modelOf(request);
+      const include = includesOf(request, query.include);
       const fuzzy = fuzzyOf(query.fuzzy);
-      const answer = await lookupCode(parts, query.code, {
-        fuzzy,
-        include,
+      const input = {
+        code: query.code,
         date: dateOf(query.date),
         hint: hintOf(query.code_system),
-        jurisdiction: jurisdictionOf(query.jurisdiction),
+        include,
+        jurisdiction: jurisdictionFilter(model, query.jurisdiction),
+        fuzzy,
         locality: query.locality?.trim() || undefined,
         zip: query.zip?.trim() || undefined,
+      };
+      const { data, truncated } = lookupCode(model, input, today());
+      return sendLarge(reply, data, {
+        includes: include,
+        fuzzy_enabled: fuzzy,
+        ...(truncated ? { truncated } : {}),
+        release: model.release.id,
       });
-      return sendJsonBytes(
-        reply,
-        [Buffer.from(lookupText(answer))],
-        { includes: include, fuzzy_enabled: fuzzy },
-        isCurrent,
-      );
     },
   );
-  app.repeats.offer({
-    route: '/v1/codes/lookup',
-    prefix: '/v1/codes/lookup?',
-    plain: PLAIN_QUERY,
-    give: ([, code, include]) => promptLookup(parts, code!, include),
-  });
 }
 
-const PLAIN_QUERY = /^code=([A-Za-z0-9.-]{1,20})(?:&include=([a-z,]{1,40}))?$/;
-
-/** The plain form of a look-up from memory: a code and what to include, nothing that needs decoding. */
-function promptLookup(parts: CodeParts, code: string, text: string | undefined): Prompt | null {
-  const include = knownIncludes(text);
-  if (include === null) return null;
-  const data = lookupFromMemory(parts, code, { date: dateOf(undefined), hint: null, include, jurisdiction: null });
-  return data === null ? null : { data, meta: membersOf({ includes: include, fuzzy_enabled: true }) };
-}
-
-function registerBatch(app: FastifyInstance, parts: CodeParts): void {
+function registerBatch(app: FastifyInstance): void {
   app.post<{ Body: BatchBody }>(
     '/v1/codes/batch',
     {
@@ -94,6 +81,7 @@ function registerBatch(app: FastifyInstance, parts: CodeParts): void {
             return price('codes_batch_per_code') * (Array.isArray(codes) ? Math.min(50, Math.max(1, codes.length)) : 1);
           },
         },
+        corpus: true,
       },
       schema: {
         operationId: 'lookupCodes',
@@ -107,42 +95,37 @@ function registerBatch(app: FastifyInstance, parts: CodeParts): void {
     },
     async (request, reply) => {
       const { body } = request;
-      const include = includesOf(body.include);
-      const answers = await lookupCodes(parts, body.codes, {
-        include,
+      const model = modelOf(request);
+      const include = includesOf(request, body.include);
+      const input = {
+        codes: body.codes,
         date: dateOf(body.date),
         hint: hintOf(body.code_system),
-        jurisdiction: jurisdictionOf(body.jurisdiction),
-      });
+        include,
+        jurisdiction: jurisdictionFilter(model, body.jurisdiction),
+      };
+      const answers = lookupCodes(model, input, today());
       // Written member by member: a requested code may be spelled like a member every object has.
       const members = [...new Set(body.codes)].map((code) => {
         const found = answers.get(code);
-        return `${JSON.stringify(code)}:${found === undefined ? UNRESOLVED : lookupText(found)}`;
+        return `${JSON.stringify(code)}:${found === undefined ? UNRESOLVED : JSON.stringify(found)}`;
       });
       return sendJsonBytes(reply, [Buffer.from(`{"results":{${members.join(',')}}}`)], {
         includes: include,
         count: members.length,
         idempotency_key: request.idempotency?.key ?? null,
         cached: false,
+        release: model.release.id,
       });
     },
   );
 }
 
-/** @throws AppError VALIDATION_ERROR for a name that is not known. */
-function includesOf(include: string | string[] | null | undefined): readonly CodeInclude[] {
-  const known = knownIncludes(include);
-  if (known === null) throw validationError('include', `knows ${CODE_INCLUDES.join(', ')}`);
-  return known;
-}
-
-/** @returns null when a name is not known. */
-function knownIncludes(include: string | string[] | null | undefined): readonly CodeInclude[] | null {
-  if (include == null) return [];
-  const names = (Array.isArray(include) ? include : [include]).flatMap((text) => text.split(','));
-  const wanted = names.map((name) => name.trim().toLowerCase()).filter(Boolean);
-  if (!wanted.every((name) => CODE_INCLUDES.some((known) => known === name))) return null;
-  return CODE_INCLUDES.filter((name) => wanted.includes(name));
+/** Clients of other services ask for rates; that there are none is no fault of theirs. */
+function includesOf(request: FastifyRequest, include: string | string[] | null | undefined): readonly CodeInclude[] {
+  const names = knownNames(include, CODE_INCLUDES);
+  if (names.includes('rates')) note(request, 'include: negotiated rates are not part of the corpus; they are null');
+  return names;
 }
 
 function hintOf(name: string | null | undefined): CodeSystem | null {
@@ -152,10 +135,6 @@ function hintOf(name: string | null | undefined): CodeSystem | null {
   return system;
 }
 
-function jurisdictionOf(text: string | null | undefined): string | null {
-  return text?.trim() ? normalizeJurisdiction(text) : null;
-}
-
 function fuzzyOf(text: string | undefined): boolean {
   const plain = text?.trim().toLowerCase() ?? '';
   if (plain === 'false' || plain === '0') return false;
@@ -163,19 +142,11 @@ function fuzzyOf(text: string | undefined): boolean {
   return true;
 }
 
-function dateOf(text: string | null | undefined): string {
+function dateOf(text: string | null | undefined): string | null {
   const day = text?.trim() ?? '';
-  if (day === '') return today();
+  if (day === '') return null;
   const parsed = new Date(`${day}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(day))
     throw validationError('date', 'must be a day, YYYY-MM-DD');
   return day;
-}
-
-/** Tells whether what was answered from now on still holds: the same release, the same editions, the same day. */
-async function currency({ directory, editions }: CodeParts, date: string | undefined): Promise<() => boolean> {
-  const day = dateOf(date);
-  const set = editions.on(day);
-  const { sequence } = await directory.current();
-  return () => directory.isCurrent(sequence) && dateOf(date) === day && editions.on(day) === set;
 }

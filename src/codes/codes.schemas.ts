@@ -1,8 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { success } from '../platform/http/envelope.schemas.ts';
+import { namesOf } from '../platform/http/notices.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
 
-export const CODE_INCLUDES = ['rvu', 'policies', 'ncci'] as const;
+/** `rates` is asked for by clients of services that sell negotiated rates; this corpus has none, and says so. */
+export const CODE_INCLUDES = ['rvu', 'policies', 'ncci', 'rates'] as const;
 export type CodeInclude = (typeof CODE_INCLUDES)[number];
 
 const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -18,13 +20,16 @@ export const LookupQuerySchema = Type.Object({
   code_system: Type.Optional(
     Type.String({ maxLength: 20, description: 'CPT, HCPCS, ICD10CM, ICD10PCS or NDC; detected when left out' }),
   ),
-  include: Type.Optional(Type.String({ maxLength: 100, description: 'Comma-separated: rvu, policies, ncci' })),
+  include: Type.Optional(namesOf(CODE_INCLUDES, 'Comma-separated: rvu, policies, ncci')),
   jurisdiction: Type.Optional(Type.String({ maxLength: 10, description: 'Only policies of this MAC jurisdiction' })),
   fuzzy: Type.Optional(
     Type.String({ maxLength: 5, description: 'true (default) or false: suggestions for an unknown code' }),
   ),
   date: Type.Optional(
-    Type.String({ maxLength: 10, description: 'Day whose editions answer, YYYY-MM-DD; today when left out' }),
+    Type.String({
+      maxLength: 10,
+      description: 'Day whose editions and policy versions answer, YYYY-MM-DD; today when left out',
+    }),
   ),
   locality: Type.Optional(
     Type.String({ maxLength: 12, description: 'Prices of this locality: carrier and locality, e.g. 13202-01' }),
@@ -48,6 +53,7 @@ export const BatchBodySchema = Type.Object({
       [Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 }), Type.Null()],
       {
         description: 'rvu, policies: comma-separated or as an array',
+        'x-values': CODE_INCLUDES,
       },
     ),
   ),
@@ -56,6 +62,22 @@ export const BatchBodySchema = Type.Object({
   date: optional(Type.String({ maxLength: 10 })),
 });
 
+const PRICE =
+  'US dollars; national unless a locality was given; null for a status without a national price (C, E, I, J, N, X, ...)';
+
+const EditionSchema = Type.Object(
+  {
+    source: Type.String(),
+    label: Type.String(),
+    from: Type.String({ description: 'First day, YYYY-MM-DD' }),
+    to: nullable(Type.String({ description: 'Last day; null for a directory without an end' })),
+    covers_date: Type.Boolean({
+      description: 'False: a newer edition must have been published, or the day lies before',
+    }),
+  },
+  { description: 'Edition that answers' },
+);
+
 const PRICED = {
   work_rvu: Type.String(),
   pe_rvu_facility: Type.String(),
@@ -63,8 +85,14 @@ const PRICED = {
   mp_rvu: Type.String(),
   total_rvu_facility: Type.String(),
   total_rvu_nonfacility: Type.String(),
-  facility_price: Type.String({ description: 'US dollars; national unless a locality was given' }),
-  non_facility_price: Type.String({ description: 'US dollars; national unless a locality was given' }),
+  facility_price: nullable(Type.String({ description: PRICE })),
+  non_facility_price: nullable(Type.String({ description: PRICE })),
+  opps_cap: Type.Optional(
+    Type.Object(
+      { facility_price: Type.String(), non_facility_price: Type.String(), applied: Type.Boolean() },
+      { description: 'Outpatient rate of the locality that caps the price; applied: the price was lowered to it' },
+    ),
+  ),
 };
 
 const RvuSchema = Type.Object(
@@ -76,7 +104,11 @@ const RvuSchema = Type.Object(
       description: 'A active, I not valid for Medicare, ...; not a statement about coverage',
     }),
     year: Type.Integer({ description: 'Year of the fee schedule' }),
-    edition: Type.String(),
+    quarter: Type.Integer({ description: 'Quarter in which the edition came into force, 1 to 4' }),
+    edition: EditionSchema,
+    opps_capped: Type.Optional(
+      Type.Boolean({ description: 'Capped at the outpatient rate; give a locality or ZIP code for the amount' }),
+    ),
     non_facility_na: Type.Boolean({ description: 'Rarely or never done outside a facility' }),
     facility_na: Type.Boolean(),
     anesthesia_conversion_factor: Type.Optional(nullable(Type.String())),
@@ -109,8 +141,8 @@ const CrosswalkSchema = Type.Object(
     hcpcs_description: nullable(Type.String()),
     ndc_label: nullable(Type.String()),
     route: nullable(Type.String({ description: 'Known when the NDC directory is loaded' })),
-    billing_units: nullable(Type.Number({ description: 'HCPCS units of one item of the package' })),
-    conversion_factor: nullable(Type.Number({ description: 'HCPCS units of the whole package' })),
+    billing_units: nullable(Type.String({ description: 'HCPCS units of one item of the package' })),
+    conversion_factor: nullable(Type.String({ description: 'HCPCS units of the whole package' })),
   },
   open,
 );
@@ -122,6 +154,7 @@ const SuggestionSchema = Type.Object({
   score: Type.Number({ description: '0 to 1, best first' }),
   match_type: Type.String({ description: 'code or description' }),
 });
+export type Suggestion = Static<typeof SuggestionSchema>;
 
 const pairCount = (who: string) =>
   nullable(Type.Integer({ description: `Open ${who} pairs with the code in column one; null: no loaded file says` }));
@@ -132,6 +165,7 @@ const pairIncomplete = () =>
   );
 
 const NcciSchema = Type.Object({
+  edition: Type.Optional(EditionSchema),
   ptp_edits: pairCount('practitioner'),
   ptp_edition: pairEdition(),
   ptp_incomplete_edition: pairIncomplete(),
@@ -150,6 +184,24 @@ const CodeAnswerSchema = Type.Object(
     category: nullable(Type.String()),
     betos_code: nullable(Type.String()),
     is_active: Type.Boolean(),
+    edition: Type.Optional(nullable(EditionSchema)),
+    editions: Type.Optional(Type.Array(EditionSchema, { description: 'What was searched when nothing was found' })),
+    deleted: Type.Optional(
+      Type.Object(
+        {
+          last_day: nullable(Type.String({ description: 'Last day of use; null where no file holds it' })),
+          last_listed: nullable(Type.String({ description: 'Edition that listed the code last' })),
+          replacement: nullable(Type.Object({ codes: Type.Array(Type.String()), verified: Type.Boolean() })),
+        },
+        { description: 'The code was in use before and is not on the day' },
+      ),
+    ),
+    billable_count: Type.Optional(
+      Type.Integer({ description: 'Of a category of ICD-10: codes below it that may be billed' }),
+    ),
+    billable_codes: Type.Optional(
+      Type.Array(Type.Object({ code: Type.String(), description: Type.String() }), { description: 'At most 100' }),
+    ),
     billable: Type.Optional(Type.Boolean({ description: 'Of ICD-10: a code that may be billed, not a category' })),
     poa_exempt: Type.Optional(
       nullable(
@@ -163,9 +215,13 @@ const CodeAnswerSchema = Type.Object(
     termination_date: Type.Optional(nullable(Type.String({ description: 'Last day of use' }))),
     rvu: Type.Optional(nullable(RvuSchema)),
     policies: Type.Optional(Type.Array(PolicyMatchSchema)),
-    ndc_crosswalk: Type.Optional(Type.Array(CrosswalkSchema)),
+    ndc_crosswalk: Type.Optional(CrosswalkSchema),
+    ndc_crosswalks: Type.Optional(
+      Type.Array(CrosswalkSchema, { description: 'Of NDCs and drug codes: every pair of NDC and HCPCS code' }),
+    ),
     suggestions: Type.Optional(Type.Array(SuggestionSchema)),
     ncci: Type.Optional(NcciSchema),
+    negotiated_rates: Type.Optional(Type.Null({ description: 'With include=rates; always null, the corpus has none' })),
   },
   open,
 );
@@ -174,9 +230,15 @@ export type CodeAnswer = Static<typeof CodeAnswerSchema>;
 export const LookupSchema = success(CodeAnswerSchema, {
   includes: Type.Array(Type.String()),
   fuzzy_enabled: Type.Boolean(),
+  truncated: Type.Optional(
+    Type.Boolean({ description: 'True when a long text was searched in part only for suggestions' }),
+  ),
 });
 
-const UnresolvedSchema = Type.Object({ found: Type.Boolean(), code: Type.String(), code_system: Type.String() }, open);
+const UnresolvedSchema = Type.Object(
+  { found: Type.Boolean(), code: Type.String(), code_system: Type.String(), description: Type.Null() },
+  open,
+);
 
 export const BatchSchema = success(
   Type.Object({

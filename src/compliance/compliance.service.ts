@@ -1,4 +1,4 @@
-import { changePage, type FeedParts, parseMoment } from '../changes/changes.public.ts';
+import { changePage, type FeedParts, parseMoment, readChangeType } from '../changes/changes.public.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { type AcknowledgementRow, acknowledge, complianceCounts, listAcknowledgements } from './compliance.queries.ts';
 import type { AcknowledgementQuery, UnreviewedQuery } from './compliance.schemas.ts';
@@ -51,7 +51,7 @@ function split(ids: ReadonlySet<number>): [possible: number[], impossible: numbe
 /** Changes of the last 30 days the organization has not acknowledged, newest first. */
 export function unreviewed(parts: FeedParts, organizationId: string, query: UnreviewedQuery, now: Date) {
   const scope = JSON.stringify(['unreviewed', organizationId, query.change_type]);
-  const filter = { policyIds: null, changeType: query.change_type ?? null, since: windowStart(now) };
+  const filter = { policyIds: null, changeType: readChangeType(query.change_type), since: windowStart(now) };
   return changePage(parts, scope, { ...filter, unreviewedBy: organizationId }, query);
 }
 

@@ -2,7 +2,7 @@ import type { CriteriaLogic, LogicNode } from './criteria.ast.ts';
 import { nodesOf } from './criteria.ast.ts';
 import { evaluateNode, type Outcome, unknown } from './evaluate/nodes.ts';
 import type { Parameters } from './evaluate/parameters.ts';
-import { codesNamed } from './extract/codes.ts';
+import { codesNamed } from './extract/conditions/codes.ts';
 
 /** What the evaluation needs of a criteria block. */
 export interface EvaluatedBlock {

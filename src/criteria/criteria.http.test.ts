@@ -110,8 +110,10 @@ describe.each(engines)('criteria over HTTP on %s', (engine) => {
         .data;
     const asked = await about({});
     const [screening, counseling] = ['Alcohol screening', 'More than 4 counseling'].map((opening) =>
-      asked.skipped_criteria.find(({ text }: { text: string }) => text.startsWith(opening)),
+      asked.criteria_results.find(({ text }: { text: string }) => text.startsWith(opening)),
     );
+    expect(screening.result).toBe('skipped');
+    expect(asked.skipped_criteria).toContain(screening.summary);
     expect(screening.decided_by).toEqual([`service_dates.${screening.block_id}`]);
     const dates = ['2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01'];
     expect((await about(dates.slice(1))).determination).toBe('undetermined');
@@ -121,21 +123,41 @@ describe.each(engines)('criteria over HTTP on %s', (engine) => {
     expect((await about({ [counseling.block_id]: dates, [screening.block_id]: [] })).determination).toBe('not_met');
   });
 
-  it('a policy whose retirement has come since it was loaded is evaluated and shown as retired', async () => {
-    const { headers } = await test.tenant();
-    await test.database.execute({
-      name: 'retire',
-      text: `UPDATE policy_versions SET retire_date = '2020-01-01'
-        WHERE id = (SELECT current_version_id FROM policies WHERE policy_id = 'NCD254')`,
-      values: [],
-    });
-    // Another application reads the corpus as it is now.
-    const second = await createTestApp({ shared: test.opened });
-    const payload = { policy_id: 'NCD254', parameters: {} };
-    const answer = await second.inject({ method: 'POST', url: '/v1/coverage/evaluate', headers, payload });
-    expect(answer.json().data.policy).toMatchObject({ policy_id: 'NCD254', status: 'retired' });
-    expect((await second.get('/v1/policies/NCD254', await test.tenant())).json().data.status).toBe('retired');
-    await second.close();
+  it('criteria are sentences in the lists of results, and objects beside them', async () => {
+    const { data } = (await evaluate({ policy_id: 'NCD364', parameters: { age: 40 } })).json();
+    const sentences = [...data.matched_criteria, ...data.unmatched_criteria, ...data.skipped_criteria];
+    expect(data.criteria_results.map(({ summary }: { summary: string }) => summary)).toEqual(sentences);
+    expect(data.unmatched_criteria.join(' ')).toMatch(/^Not met \(indications\): .*\[age is .*40/);
+    expect(data.skipped_criteria.every((sentence: string) => /needs |must be read by a person/.test(sentence))).toBe(
+      true,
+    );
+    for (const { result, findings } of data.criteria_results)
+      if (result === 'unmatched') expect(findings.some(({ met }: { met: boolean }) => !met)).toBe(true);
+  });
+
+  it.each([
+    ['NCD364', { age: 40, gender: 'F', diagnosis_codes: ['Z87.891'], procedure_code: '71271' }],
+    ['NCD57', { age: 70, modifier: '26', place_of_service: '11' }],
+    ['L33718', { patient_age: 66, ahi: 20, procedure_code: 'E0601' }],
+  ])('a flat body about %s answers like one with parameters', async (policy_id, parameters) => {
+    const flat = (await evaluate({ policy_id, ...parameters })).json();
+    expect(flat.data).toEqual((await evaluate({ policy_id, parameters })).json().data);
+    expect(flat.meta.warnings).toBeUndefined();
+    expect((await evaluate({ policy_id, parameters: null, ...parameters })).json().data).toEqual(flat.data);
+  });
+
+  it('parameters that nothing asks for are listed, those that mean nothing are told of', async () => {
+    const parameters = { age: 60, bmi: 31, shoe_size: 9, diagnosis_code_list: ['Z87.891'], agee: 60 };
+    const nested = (await evaluate({ policy_id: 'NCD364', parameters })).json();
+    expect(nested.data.ignored_parameters).toEqual(expect.arrayContaining(['bmi', 'shoe_size', 'agee']));
+    expect(nested.data.ignored_parameters).not.toContain('age');
+    expect(nested.meta.warnings).toEqual(
+      expect.arrayContaining(['shoe_size: unknown parameter, ignored', 'agee: unknown parameter, did you mean age?']),
+    );
+    expect(nested.meta.warnings.join()).not.toContain('bmi');
+    const beside = (await evaluate({ policy_id: 'NCD364', parameters: { age: 60 }, bmi: 31 })).json();
+    expect(beside.meta.warnings).toEqual(['bmi: ignored; parameters stand in `parameters`']);
+    expect(beside.data.ignored_parameters).toEqual([]);
   });
 
   it('parameters that make no sense are told by name', async () => {
@@ -147,7 +169,7 @@ describe.each(engines)('criteria over HTTP on %s', (engine) => {
     const unnamed = await evaluate({ policy_id: 'NCD364', parameters: { 'John Smith': 1 } });
     expect(Object.keys(unnamed.json().error.details)).toEqual(['parameters']);
     expect((await evaluate({ policy_id: 'NCD364', parameters: { constructor: {} } })).statusCode).toBe(400);
-    expect((await evaluate({ policy_id: 'NCD364' })).json().error.code).toBe('VALIDATION_MISSING_FIELD');
+    expect((await evaluate({ parameters: {} })).json().error.code).toBe('VALIDATION_MISSING_FIELD');
     expect((await evaluate({ policy_id: 'L99999', parameters: {} })).json().error.code).toBe(
       'RESOURCE_POLICY_NOT_FOUND',
     );

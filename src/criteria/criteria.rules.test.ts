@@ -54,7 +54,7 @@ describe('decideCoverage', () => {
       { block_id: age.blockId, findings: [{ parameter: 'age', value: '45 a', required: '>= 50 a', met: false }] },
     ]);
     expect(verdict.reasons[0]).toContain(age.blockId);
-    expect(verdict.reasons[0]).toContain('age is 45 a, required >= 50 a');
+    expect(verdict.reasons[0]).toContain('age is 45 years, required at least 50 years');
   });
 
   test('an unknown requirement is skipped with the parameter that decides it', () => {

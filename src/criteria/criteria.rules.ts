@@ -1,4 +1,5 @@
 import { type BlockOutcome, type EvaluatedBlock, evaluateBlocks } from './criteria.evaluate.ts';
+import { findingWords } from './evaluate/finding-words.ts';
 import type { Finding } from './evaluate/nodes.ts';
 import type { Parameters } from './evaluate/parameters.ts';
 import { failsEveryService, isExcluded, optionalDefinitions } from './evaluate/services.ts';
@@ -8,18 +9,21 @@ export interface EvaluatedCriterion {
   section: string;
   text: string;
   tags: readonly string[];
-  /** `exclusion`: coverage fails when it holds. `member`: counts only through the list it belongs to. */
+  /** `exclusion`: coverage is denied when it holds. `member`: counts only through the list it belongs to. */
   role: 'requirement' | 'exclusion' | 'member' | 'statement';
   confidence_score: number;
-  /** Values given against what is required. */
+  /** Given values compared with the required ones. */
   findings: readonly Finding[];
-  /** Parameters that would decide the block; on skipped ones only. */
+  /** Parameters that would decide the block; only on skipped blocks. */
   decided_by?: string[];
 }
 
 export interface CoverageVerdict {
   covered: boolean;
-  /** `undetermined`: what is known neither meets nor fails the criteria. `covered` is then false, which denies nothing. */
+  /**
+   * `undetermined`: the known facts neither meet nor fail the criteria. `covered` is then false, which is not a
+   * denial.
+   */
   determination: 'met' | 'not_met' | 'undetermined';
   /** 0..1. */
   confidence: number;
@@ -33,20 +37,20 @@ export interface CoverageVerdict {
   missing_parameters: string[];
 }
 
-const BEARING = new Set(['indications', 'limitations', 'documentation', 'frequency']);
+const COVERAGE_SECTIONS = new Set(['indications', 'limitations', 'documentation', 'frequency']);
 const UNDETERMINED_CAP = 0.5;
 
 /**
- * Decides coverage under one policy's criteria from what is known about a case. Covered only when every block that bears on
- * coverage is met and no exclusion is; an unknown block is never counted for or against.
+ * Decides coverage under one policy from the known facts of a case. Covered only when every block that affects
+ * coverage is met and no exclusion holds; an undecided block counts neither for nor against.
  */
 export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Parameters): CoverageVerdict {
   const outcomes = evaluateBlocks(blocks, parameters);
   const definitions = optionalDefinitions(outcomes);
-  const bearing = outcomes.filter((item) => bears(item) && !definitions.has(item.block.blockId));
+  const bearing = outcomes.filter((item) => bearsOnCoverage(item) && !definitions.has(item.block.blockId));
   const determination = determine(bearing);
   const judged = outcomes.filter(({ block, outcome }) => block.logicAst !== null || outcome.truth !== null);
-  const of = (wanted: (outcome: BlockOutcome) => boolean) => judged.filter(wanted).map(criterionOf);
+  const of = (wanted: (outcome: BlockOutcome) => boolean) => judged.filter(wanted).map(toCriterion);
   const missing = new Set(
     judged.flatMap(({ outcome }) => [...outcome.missing]).filter((name) => !name.startsWith('attested_criteria.')),
   );
@@ -55,18 +59,18 @@ export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Pa
     covered: determination === 'met',
     determination,
     confidence: confidenceOf(determination, bearing),
-    reasons: reasonsOf(determination, bearing),
-    // An exclusion that does not hold is in favour of coverage, as a requirement that does.
-    matched_criteria: of((item) => favours(item) === true),
-    unmatched_criteria: of((item) => favours(item) === false),
+    reasons: reasonsFor(determination, bearing),
+    // An exclusion that does not hold favors coverage, as does a requirement that is met.
+    matched_criteria: of((item) => favorsCoverage(item) === true),
+    unmatched_criteria: of((item) => favorsCoverage(item) === false),
     skipped_criteria: of((item) => item.outcome.truth === null),
     blocks_evaluated: judged.filter(({ outcome }) => outcome.truth !== null).length,
     blocks_without_ast: blocks.filter(({ logicAst }) => logicAst === null).length,
     requires_manual_review:
       determination === 'undetermined' ||
       open.length > 0 ||
-      deciding(determination, bearing).some(
-        ({ block, outcome }) => block.requiresManualReview && !attested(outcome.findings),
+      decidingBlocks(determination, bearing).some(
+        ({ block, outcome }) => block.requiresManualReview && !isAttested(outcome.findings),
       ),
     missing_parameters: [...missing].sort(),
   };
@@ -74,17 +78,17 @@ export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Pa
 
 const isExclusion = ({ tags }: EvaluatedBlock): boolean => tags.includes('non-covered');
 
-/** Statements about others' discretion, and `all other uses`, which says only that nothing else is covered, decide nothing. */
-function bears({ block, member }: BlockOutcome): boolean {
+/** Contractor discretion and `all other uses`, which only says that nothing else is covered, decide nothing. */
+function bearsOnCoverage({ block, member }: BlockOutcome): boolean {
   return (
     !member &&
-    BEARING.has(block.section) &&
+    COVERAGE_SECTIONS.has(block.section) &&
     !block.tags.includes('contractor-discretion') &&
     !block.tags.includes('all-others')
   );
 }
 
-function favours({ block, outcome }: BlockOutcome): boolean | null {
+function favorsCoverage({ block, outcome }: BlockOutcome): boolean | null {
   return outcome.truth === null ? null : outcome.truth !== isExclusion(block);
 }
 
@@ -98,24 +102,28 @@ function determine(bearing: readonly BlockOutcome[]): CoverageVerdict['determina
     return 'not_met';
   const requirements = bearing.filter(({ block }) => !isExclusion(block));
   if (failsEveryService(requirements, bearing)) return 'not_met';
-  return requirements.length > 0 && bearing.every((item) => favours(item) === true) ? 'met' : 'undetermined';
+  return requirements.length > 0 && bearing.every((item) => favorsCoverage(item) === true) ? 'met' : 'undetermined';
 }
 
-function attested(findings: readonly Finding[]): boolean {
+function isAttested(findings: readonly Finding[]): boolean {
   return findings.some(({ parameter }) => parameter.startsWith('attested_criteria.'));
 }
 
-/** Blocks the verdict rests on. */
-function deciding(determination: CoverageVerdict['determination'], bearing: readonly BlockOutcome[]): BlockOutcome[] {
+/** Blocks the determination rests on. */
+function decidingBlocks(
+  determination: CoverageVerdict['determination'],
+  bearing: readonly BlockOutcome[],
+): BlockOutcome[] {
   if (determination === 'met') return [...bearing];
-  return bearing.filter((item) => favours(item) === (determination !== 'not_met'));
+  return bearing.filter((item) => favorsCoverage(item) === (determination !== 'not_met'));
 }
 
 function confidenceOf(determination: CoverageVerdict['determination'], bearing: readonly BlockOutcome[]): number {
-  const basis = deciding(determination, bearing).map(({ block }) => block.confidenceScore);
+  const basis = decidingBlocks(determination, bearing).map(({ block }) => block.confidenceScore);
   if (basis.length === 0) return 0;
   const decided = bearing.filter(({ outcome }) => outcome.truth !== null).length / bearing.length;
-  // One failed criterion decides, the more known beside it the better; a met policy rests on its weakest reading.
+  // One failed criterion is enough, and more known facts support it; a met policy is as certain as its least certain
+  // block.
   const share =
     determination === 'met'
       ? Math.min(...basis)
@@ -125,12 +133,12 @@ function confidenceOf(determination: CoverageVerdict['determination'], bearing: 
   return Math.round(share * 100) / 100;
 }
 
-function criterionOf({ block, outcome, member }: BlockOutcome): EvaluatedCriterion {
+function toCriterion({ block, outcome, member }: BlockOutcome): EvaluatedCriterion {
   const role = member
     ? 'member'
     : isExclusion(block)
       ? 'exclusion'
-      : bears({ block, outcome, member })
+      : bearsOnCoverage({ block, outcome, member })
         ? 'requirement'
         : 'statement';
   return {
@@ -145,23 +153,23 @@ function criterionOf({ block, outcome, member }: BlockOutcome): EvaluatedCriteri
   };
 }
 
-function reasonsOf(determination: CoverageVerdict['determination'], bearing: readonly BlockOutcome[]): string[] {
+function reasonsFor(determination: CoverageVerdict['determination'], bearing: readonly BlockOutcome[]): string[] {
   const open = bearing.filter(({ outcome }) => outcome.truth === null);
   const unread = open.filter(({ block }) => block.logicAst === null).length;
-  const named = deciding(determination, bearing)
+  const named = decidingBlocks(determination, bearing)
     .filter(({ outcome }) => determination !== 'undetermined' || outcome.findings.length > 0)
-    .map((item) => reasonOf(item));
+    .map((item) => reasonFor(item));
   if (bearing.length === 0) return ['The policy has no criteria that could be evaluated'];
   return [
     ...named,
-    ...(open.length - unread > 0
-      ? [`${open.length - unread} criteria could not be decided from the parameters given`]
-      : []),
-    ...(unread > 0 ? [`${unread} criteria have no structured logic and need a person to read them`] : []),
+    ...(open.length - unread > 0 ? [`The parameters given leave ${counted(open.length - unread)} undecided`] : []),
+    ...(unread > 0 ? [`${counted(unread)} without structured logic must be read by a person`] : []),
   ];
 }
 
-function reasonOf(item: BlockOutcome): string {
+const counted = (criteria: number): string => `${criteria} ${criteria === 1 ? 'criterion' : 'criteria'}`;
+
+function reasonFor(item: BlockOutcome): string {
   const { block, outcome } = item;
   const verb = isExclusion(block)
     ? outcome.truth === true
@@ -171,8 +179,6 @@ function reasonOf(item: BlockOutcome): string {
       ? 'Met'
       : 'Not met';
   const telling = outcome.findings.filter(({ met }) => met === (outcome.truth === true));
-  const details = (telling.length > 0 ? telling : outcome.findings).map(
-    ({ parameter, value, required }) => `${parameter} is ${value}, required ${required}`,
-  );
+  const details = (telling.length > 0 ? telling : outcome.findings).map(findingWords);
   return `${verb}: ${block.section} ${block.blockId}${details.length > 0 ? ` (${details.join('; ')})` : ''}`;
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { CursorSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
-import { TAG_VOCABULARY } from './extract/tags.ts';
+import { CursorSchema, PaginationSchema, success, TruncatedSchema } from '../platform/http/envelope.schemas.ts';
+import { optional } from '../platform/http/optional.schemas.ts';
+import { TAG_VOCABULARY } from './extract/classify/tags.ts';
 
 const SECTIONS = ['indications', 'limitations', 'documentation', 'frequency', 'other'];
 const POLICY_TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'];
@@ -49,22 +50,34 @@ export const CriteriaListSchema = success(Type.Array(ItemSchema), {
     policy_type: nullableString('Type asked for'),
     jurisdiction: nullableString('Jurisdiction asked for'),
   }),
+  truncated: TruncatedSchema,
 });
 
-export const EvaluateBodySchema = Type.Object({
-  policy_id: Type.String({ minLength: 1, maxLength: 100, description: 'Policy whose criteria are evaluated' }),
-  parameters: Type.Object(
-    {},
-    {
-      additionalProperties: true,
-      description:
-        'Rule-level facts, never identifiers: age, bmi, ahi, diagnosis_codes, sex, service_dates (days, or days by procedure code or block id), ...; see the criteria guide',
-    },
-  ),
-});
+export const EvaluateBodySchema = Type.Object(
+  {
+    policy_id: Type.String({ minLength: 1, maxLength: 100, description: 'Policy whose criteria are evaluated' }),
+    parameters: optional(
+      Type.Object(
+        {},
+        {
+          additionalProperties: true,
+          description:
+            'Rule-level facts, never identifiers: age, bmi, ahi, diagnosis_codes, sex, service_dates (days, or days by procedure code or block id), ...; see the criteria guide. When it is left out, the members beside policy_id are the parameters',
+        },
+      ),
+    ),
+  },
+  { additionalProperties: true },
+);
 export type EvaluateBody = Static<typeof EvaluateBodySchema>;
 
 const CriterionSchema = Type.Object({
+  result: Type.Unsafe<'matched' | 'unmatched' | 'skipped'>({
+    type: 'string',
+    enum: ['matched', 'unmatched', 'skipped'],
+    description: 'skipped: the parameters given decide it neither way',
+  }),
+  summary: Type.String({ description: 'The sentence that stands for it in the list of its result' }),
   block_id: Type.String(),
   section: Type.String(),
   text: Type.String(),
@@ -83,13 +96,19 @@ export const EvaluationSchema = success(
     determination: Type.String({ description: 'met, not_met or undetermined' }),
     confidence: Type.Number(),
     reasons: Type.Array(Type.String()),
-    matched_criteria: Type.Array(CriterionSchema),
-    unmatched_criteria: Type.Array(CriterionSchema),
-    skipped_criteria: Type.Array(CriterionSchema),
+    matched_criteria: Type.Array(Type.String(), { description: 'A sentence for each criterion in favor of coverage' }),
+    unmatched_criteria: Type.Array(Type.String(), { description: 'A sentence for each criterion against coverage' }),
+    skipped_criteria: Type.Array(Type.String(), {
+      description: 'A sentence for each criterion that the parameters given leave open',
+    }),
+    criteria_results: Type.Array(CriterionSchema, { description: 'The same criteria with what was compared' }),
     blocks_evaluated: Type.Integer(),
     blocks_without_ast: Type.Integer(),
     requires_manual_review: Type.Boolean(),
     missing_parameters: Type.Array(Type.String()),
+    ignored_parameters: Type.Array(Type.String(), {
+      description: 'Parameters given that no criterion of the policy asks for; unknown names are also in meta.warnings',
+    }),
     policy: Type.Object({ ...PolicySchema.properties, source_url: Type.String(), status: Type.String() }),
   }),
   { idempotency_key: nullableString('Echo of X-Idempotency-Key'), cached: Type.Boolean() },

@@ -1,35 +1,22 @@
 import { resolve } from 'node:path';
-import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/criteria.public.ts';
-import { listJurisdictions } from '../jurisdictions/jurisdictions.public.ts';
+import { corpusOf } from '../corpus/corpus.public.ts';
+import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/extraction.public.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
-import { type CodeReleaseReport, loadCodeRelease } from './release/code-release.service.ts';
+import type { CodeReleaseReport } from './release/code-load.ts';
+import type { ReleaseReport } from './release/policy-load.ts';
 import { createProgress } from './release/progress.ts';
 import type { Extractor } from './release/proposals.ts';
+import { loadInChild, loadRelease } from './release/publish.ts';
 import { findRelease, listReleases } from './release/release.queries.ts';
-import { loadRelease, type ReleaseReport, type ReleaseSource } from './release/release.service.ts';
-import { CODE_SOURCES, openCodeFiles } from './sources/code-sources.ts';
+import { CODE_SOURCES } from './sources/code-sources.ts';
 import type { CodeSource } from './sources/codes/code-file.ts';
 import { openMcd } from './sources/mcd.ts';
 import { ensureStarterCorpus } from './starter.service.ts';
 
-/** Sources `cpi ingest` knows, each with what it accepts. */
-const SOURCES: Record<
-  string,
-  { accepts: string; open(paths: string[], context: CommandContext): Promise<ReleaseSource> }
-> = {
-  mcd: {
-    accepts:
-      'CMS Medicare Coverage Database: current_lcd.zip, current_article.zip, ncd.zip (or all_*, all_data.zip, unpacked folders)',
-    async open(paths, context) {
-      await ensureStarterCorpus(context.database);
-      const jurisdictions = await listJurisdictions(context.database);
-      return openMcd(paths, {
-        today: today(),
-        jurisdictionStates: new Map(jurisdictions.map((row) => [row.jurisdiction_code, row.states])),
-      });
-    },
-  },
+/** Sources of policies `cpi ingest` knows, each with what it accepts. */
+const SOURCES: Record<string, string> = {
+  mcd: 'CMS Medicare Coverage Database: current_lcd.zip, current_article.zip, ncd.zip (or all_*, all_data.zip, unpacked folders)',
 };
 
 /** Documents a full export holds, for the progress bar. */
@@ -42,7 +29,7 @@ const ingest: Command = {
   examples: [
     'cpi ingest mcd current_lcd.zip current_article.zip ncd.zip',
     'cpi ingest mpfs rvu25d.zip',
-    ...Object.entries(SOURCES).map(([name, { accepts }]) => `${name}: ${accepts}`),
+    ...Object.entries(SOURCES).map(([name, accepts]) => `${name}: ${accepts}`),
     ...CODE_SOURCES.map(({ name, accepts }) => `${name}: ${accepts}`),
   ],
   options: {
@@ -56,24 +43,39 @@ const ingest: Command = {
     const [name, ...files] = positionals;
     const codeSource = CODE_SOURCES.find((known) => known.name === name);
     if (codeSource !== undefined) return ingestCodes(codeSource, files, { year: options.year, json }, context);
-    const source = SOURCES[name ?? ''];
-    if (source === undefined)
+    if (name === undefined || SOURCES[name] === undefined)
       throw new UsageError(
         `Unknown source ${name}; known: ${[...Object.keys(SOURCES), ...CODE_SOURCES.map((known) => known.name)].join(', ')}`,
       );
-    const opened = await source.open(
-      files.map((file) => resolve(context.cwd, file)),
-      context,
-    );
-    const report = await loadRelease(context.database, opened, {
-      signal: context.signal,
-      progress: createProgress(EXPECTED_DOCUMENTS, 'documents', context.note, context.terminal),
-      acceptRemovals: options['accept-removals'] === true,
-      extractor: extractorOf(context),
-    });
+    const report = await ingestPolicies(files, options['accept-removals'] === true, context);
     context.out(json ? JSON.stringify(report) : describe(report));
   },
 };
+
+async function ingestPolicies(
+  files: readonly string[],
+  acceptRemovals: boolean,
+  context: CommandContext,
+): Promise<ReleaseReport> {
+  const { signal, config, cwd } = context;
+  const corpus = corpusOf(context);
+  await ensureStarterCorpus(corpus, { say: context.note });
+  await corpus.refresh();
+  const progress = createProgress(EXPECTED_DOCUMENTS, 'documents', context.note, context.terminal);
+  const paths = files.map((file) => resolve(cwd, file));
+  const extractor = extractorOf(context);
+  if (extractor === null) {
+    const job = { kind: 'policies', source: 'mcd', paths, today: today(), acceptRemovals } as const;
+    return loadInChild(corpus, job, { bounds: config.ingest, progress, signal });
+  }
+  // The extractor's answers are remembered in the database, which belongs to this process.
+  const jurisdictions = [...corpus.current.policies.jurisdictions.values()];
+  const source = await openMcd(paths, {
+    today: today(),
+    jurisdictionStates: new Map(jurisdictions.map((row) => [row.jurisdiction_code, row.states])),
+  });
+  return loadRelease(corpus, source, { signal, progress, acceptRemovals, extractor });
+}
 
 function extractorOf({ config: { extractor }, database }: CommandContext): Extractor | null {
   if (extractor === null) return null;
@@ -90,16 +92,21 @@ async function ingestCodes(
   context: CommandContext,
 ): Promise<void> {
   if (typeof year === 'string' && !/^20\d\d$/.test(year)) throw new UsageError('--year must be a year such as 2026');
-  const opened = await openCodeFiles(
-    source,
-    files.map((file) => resolve(context.cwd, file)),
-  );
-  const report = await loadCodeRelease(context.database, source.name, opened, {
-    signal: context.signal,
-    progress: createProgress(0, 'rows', context.note, context.terminal),
+  const job = {
+    kind: 'codes',
+    source: source.name,
+    paths: files.map((file) => resolve(context.cwd, file)),
     today: today(),
     year: typeof year === 'string' ? Number(year) : null,
     cptLicensed: context.config.cptLicensed,
+  } as const;
+  const corpus = corpusOf(context);
+  // Editions join a release that holds policies, on a new installation those of the starter corpus.
+  await ensureStarterCorpus(corpus, { say: context.note });
+  const report = await loadInChild<CodeReleaseReport>(corpus, job, {
+    bounds: context.config.ingest,
+    progress: createProgress(0, 'rows', context.note, context.terminal),
+    signal: context.signal,
   });
   context.out(json ? JSON.stringify(report) : describeCodes(report));
 }

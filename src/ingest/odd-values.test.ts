@@ -58,7 +58,7 @@ describe.each(engines)('odd values in files of codes, on %s', (engine) => {
     expect(found.rvu).toMatchObject({ work_rvu: '1.30', pe_rvu_nonfacility: '1.00', conversion_factor: '36.0391' });
     expect(
       await files.rows(
-        "SELECT facility::text, nonfacility::text FROM opps_caps c JOIN code_datasets d ON d.id = c.dataset_id WHERE d.edition = '2019-07'",
+        "SELECT facility, nonfacility FROM opps_caps c JOIN code_datasets d ON d.id = c.dataset_id WHERE d.edition = '2019-07'",
       ),
     ).toEqual([{ facility: '10.50', nonfacility: '11.00' }]);
   });
@@ -147,8 +147,8 @@ describe.each(engines)('odd values in files of codes, on %s', (engine) => {
       '/v1/codes/lookup?code=057894003001&date=2026-02-01',
     );
     expect([product, future, without]).toMatchObject([
-      { found: true, code_system: 'NDC', ndc_crosswalk: [{ hcpcs_code: 'J7331' }] },
-      { found: true, code: '57894003001', ndc_crosswalk: [{ hcpcs_code: 'J1745' }] },
+      { found: true, code_system: 'NDC', ndc_crosswalk: { hcpcs_code: 'J7331' } },
+      { found: true, code: '57894003001', ndc_crosswalks: [{ hcpcs_code: 'J1745' }] },
       { found: true, code: '57894003001' },
     ]);
   });

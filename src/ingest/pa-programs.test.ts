@@ -17,7 +17,7 @@ const load = (name: string, content: string | object) =>
 const stored = (program: string) =>
   files.rows(
     `SELECT code, requirement, states, r.effective_from, effective_to, policy_ids, verified, listed_on FROM pa_requirements r
-      JOIN code_datasets d ON d.id = r.dataset_id WHERE d.state = 'published' AND NOT d.starter AND r.program = '${program}'
+      JOIN code_datasets d ON d.id = r.dataset_id WHERE NOT d.starter AND r.program = '${program}'
       ORDER BY d.id, line`,
   );
 
@@ -37,22 +37,48 @@ describe('transcribed lists', () => {
       },
       home_health_review: { codes: ['G0299'], from: '2027-03-01', states: ['IL'] },
     });
-    expect(report).toMatchObject({ edition: '2027-02-01', rows: { pa_programs: 6 }, warnings: {} });
-    expect(await stored('hopd')).toMatchObject([{ code: '22551', states: null, listed_on: '2027-02-01' }]);
+    expect(report).toMatchObject({ edition: '2027-02-01', rows: { pa_programs: 10 }, warnings: {} });
+    // What transcriptions are known to lack is added: two removals of the hospital list, two delayed codes of the model.
+    expect(await stored('hopd')).toMatchObject([
+      { code: '22551', states: null, listed_on: '2027-02-01' },
+      { code: '64492', requirement: 'removed', effective_from: '2024-08-05' },
+      { code: '64495', requirement: 'removed', effective_from: '2024-08-05' },
+    ]);
     expect(await stored('home-health-review')).toMatchObject([{ code: 'G0299', requirement: 'required' }]);
     const end = { effective_to: '2032-01-01', states: 'MP,NJ', listed_on: '2027-01-15', verified: false };
     expect(await stored('wiser')).toEqual([
-      { code: '64568', requirement: 'optional', effective_from: '2026-01-01', policy_ids: 'NCD 160.18', ...end },
+      { code: '64568', requirement: 'optional', effective_from: '2026-01-15', policy_ids: 'NCD 160.18', ...end },
       { code: '64568', requirement: 'removed', effective_from: '2027-01-01', policy_ids: 'NCD 160.18', ...end },
       { code: 'C8007', requirement: 'optional', effective_from: '2026-04-06', policy_ids: 'L38307,L38310', ...end },
       {
         ...end,
         code: '61867',
         requirement: 'postponed',
-        effective_from: '2026-01-01',
+        effective_from: '2026-01-15',
         policy_ids: null,
         effective_to: null,
       },
+      ...['0275T', 'G0276'].map((code) => ({
+        ...end,
+        code,
+        requirement: 'postponed',
+        states: 'AZ,NJ,OH,OK,TX,WA',
+        effective_from: '2026-01-15',
+        policy_ids: 'NCD 150.13',
+        effective_to: null,
+      })),
+    ]);
+    const evidence = await files.rows(
+      `SELECT code, evidence, requests_from, note FROM pa_requirements r
+        JOIN code_datasets d ON d.id = r.dataset_id WHERE NOT d.starter AND r.program = 'wiser' ORDER BY line`,
+    );
+    expect(evidence).toMatchObject([
+      { code: '64568', evidence: 'one_source', requests_from: '2026-01-05' },
+      { code: '64568', requests_from: null },
+      { code: 'C8007', evidence: 'one_source', requests_from: null },
+      { code: '61867', evidence: 'several_sources', note: expect.stringContaining('91 FR 17282') },
+      { code: '0275T', evidence: 'general_knowledge', note: expect.stringContaining('NCD 150.13') },
+      {},
     ]);
   });
 });
@@ -107,7 +133,7 @@ describe('lists of operators', () => {
   });
 
   it('a wrong file is refused in one sentence and nothing changes', async () => {
-    const before = await files.shown();
+    const before = files.shown();
     const cases: [string, string | object, RegExp][] = [
       ['pa-programs-a.json', '{"programs": [', /is not JSON/],
       ['pa-programs-b.json', [], /no object with/],
@@ -129,7 +155,7 @@ describe('lists of operators', () => {
       expect(error, name).toMatchObject({ name: 'SourceError', message: expect.stringMatching(message) });
       expect(error!.message).not.toContain('\n');
     }
-    expect(await files.shown()).toEqual(before);
+    expect(files.shown()).toEqual(before);
   });
 });
 

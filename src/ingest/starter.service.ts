@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { replaceJurisdictions } from '../jurisdictions/jurisdictions.public.ts';
+import { type Corpus, rebuildFromDatabase } from '../corpus/corpus.public.ts';
 import { type Database, LockBusyError } from '../platform/database/database.ts';
 import { today } from '../platform/today.ts';
-import { loadCodeRelease } from './release/code-release.service.ts';
+import type { PolicyDocument } from './ingest.document.ts';
+import type { ReleaseSource } from './release/policy-load.ts';
 import { silentProgress } from './release/progress.ts';
+import { loadCodeRelease, loadRelease } from './release/publish.ts';
 import { latestFile, officialParts } from './release/release.queries.ts';
-import { LOADER_VERSION } from './release/release.rules.ts';
-import { loadRelease, type ReleaseSource } from './release/release.service.ts';
+import { deriveEarlier, LOADER_VERSION } from './release/release.rules.ts';
 import { fingerprintStarter, readStarterCorpus } from './sources/starter.ts';
 import { readStarterCodes } from './sources/starter-codes.ts';
 
 const WAIT_FOR_LOAD_MS = 120_000;
+/** Another process may be moving a whole corpus out of its tables. */
+const WAIT_FOR_REBUILD_MS = 1_800_000;
 const WAIT_STEP_MS = 200;
 const STARTER_DIR = join(import.meta.dirname, '../../starter');
 const PARTS = ['lcd', 'article', 'ncd'] as const;
@@ -19,19 +22,35 @@ const PART_OF_TYPE: Record<string, string> = { LCD: 'lcd', Article: 'article', N
 /** Official loads of one local part replace both. */
 const REPLACED_BY: Record<string, string[]> = { lcd: ['lcd', 'article'], article: ['lcd', 'article'], ncd: ['ncd'] };
 
+export interface StarterOptions {
+  dir?: string;
+  /** Receives a line about work that takes more than a moment. */
+  say?(text: string): void;
+}
+
 /**
  * Loads the starter corpus where no official source has taken over, if it is new or was changed. Jurisdictions always
- * come from it.
+ * come from it. A corpus that lies in tables of the database, as it did before, moves into files first.
  */
-export async function ensureStarterCorpus(database: Database, dir: string = STARTER_DIR): Promise<void> {
-  const deadline = Date.now() + WAIT_FOR_LOAD_MS;
+export async function ensureStarterCorpus(corpus: Corpus, options: StarterOptions = {}): Promise<void> {
+  const { dir = STARTER_DIR, say = () => {} } = options;
+  const derive = (document: unknown, codes: Parameters<typeof deriveEarlier>[1]) =>
+    deriveEarlier(document as PolicyDocument, codes);
+  await whenFree(() => rebuildFromDatabase(corpus, { derive, say }), WAIT_FOR_REBUILD_MS);
+  await whenFree(async () => {
+    await ensureStarterPolicies(corpus, dir);
+    await ensureStarterCodes(corpus, dir);
+  }, WAIT_FOR_LOAD_MS);
+}
+
+/** Another process that starts, or loads, on the same database may be doing this very work: it is waited for. */
+async function whenFree(work: () => Promise<unknown>, waitMs: number): Promise<void> {
+  const deadline = Date.now() + waitMs;
   for (;;) {
     try {
-      await ensureStarterPolicies(database, dir);
-      await ensureStarterCodes(database, dir);
+      await work();
       return;
     } catch (error) {
-      // Another process that starts, or loads, on the same database: it may be doing this very work.
       if (!(error instanceof LockBusyError) || Date.now() > deadline) throw error;
     }
     await delay(WAIT_STEP_MS);
@@ -39,8 +58,8 @@ export async function ensureStarterCorpus(database: Database, dir: string = STAR
 }
 
 /** Codes of the starter corpus stay beside official editions, which always come first. */
-async function ensureStarterCodes(database: Database, dir: string): Promise<void> {
-  await loadCodeRelease(database, 'starter', readStarterCodes(dir), {
+async function ensureStarterCodes(corpus: Corpus, dir: string): Promise<void> {
+  await loadCodeRelease(corpus, 'starter', readStarterCodes(dir), {
     signal: new AbortController().signal,
     progress: silentProgress,
     today: today(),
@@ -50,28 +69,29 @@ async function ensureStarterCodes(database: Database, dir: string): Promise<void
   });
 }
 
-async function ensureStarterPolicies(database: Database, dir: string): Promise<void> {
+async function ensureStarterPolicies(corpus: Corpus, dir: string): Promise<void> {
   const sha256 = fingerprintStarter(dir);
+  const { database } = corpus;
   const official = await officialParts(database);
   const parts = PARTS.filter((part) => !REPLACED_BY[part]!.some((by) => official.includes(by)));
   if (await upToDate(database, [...parts, 'jurisdictions'], sha256)) return;
-  const corpus = readStarterCorpus(dir);
-  const file = { name: 'starter', sha256, bytes: 0, edition: corpus.edition };
+  const read = readStarterCorpus(dir);
+  const file = { name: 'starter', sha256, bytes: 0, edition: read.edition };
   const source: ReleaseSource = {
     name: 'starter',
     parts: [...parts, 'jurisdictions'],
-    edition: corpus.edition,
+    edition: read.edition,
     files: [...parts, 'jurisdictions'].map((part) => ({ ...file, name: `starter#${part}`, part })),
     replacesStarterParts: [],
+    jurisdictions: read.jurisdictions,
     async *documents() {
-      for (const document of corpus.documents) {
+      for (const document of read.documents) {
         const part = PART_OF_TYPE[document.policyType] ?? 'other';
         if (parts.some((known) => known === part)) yield { part, document };
       }
     },
   };
-  await database.transaction((tx) => replaceJurisdictions(tx, 'starter', corpus.jurisdictions));
-  await loadRelease(database, source, { signal: new AbortController().signal, progress: silentProgress });
+  await loadRelease(corpus, source, { signal: new AbortController().signal, progress: silentProgress });
 }
 
 async function upToDate(database: Database, parts: readonly string[], sha256: string): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import type { Database } from '../platform/database/database.ts';
-import { errors, success } from '../platform/http/envelope.schemas.ts';
-import { listJurisdictions } from './jurisdictions.queries.ts';
+import { modelOf } from '../corpus/corpus.public.ts';
+import { errors, notModified, success } from '../platform/http/envelope.schemas.ts';
 
 const JurisdictionSchema = Type.Object({
   mac_name: Type.String(),
@@ -20,11 +19,11 @@ const JurisdictionSchema = Type.Object({
 
 const SOURCE = 'CMS Medicare Coverage Database contractor tables and Medicare Administrative Contractor web pages';
 
-export async function registerJurisdictions(app: FastifyInstance, { database }: { database: Database }): Promise<void> {
+export function registerJurisdictions(app: FastifyInstance): void {
   app.get(
     '/v1/jurisdictions',
     {
-      config: { access: { scopes: ['read'], cost: 'standard' } },
+      config: { access: { scopes: ['read'], cost: 'standard' }, corpus: true, cache: { maxAgeS: 3_600 } },
       schema: {
         operationId: 'listJurisdictions',
         summary: 'List MAC jurisdictions',
@@ -32,12 +31,13 @@ export async function registerJurisdictions(app: FastifyInstance, { database }: 
         tags: ['Jurisdictions'],
         response: {
           200: success(Type.Array(JurisdictionSchema), { count: Type.Integer(), source: Type.String() }),
+          ...notModified,
           ...errors(),
         },
       },
     },
-    async () => {
-      const data = await listJurisdictions(database);
+    async (request) => {
+      const data = [...modelOf(request).policies.jurisdictions.values()];
       return { data, meta: { count: data.length, source: SOURCE } };
     },
   );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
+import { policyDocument, publishDocuments } from '../../test/support/documents.ts';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
 
 type Item = { policy_id: string };
@@ -27,6 +28,16 @@ describe.each(engines)('paging and hostile input on %s', (engine) => {
         cursor = `&cursor=${meta.pagination.cursor}`;
       }
       expect(paged).toEqual(whole);
+    }
+  });
+
+  it('a page answers from the release the first one came from', async () => {
+    for (const path of ['/v1/policies?status=all', '/v1/policies?q=covered', '/v1/coverage/criteria?q=covered']) {
+      const first = (await ask(`${path}&limit=3`)).json().meta;
+      await publishDocuments(test.opened.corpus, [policyDocument('L90051', { title: `Covered before ${path}` })]);
+      const next = (await ask(`${path}&limit=3&cursor=${first.pagination.cursor}`)).json().meta;
+      expect(next.release).toBe(first.release);
+      expect((await ask(path)).json().meta.release).not.toBe(first.release);
     }
   });
 

@@ -1,29 +1,32 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { callerOf, requireFeature } from '../access/access.public.ts';
+import { modelOf } from '../corpus/corpus.public.ts';
+import type { Database } from '../platform/database/database.ts';
 import { validationError } from '../platform/errors/app-error.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
-import { membersOf, sendJsonBytes } from '../platform/http/json-text.ts';
+import { sendCsv, wantsCsv } from '../platform/http/csv.ts';
+import type { CursorCodec } from '../platform/http/cursor.ts';
+import { errors, notModified } from '../platform/http/envelope.schemas.ts';
+import { sendJsonBytes } from '../platform/http/json-text.ts';
+import { knownNames } from '../platform/http/notices.ts';
 import { today } from '../platform/today.ts';
+import { type ListPosition, listPolicies, type PolicyPage } from './list-policies.ts';
 import { toCsv } from './policies.csv.rules.ts';
-import { type DetailParts, detailFromMemory, policyDetail } from './policies.detail.service.ts';
-import { type ListParts, listPolicies, type PolicyPage, parseIncludes } from './policies.list.service.ts';
 import {
   DETAIL_INCLUDES,
   DetailParamsSchema,
   DetailQuerySchema,
+  LIST_INCLUDES,
   PolicyDetailSchema,
   PolicyListSchema,
   type PolicyQuery,
   PolicyQuerySchema,
 } from './policies.schemas.ts';
+import { changesOfPolicy } from './policy-changes.queries.ts';
+import { findPolicy, policyDetail } from './policy-detail.ts';
+import { searchHint } from './search-hint.ts';
 
-export function registerPolicyRoutes(app: FastifyInstance, parts: ListParts & DetailParts): void {
-  registerSearch(app, parts);
-  registerDetail(app, parts);
-}
-
-function registerSearch(app: FastifyInstance, parts: ListParts): void {
+export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec): void {
   app.get<{ Querystring: PolicyQuery }>(
     '/v1/policies',
     {
@@ -33,6 +36,8 @@ function registerSearch(app: FastifyInstance, parts: ListParts): void {
           cost: (request, price) =>
             price((request.query as PolicyQuery).mode === 'semantic' ? 'policies_search_semantic' : 'policies_search'),
         },
+        corpus: ({ query }) => positionOf(cursors, query as PolicyQuery)?.release ?? null,
+        cache: { maxAgeS: 300 },
       },
       schema: {
         operationId: 'searchPolicies',
@@ -41,7 +46,7 @@ function registerSearch(app: FastifyInstance, parts: ListParts): void {
           'Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.',
         tags: ['Policies'],
         querystring: PolicyQuerySchema,
-        response: { 200: PolicyListSchema, ...errors() },
+        response: { 200: PolicyListSchema, ...notModified, ...errors() },
       },
     },
     async (request, reply) => {
@@ -54,13 +59,19 @@ function registerSearch(app: FastifyInstance, parts: ListParts): void {
         requireFeature(callerOf(request), 'fhir');
         throw validationError('format', 'fhir is not available yet; use json or csv');
       }
-      const page = await listPolicies(parts, query, today());
-      return query.format === 'csv' ? sendCsv(reply, page, query) : { data: page.items, meta: listMeta(page, query) };
+      const page = listPolicies(modelOf(request), query, positionOf(cursors, query), today());
+      const cursor = page.next === null ? null : cursors.encode(cursorScope(query), page.next);
+      if (wantsCsv(request))
+        return sendCsv(reply, 'policies', toCsv(page.items, knownNames(query.include, LIST_INCLUDES)), cursor);
+      const nothing =
+        page.items.length === 0 && page.query !== null && page.next === null && query.cursor === undefined;
+      const hint = nothing ? searchHint(modelOf(request), query, today()) : {};
+      return { data: page.items, meta: { ...listMeta(page, cursor, query), ...hint } };
     },
   );
 }
 
-function registerDetail(app: FastifyInstance, parts: DetailParts): void {
+export function registerPolicyDetail(app: FastifyInstance, database: Database): void {
   app.get<{ Params: Static<typeof DetailParamsSchema>; Querystring: Static<typeof DetailQuerySchema> }>(
     '/v1/policies/:policy_id',
     {
@@ -70,11 +81,12 @@ function registerDetail(app: FastifyInstance, parts: DetailParts): void {
           cost: (request, price) => {
             const { include } = request.query as Static<typeof DetailQuerySchema>;
             return (
-              price('policy_detail') +
-              parseIncludes(include, DETAIL_INCLUDES).length * price('policy_detail_per_include')
+              price('policy_detail') + knownNames(include, DETAIL_INCLUDES).length * price('policy_detail_per_include')
             );
           },
         },
+        corpus: true,
+        cache: { maxAgeS: 3_600 },
       },
       schema: {
         operationId: 'getPolicy',
@@ -84,35 +96,33 @@ function registerDetail(app: FastifyInstance, parts: DetailParts): void {
         tags: ['Policies'],
         params: DetailParamsSchema,
         querystring: DetailQuerySchema,
-        response: { 200: PolicyDetailSchema, ...errors() },
+        response: { 200: PolicyDetailSchema, ...notModified, ...errors() },
       },
     },
     async (request, reply) => {
-      const include = parseIncludes(request.query.include, DETAIL_INCLUDES);
-      const day = today();
-      const { data, sequence } = await policyDetail(parts, request.params.policy_id, include, day);
-      const isCurrent = () => parts.directory.isCurrent(sequence) && today() === day;
-      return sendJsonBytes(reply, data, { includes: include }, isCurrent);
+      const include = knownNames(request.query.include, DETAIL_INCLUDES);
+      const model = modelOf(request);
+      const policy = findPolicy(model, request.params.policy_id);
+      const changes = include.includes('versions') ? await changesOfPolicy(database, policy.policy_id) : [];
+      const data = policyDetail(model, policy, include, changes, today());
+      return sendJsonBytes(reply, data, { includes: include, release: model.release.id });
     },
   );
-  app.repeats.offer({
-    route: '/v1/policies/:policy_id',
-    prefix: '/v1/policies/',
-    plain: PLAIN_ID,
-    give: ([policyId]) => {
-      const data = detailFromMemory(parts.directory, policyId, today());
-      return data === null ? null : { data, meta: PLAIN_META };
-    },
-  });
 }
 
-/** A policy id that needs no decoding, and nothing behind it. */
-const PLAIN_ID = /^[A-Za-z0-9._-]{1,60}$/;
-const PLAIN_META = membersOf({ includes: [] });
+/** Everything a cursor depends on, so that it fits no other search. */
+function cursorScope({ q, policy_type, jurisdiction, payer, icd10, status }: PolicyQuery): string {
+  return JSON.stringify(['policies', q?.trim() ?? '', policy_type, jurisdiction, payer, icd10, status ?? 'active']);
+}
 
-function listMeta(page: PolicyPage, query: PolicyQuery) {
+/** @throws AppError REQUEST_INVALID_CURSOR. */
+function positionOf(cursors: CursorCodec, query: PolicyQuery): ListPosition | null {
+  return query.cursor === undefined ? null : (cursors.decode(cursorScope(query), query.cursor) as ListPosition);
+}
+
+function listMeta(page: PolicyPage, cursor: string | null, query: PolicyQuery) {
   return {
-    pagination: { cursor: page.cursor, has_more: page.cursor !== null, limit: page.limit },
+    pagination: { cursor, has_more: cursor !== null, limit: page.limit },
     search: { query: page.query, mode: 'keyword' },
     filters: {
       policy_type: query.policy_type ?? null,
@@ -121,19 +131,6 @@ function listMeta(page: PolicyPage, query: PolicyQuery) {
       icd10: query.icd10?.trim() || null,
       status: query.status ?? 'active',
     },
+    ...(page.truncated ? { truncated: true } : {}),
   };
-}
-
-function sendCsv(reply: FastifyReply, page: PolicyPage, query: PolicyQuery): FastifyReply {
-  if (page.cursor !== null) reply.header('x-next-cursor', page.cursor);
-  return reply
-    .header('content-type', 'text/csv; charset=utf-8; header=present')
-    .header('content-disposition', `attachment; filename="policies-${today()}.csv"`)
-    .serializer((text: string) => text)
-    .send(
-      toCsv(
-        page.items,
-        (query.include ?? '').split(',').map((name) => name.trim().toLowerCase()),
-      ),
-    );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './policies.csv.rules.ts';
 import { normalizeJurisdiction, parseSearch } from './policies.query.rules.ts';
-import { displayCode, statusOn } from './policies.rules.ts';
 
 describe('search text', () => {
   it('is taken apart into phrases, exclusions, ids, sections, codes and words', () => {
@@ -16,6 +15,7 @@ describe('search text', () => {
       excludedPhrases: ['not this'],
       policyIds: ['L33822', 'NCD226'],
       sections: ['160.24'],
+      states: [],
     });
   });
 
@@ -42,26 +42,7 @@ describe('jurisdiction spellings', () => {
   });
 });
 
-describe('status on a day', () => {
-  it.each([
-    [{ status: 'active', retire_date: null }, 'active'],
-    [{ status: 'active', retire_date: '2026-01-02' }, 'active'],
-    [{ status: 'active', retire_date: '2026-01-01' }, 'retired'],
-    [{ status: 'retired', retire_date: null }, 'retired'],
-  ] as const)('%j is %s', (policy, expected) => {
-    expect(statusOn(policy, '2026-01-01')).toBe(expected);
-  });
-});
-
-describe('codes and cells', () => {
-  it('ICD-10-CM codes get their dot, others stay', () => {
-    expect([displayCode('E119', 'ICD10CM'), displayCode('I10', 'ICD10CM'), displayCode('E0601', 'HCPCS')]).toEqual([
-      'E11.9',
-      'I10',
-      'E0601',
-    ]);
-  });
-
+describe('CSV cells', () => {
   it('a cell that a spreadsheet would run is neutralised', () => {
     const item = {
       policy_id: 'X',
@@ -77,6 +58,8 @@ describe('codes and cells', () => {
       code_count: 0,
       criteria_count: 0,
       last_verified_at: '',
+      source_shape: 'criteria_backed' as const,
+      source_shape_reason: '',
     };
     expect(toCsv([item], []).split('\r\n')[1]).toBe(`X,"'=HYPERLINK(""x"")",LCD,JE;JF,,active,,,u,0`);
   });

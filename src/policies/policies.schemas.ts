@@ -1,5 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { CursorSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { ExcelSchema } from '../platform/http/csv.ts';
+import { CursorSchema, PaginationSchema, success, TruncatedSchema } from '../platform/http/envelope.schemas.ts';
+import { namesOf } from '../platform/http/notices.ts';
+
+import { SOURCE_SHAPES } from './source-shape.ts';
 
 export const POLICY_TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'] as const;
 export const LIST_INCLUDES = ['summary', 'criteria', 'codes'] as const;
@@ -16,12 +20,14 @@ export const PolicyQuerySchema = Type.Object({
     Type.String({
       maxLength: 500,
       description:
-        'Words, "quoted phrases", -exclusions, policy ids, NCD sections (240.4), codes. Typing errors in titles are forgiven.',
+        'Words, "quoted phrases", -exclusions, policy ids, NCD sections (240.4), codes, states. Abbreviations, brand names and everyday words find what policies call otherwise; codes beside words and states sort. Typing errors are forgiven.',
     }),
   ),
   mode: Type.Optional(choice(['keyword', 'semantic'], 'keyword (default) or semantic')),
   policy_type: Type.Optional(choice(POLICY_TYPES, 'Only this type')),
-  jurisdiction: Type.Optional(Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A' })),
+  jurisdiction: Type.Optional(
+    Type.String({ maxLength: 10, description: 'MAC jurisdiction or state, e.g. JE, J5, DME-A, TX' }),
+  ),
   payer: Type.Optional(
     Type.String({ maxLength: 50, description: 'Payer name, code or slug, upper and lower case alike' }),
   ),
@@ -29,10 +35,11 @@ export const PolicyQuerySchema = Type.Object({
     Type.String({ maxLength: 10, description: 'Policies that cover this diagnosis, with or without dot' }),
   ),
   format: Type.Optional(choice(['json', 'csv', 'fhir'], 'json (default), csv or fhir')),
+  excel: Type.Optional(ExcelSchema),
   status: Type.Optional(choice(['active', 'retired', 'all'], 'active (default), retired or all')),
   cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
-  include: Type.Optional(Type.String({ maxLength: 100, description: 'Comma-separated: summary, criteria, codes' })),
+  include: Type.Optional(namesOf(LIST_INCLUDES, 'Comma-separated: summary, criteria, codes')),
 });
 export type PolicyQuery = Static<typeof PolicyQuerySchema>;
 
@@ -56,11 +63,19 @@ const ListItemSchema = Type.Object({
   code_count: Type.Integer(),
   criteria_count: Type.Integer(),
   last_verified_at: Type.String(),
+  source_shape: choice(SOURCE_SHAPES, 'How much of the policy is structured'),
+  source_shape_reason: Type.String({ description: 'The same in a sentence' }),
   summary: Type.Optional(Type.String()),
   codes: Type.Optional(
-    Type.Array(Type.Object({ code: Type.String(), code_system: Type.String(), disposition: Type.String() }), {
-      description: 'At most 50; code_count tells the rest',
-    }),
+    Type.Array(
+      Type.Object({
+        code: Type.String(),
+        code_system: Type.String(),
+        disposition: Type.String(),
+        source: Type.String({ description: 'document: the policy itself lists the code' }),
+      }),
+      { description: 'At most 50; code_count tells the rest' },
+    ),
   ),
   criteria: Type.Optional(
     Type.Array(Type.Object({ section: Type.String(), text: Type.String(), tags: Type.Array(Type.String()) }), {
@@ -80,6 +95,11 @@ export const PolicyListSchema = success(Type.Array(ListItemSchema), {
     icd10: nullable(Type.String()),
     status: Type.String(),
   }),
+  truncated: TruncatedSchema,
+  hint: Type.Optional(Type.String({ description: 'What to change, when a search found nothing' })),
+  suggested_queries: Type.Optional(
+    Type.Array(Type.String(), { description: 'Nearest texts that find something, when a search found nothing' }),
+  ),
 });
 
 const CodeEntrySchema = Type.Object({
@@ -87,6 +107,7 @@ const CodeEntrySchema = Type.Object({
   code_to: Type.Optional(Type.String({ description: 'Last code, when the entry is a range' })),
   display: nullable(Type.String()),
   disposition: Type.String({ description: 'covered, not_covered, conditional or requires_pa' }),
+  source: Type.String({ description: 'document: the policy itself lists the code' }),
   condition_reference: nullable(Type.String()),
   notes: nullable(Type.String()),
   group: Type.Integer(),
@@ -117,10 +138,7 @@ export const DetailParamsSchema = Type.Object({
 });
 export const DetailQuerySchema = Type.Object({
   include: Type.Optional(
-    Type.String({
-      maxLength: 100,
-      description: 'Comma-separated: criteria, codes, attachments, versions; each raises the cost by 1',
-    }),
+    namesOf(DETAIL_INCLUDES, 'Comma-separated: criteria, codes, attachments, versions; each raises the cost by 1'),
   ),
 });
 
@@ -145,7 +163,7 @@ const DetailSchema = Type.Object(
       { indications: Type.String(), limitations: Type.String(), documentation: Type.String() },
       { additionalProperties: true },
     ),
-    mac: nullable(
+    mac: Type.Optional(
       Type.Object({
         name: Type.String(),
         code: Type.String(),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import {
   CoverageStatus,
   Day,
+  Disposition,
   dateOfService,
   diagnosisCodes,
   FindingSchema,
@@ -13,20 +14,23 @@ import {
   Required,
   SourceSchema,
   siteOfService,
-} from '../decisions/decisions.public.ts';
+} from '../coverage/coverage.public.ts';
 import { success } from '../platform/http/envelope.schemas.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
 
-/** Members that are not known are ignored: clients send more than they need. */
+/** Unknown members are ignored: clients send more than they need. */
 export const PriorAuthBodySchema = Type.Object({
   procedure_codes: procedureCodes,
   diagnosis_codes: optional(diagnosisCodes),
   state: optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters' })),
   jurisdiction: optional(
-    Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A; a state is read as state' }),
+    Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted' }),
   ),
   payer: optional(
-    Type.String({ maxLength: 100, description: 'Payer; left out or a spelling of Medicare: traditional Medicare' }),
+    Type.String({
+      maxLength: 100,
+      description: 'Payer; omitted or any spelling of Medicare means traditional Medicare',
+    }),
   ),
   date_of_service: optional(dateOfService),
   site_of_service: optional(siteOfService),
@@ -49,6 +53,7 @@ const sections = <Schema extends typeof SectionPageSchema | ReturnType<typeof Ty
 const MatchedPolicySchema = Type.Object({
   policy_id: Type.String(),
   title: Type.String(),
+  disposition: Disposition,
   policy_type: Type.String(),
   jurisdiction: nullable(Type.String()),
   source_url: Type.String(),
@@ -62,25 +67,62 @@ const MatchedPolicySchema = Type.Object({
       condition_reference: nullable(Type.String()),
       source: Type.String({ description: 'document' }),
     }),
-    { description: 'Codes of the request the policy lists; empty for a policy that is linked only' },
+    { description: 'Requested codes the policy lists; empty if the policy is only linked' },
   ),
 });
 
+const AskedProgramSchema = Type.Object({
+  program: Type.String({ description: 'Id of the program; GET /v1/prior-auth/programs has its calendar' }),
+  code: Type.String({ description: 'Code of the request the program lists' }),
+  facts: Type.Array(
+    Type.Object({
+      fact: Type.String({ description: 'Kind of fact, e.g. standard_decision, authorization_valid, utn_electronic' }),
+      statement: Type.String({ description: 'The fact in one sentence' }),
+      source_url: nullable(Type.String({ description: 'Page the statement was read in' })),
+      verified: Type.Boolean({ description: 'False: not read in the source named' }),
+    }),
+    { description: 'Decision times, exemption and where the tracking number (UTN) goes on the claim, as of the date' },
+  ),
+});
+
+const DecisionSchema = Type.Object(
+  {
+    coverage_status: CoverageStatus,
+    prior_auth_required: Required,
+    documentation_requirements: Lines('The same as documentation_checklist'),
+    denial_risk: Level,
+    policy_sources: Type.Array(SourceSchema),
+    effective_date: Day,
+    last_verified_at: Moment,
+    confidence: Level,
+    requires_manual_review: Type.Boolean(),
+    known_gaps: Lines('What the corpus does not know'),
+  },
+  { description: 'The decision by itself, with the values of the members of the same names' },
+);
+
 export const PriorAuthAnswerSchema = success(
   Type.Object({
-    pa_required: Type.Boolean({ description: 'True only where it is known; see pa_verdict' }),
+    pa_required: Type.Boolean({ description: 'True only if known to be required; see pa_verdict' }),
     pa_verdict: Type.Unsafe<'required' | 'not_required' | 'unknown'>({
       type: 'string',
       enum: ['required', 'not_required', 'unknown'],
-      description: 'Nothing found is unknown, never not_required',
+      description: 'unknown, not not_required, if nothing was found',
     }),
     prior_auth_required: Required,
     confidence: Level,
-    reason: Type.String({ description: 'What the verdict rests on' }),
+    reason: Type.String({
+      description:
+        'What the verdict rests on, the program by its name; begins with "Unknown:" when the verdict is unknown',
+    }),
     coverage_status: CoverageStatus,
     denial_risk: Level,
     matched_policies: Type.Array(MatchedPolicySchema),
     policy_sources: Type.Array(SourceSchema, { description: 'Every source a statement names' }),
+    source_policy_references: Type.Array(SourceSchema, { description: 'The same as policy_sources' }),
+    prior_auth_programs: Type.Array(AskedProgramSchema, {
+      description: 'Programs of traditional Medicare that ask for prior authorization of a code of the request, or may',
+    }),
     documentation_checklist: Lines('What the record must hold, most specific first, each line with its source'),
     documentation_requirements: Lines('The same as documentation_checklist'),
     criteria_details: Type.Object({
@@ -91,14 +133,20 @@ export const PriorAuthAnswerSchema = success(
         ...sections(SectionPageSchema),
       }),
     }),
-    mac: nullable(Type.Object({ name: Type.String(), jurisdiction: Type.String(), states: Type.Array(Type.String()) })),
+    mac: Type.Optional(
+      Type.Object(
+        { name: Type.String(), jurisdiction: Type.String(), states: Type.Array(Type.String()) },
+        { description: 'Left out where the place is not known, and for payers other than Medicare' },
+      ),
+    ),
     requires_manual_review: Type.Boolean(),
-    known_gaps: Lines('What the corpus does not know'),
-    issues: Lines('What speaks against payment'),
+    known_gaps: Lines('Facts the corpus does not have'),
+    issues: Lines('Problems that may prevent payment'),
     findings: Type.Array(FindingSchema),
     effective_date: Day,
     last_verified_at: Moment,
     date_of_service: Type.String(),
+    coverage_decision: DecisionSchema,
   }),
   { idempotency_key: nullable(Type.String()), cached: Type.Boolean() },
 );

@@ -1,3 +1,6 @@
+export { programFacts } from './program-facts.ts';
+export { programRequirements } from './program-requirements.ts';
+export { programCommands } from './programs.commands.ts';
+export { registerPrograms } from './programs.routes.ts';
 export type { ProgramMatch, ProgramQuestion, ProgramRequirement, ProgramsOnDay } from './programs.rules.ts';
 export { programsInForce } from './programs.rules.ts';
-export { Programs } from './programs.service.ts';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ListedRequirement,
+  latestRequirements,
   type ProgramRequirement,
   programsInForce,
-  speakingRequirements,
 } from './programs.rules.ts';
 
 function entry(members: Partial<ProgramRequirement> = {}): ProgramRequirement {
@@ -23,6 +23,8 @@ function entry(members: Partial<ProgramRequirement> = {}): ProgramRequirement {
     source_url: null,
     verified: false,
     note: null,
+    requests_from: null,
+    evidence: 'one_source',
     ...members,
   };
 }
@@ -142,20 +144,20 @@ describe('lists of several editions', () => {
     ...members,
   });
 
-  it('the newest list that names a code speaks for it', () => {
+  it('the newest list that names a code counts', () => {
     const rows = [listed({ from: '2022-10-10' }), listed({ dataset_id: 7, from: '2022-11-01' })];
-    expect(speakingRequirements(rows).map(({ from }) => from)).toEqual(['2022-11-01']);
+    expect(latestRequirements(rows).map(({ from }) => from)).toEqual(['2022-11-01']);
   });
 
   it('a code that a newer list leaves out ended with it, and one that would have begun later never does', () => {
-    expect(speakingRequirements([listed({})])).toMatchObject([{ to: '2026-07-29' }]);
-    expect(speakingRequirements([listed({ to: '2026-02-01' })])).toMatchObject([{ to: '2026-02-01' }]);
-    expect(speakingRequirements([listed({ from: '2026-10-28' })])).toEqual([]);
+    expect(latestRequirements([listed({})])).toMatchObject([{ to: '2026-07-29' }]);
+    expect(latestRequirements([listed({ to: '2026-02-01' })])).toMatchObject([{ to: '2026-02-01' }]);
+    expect(latestRequirements([listed({ from: '2026-10-28' })])).toEqual([]);
   });
 
-  it('starter entries speak until an operator loads a list of the program', () => {
+  it('starter entries count until an operator loads a list of the program', () => {
     const starter = listed({ dataset_id: 1, starter: true, lists: [] });
-    expect(speakingRequirements([starter])).toEqual([entry()]);
-    expect(speakingRequirements([{ ...starter, lists }])).toEqual([]);
+    expect(latestRequirements([starter])).toEqual([entry()]);
+    expect(latestRequirements([{ ...starter, lists }])).toEqual([]);
   });
 });

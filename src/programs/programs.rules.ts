@@ -1,4 +1,4 @@
-/** Medicare prior-authorization programs: which list speaks for a code, and what holds on a day, in a state, at a place. */
+/** Medicare prior-authorization programs: which list counts for a code, and what holds on a day, in a state, at a place. */
 
 export interface ProgramRequirement {
   /** dmepos-rpa, rsnat, hopd, asc-demo, wiser, or another program an operator loaded. */
@@ -27,6 +27,10 @@ export interface ProgramRequirement {
   /** False: nobody compared the entry with the published list. */
   verified: boolean;
   note: string | null;
+  /** First day on which a request may be sent; null where nobody said. */
+  requests_from: string | null;
+  /** What the entry rests on: the published list, several independent sources, one of them, or general knowledge. */
+  evidence: 'published_list' | 'several_sources' | 'one_source' | 'general_knowledge';
 }
 
 /** A requirement as a list holds it. */
@@ -35,7 +39,13 @@ export interface ListedRequirement extends ProgramRequirement {
   dataset_id: number;
   starter: boolean;
   /** Lists of the program that operators loaded. */
-  lists: { dataset_id: number; listed_on: string }[];
+  lists: readonly ProgramList[];
+}
+
+export interface ProgramList {
+  dataset_id: number;
+  /** YYYY-MM-DD */
+  listed_on: string;
 }
 
 export interface ProgramQuestion {
@@ -64,10 +74,10 @@ export interface ProgramsOnDay {
 }
 
 /**
- * Of all lists the one that speaks for each code: the newest that names it. A code that the newest list of its program leaves
- * out ended on the day of the first list without it. Starter entries speak only for programs nobody loaded a list of.
+ * Of all lists the entries that count: those of the newest list that names the code. A code that the newest list of its program
+ * leaves out ended on the day of the first list without it. Starter entries count only for programs nobody loaded a list of.
  */
-export function speakingRequirements(rows: readonly ListedRequirement[]): ProgramRequirement[] {
+export function latestRequirements(rows: readonly ListedRequirement[]): ProgramRequirement[] {
   const byCode = Map.groupBy(rows, ({ program, code }) => `${program} ${code}`);
   return [...byCode.values()].flatMap((own) => {
     const lists = [...own[0]!.lists].sort(byDay);
@@ -80,7 +90,7 @@ export function speakingRequirements(rows: readonly ListedRequirement[]): Progra
   });
 }
 
-function byDay(a: ListedRequirement['lists'][number], b: ListedRequirement['lists'][number]): number {
+function byDay(a: ProgramList, b: ProgramList): number {
   if (a.listed_on !== b.listed_on) return a.listed_on < b.listed_on ? -1 : 1;
   return a.dataset_id - b.dataset_id;
 }
@@ -117,7 +127,7 @@ export function programsInForce(requirements: readonly ProgramRequirement[], que
 }
 
 /** The Northern Mariana Islands go by two codes. */
-function normalizeState(state: string | null): string | null {
+export function normalizeState(state: string | null): string | null {
   const upper = state?.trim().toUpperCase() ?? null;
   return upper === 'CNMI' || upper === 'CM' ? 'MP' : upper;
 }
@@ -149,8 +159,8 @@ function judge(
   return { row, missing, misses };
 }
 
-/** A removal speaks for the states it names, against requirements that began no later than it. */
-function ends(end: ProgramRequirement, row: ProgramRequirement, date: string, state: string | null): boolean {
+/** A removal holds in the states it names, against requirements that began no later than it. */
+export function ends(end: ProgramRequirement, row: ProgramRequirement, date: string, state: string | null): boolean {
   if (end.requirement !== 'removed' && end.requirement !== 'postponed') return false;
   if (end.from > date || (end.to !== null && end.to <= date) || row.from > end.from) return false;
   if (end.states === null) return true;

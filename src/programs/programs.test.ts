@@ -2,37 +2,30 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines, openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { sharedFile } from '../../test/support/shared-data.ts';
-import { loadCodeRelease } from '../ingest/release/code-release.service.ts';
+import { requirementRows } from '../corpus/corpus.public.ts';
 import { silentProgress } from '../ingest/release/progress.ts';
+import { loadCodeRelease } from '../ingest/release/publish.ts';
 import { openCodeFiles } from '../ingest/sources/code-sources.ts';
 import { paPrograms } from '../ingest/sources/pa-programs.ts';
-import {
-  type ProgramQuestion,
-  type ProgramRequirement,
-  Programs,
-  type ProgramsOnDay,
-  programsInForce,
-} from './programs.public.ts';
+import { type ProgramQuestion, type ProgramsOnDay, programRequirements, programsInForce } from './programs.public.ts';
 
-/** As a process that starts now finds them. */
-const findPrograms = (database: TestDatabase['database'], codes: readonly string[]) =>
-  new Programs(database, () => 0).find(codes);
+const findPrograms = ({ corpus }: TestDatabase, codes: readonly string[]) => programRequirements(corpus.current, codes);
 
 const TRANSCRIBED = sharedFile('prior-auth/medicare_ffs_pa_lists_2026.transcribed.json');
 
 interface Opened extends TestDatabase {
   load(path: string): ReturnType<typeof loadCodeRelease>;
-  ask(codes: string[], question: Partial<ProgramQuestion> & { date: string }): Promise<string[]>;
+  ask(codes: string[], question: Partial<ProgramQuestion> & { date: string }): string[];
 }
 
-async function open(engine: (typeof engines)[number]): Promise<Opened> {
-  const opened = await openTestDatabase(engine);
+async function open(): Promise<Opened> {
+  const opened = await openTestDatabase('pglite');
   return {
     ...opened,
     load: async (path) =>
-      loadCodeRelease(opened.database, 'pa-programs', await openCodeFiles(paPrograms, [path]), {
+      loadCodeRelease(opened.corpus, 'pa-programs', await openCodeFiles(paPrograms, [path]), {
         signal: new AbortController().signal,
         progress: silentProgress,
         today: '2026-10-01',
@@ -40,8 +33,8 @@ async function open(engine: (typeof engines)[number]): Promise<Opened> {
         cptLicensed: false,
       }),
     // In force as "program code", possible with a question mark, not in force with the reason.
-    ask: async (codes, question) => {
-      const found: ProgramRequirement[] = await findPrograms(opened.database, codes);
+    ask: (codes, question) => {
+      const found = findPrograms(opened, codes);
       const answer: ProgramsOnDay = programsInForce(found, { state: null, site: null, ...question });
       return [
         ...answer.inForce.map(({ program, code }) => `${program} ${code}`),
@@ -54,11 +47,11 @@ async function open(engine: (typeof engines)[number]): Promise<Opened> {
   };
 }
 
-describe.each(engines)('programs on the starter corpus (%s)', (engine) => {
+describe('programs on the starter corpus', () => {
   let db: Opened;
   let dir: string;
   beforeAll(async () => {
-    db = await open(engine);
+    db = await open();
     dir = mkdtempSync(join(tmpdir(), 'cpi-programs-'));
   });
   afterAll(async () => {
@@ -67,7 +60,7 @@ describe.each(engines)('programs on the starter corpus (%s)', (engine) => {
   });
 
   it('every entry is cited, marked as not verified, and found in any case', async () => {
-    const found = await findPrograms(db.database, ['k0856', ' 22551', 'J0585', 'A0428', '64568', '15847', '99213']);
+    const found = findPrograms(db, ['k0856', ' 22551', 'J0585', 'A0428', '64568', '15847', '99213']);
     expect(new Set(found.map(({ program }) => program))).toEqual(
       new Set(['dmepos-rpa', 'hopd', 'asc-demo', 'rsnat', 'wiser']),
     );
@@ -80,13 +73,13 @@ describe.each(engines)('programs on the starter corpus (%s)', (engine) => {
 
   it('the hospital list begins with its categories and stops at the hospital door', async () => {
     const site = 'outpatient_hospital';
-    expect(await db.ask(['22551'], { date: '2021-06-30', site })).toEqual(['hopd 22551: not_started']);
-    expect(await db.ask(['22551'], { date: '2021-07-01', site })).toEqual(['hopd 22551']);
-    expect(await db.ask(['22551'], { date: '2026-07-01', site: 'asc' })).toEqual(['hopd 22551: other_site']);
-    expect(await db.ask(['63685'], { date: '2026-07-01', site })).toEqual(['hopd 63685: postponed']);
-    expect(await db.ask(['64492'], { date: '2026-07-01', site })).toEqual(['hopd 64492: removed']);
-    expect(await db.ask(['J0585'], { date: '2021-07-01', site })).toContain('hopd J0585? paired_code');
-    expect(await db.ask(['J0585', '64615'], { date: '2021-07-01', site })).toContain('hopd J0585');
+    expect(db.ask(['22551'], { date: '2021-06-30', site })).toEqual(['hopd 22551: not_started']);
+    expect(db.ask(['22551'], { date: '2021-07-01', site })).toEqual(['hopd 22551']);
+    expect(db.ask(['22551'], { date: '2026-07-01', site: 'asc' })).toEqual(['hopd 22551: other_site']);
+    expect(db.ask(['63685'], { date: '2026-07-01', site })).toEqual(['hopd 63685: postponed']);
+    expect(db.ask(['64492'], { date: '2026-07-01', site })).toEqual(['hopd 64492: removed']);
+    expect(db.ask(['J0585'], { date: '2021-07-01', site })).toContain('hopd J0585? paired_code');
+    expect(db.ask(['J0585', '64615'], { date: '2021-07-01', site })).toContain('hopd J0585');
   });
 
   it('a list that an operator loads replaces the starter entries of its program and of no other', async () => {
@@ -102,13 +95,13 @@ describe.each(engines)('programs on the starter corpus (%s)', (engine) => {
     const report = await db.load(path);
     expect(report).toMatchObject({ unchanged: false, edition: '2026-10-01', rows: { pa_programs: 2 }, warnings: {} });
     expect((await db.load(path)).unchanged).toBe(true);
-    const [row] = await findPrograms(db.database, ['22551']);
+    const [row] = findPrograms(db, ['22551']);
     expect(row).toMatchObject({ verified: true, places: ['outpatient_hospital'], note: null, states: null });
-    expect(await findPrograms(db.database, ['22552'])).toEqual([]);
-    expect(await findPrograms(db.database, ['K0856'])).toHaveLength(2);
+    expect(findPrograms(db, ['22552'])).toEqual([]);
+    expect(findPrograms(db, ['K0856'])).toHaveLength(2);
   });
 
-  it('an older list stands beside a newer one and speaks for what that leaves out', async () => {
+  it('an older list stands beside a newer one and counts for what that leaves out', async () => {
     const path = join(dir, 'pa-programs-older.json');
     writeFileSync(
       path,
@@ -118,7 +111,7 @@ describe.each(engines)('programs on the starter corpus (%s)', (engine) => {
       }),
     );
     await db.load(path);
-    const found = await findPrograms(db.database, ['22551', '22552']);
+    const found = findPrograms(db, ['22551', '22552']);
     expect(found.map(({ code, from, to }) => [code, from, to])).toEqual([
       ['22551', '2021-07-01', null],
       ['22552', '2021-08-01', '2026-10-01'],
@@ -126,64 +119,60 @@ describe.each(engines)('programs on the starter corpus (%s)', (engine) => {
   });
 });
 
-describe.skipIf(TRANSCRIBED === null).each(engines)(
-  'the transcribed lists of 2026, skipped when missing (%s)',
-  (engine) => {
-    let db: Opened;
-    beforeAll(async () => {
-      db = await open(engine);
-      const report = await db.load(TRANSCRIBED!);
-      expect(report.warnings).toEqual({});
-      expect(report.edition).toBe('2026-09-30');
-    });
-    afterAll(() => db.close());
+describe.skipIf(TRANSCRIBED === null)('the transcribed lists of 2026, skipped when missing', () => {
+  let db: Opened;
+  beforeAll(async () => {
+    db = await open();
+    const report = await db.load(TRANSCRIBED!);
+    expect(report.warnings).toEqual({});
+    expect(report.edition).toBe('2026-09-30');
+  });
+  afterAll(() => db.close());
 
-    it('holds every code of the file, in its states and from its days', async () => {
-      const count = async (program: string) =>
-        (
-          await db.database.query<{ codes: number }>({
-            name: '',
-            text: `SELECT count(DISTINCT code)::int AS codes FROM pa_requirements r JOIN code_datasets d ON d.id = r.dataset_id
-            WHERE NOT d.starter AND program = $1`,
-            values: [program],
-          })
-        )[0]!.codes;
-      expect(await count('dmepos-rpa')).toBe(82);
-      expect(await count('rsnat')).toBe(2);
-      expect(await count('asc-demo')).toBe(41);
-      expect(await count('wiser')).toBe(43);
-    });
+  it('holds every code of the file and those it is known to lack, in its states and from its days', async () => {
+    const { editions, dataset } = db.corpus.current;
+    const [edition] = editions.of('pa_programs').filter(({ starter }) => !starter);
+    const rows = requirementRows(dataset(edition!));
+    const count = (program: string) =>
+      new Set(rows.filter((row) => row.program === program).map(({ code }) => code)).size;
+    expect(count('dmepos-rpa')).toBe(85);
+    expect(count('rsnat')).toBe(2);
+    expect(count('asc-demo')).toBe(41);
+    expect(count('wiser')).toBe(45);
+  });
 
-    it.each([
-      ['L3761', '2026-10-27', 'NY', 'dmepos-rpa L3761: not_started'],
-      ['L3761', '2026-10-28', 'NY', 'dmepos-rpa L3761'],
-      ['L3761', '2026-10-28', 'TX', 'dmepos-rpa L3761: not_started'],
-      ['L3761', '2027-01-26', 'TX', 'dmepos-rpa L3761'],
-      ['L3761', '2027-04-26', 'WA', 'dmepos-rpa L3761'],
-      ['A0428', '2022-07-31', 'WA', 'rsnat A0428: not_started'],
-      ['A0428', '2022-08-01', 'WA', 'rsnat A0428'],
-      ['A0428', '2022-02-01', 'CNMI', 'rsnat A0428'],
-      ['64568', '2025-12-31', 'NJ', 'wiser 64568: not_started'],
-      ['64568', '2026-01-01', 'NJ', 'wiser 64568'],
-      ['64568', '2026-01-01', 'NY', 'wiser 64568: other_state'],
-      ['64568', '2031-12-31', 'NJ', 'wiser 64568'],
-      ['64568', '2032-01-01', 'NJ', 'wiser 64568: ended'],
-      ['C8007', '2026-04-05', 'OK', 'wiser C8007: not_started'],
-      ['C8007', '2026-04-06', 'OK', 'wiser C8007'],
-      ['61867', '2026-06-01', 'OK', 'wiser 61867: postponed'],
-    ])('%s on %s in %s: %s', async (code, date, state, expected) => {
-      expect(await db.ask([code], { date, state, site: 'office' })).toEqual([expected]);
-    });
+  it.each([
+    ['L3761', '2026-10-27', 'NY', 'dmepos-rpa L3761: not_started'],
+    ['L3761', '2026-10-28', 'NY', 'dmepos-rpa L3761'],
+    ['L3761', '2026-10-28', 'TX', 'dmepos-rpa L3761: not_started'],
+    ['L3761', '2027-01-26', 'TX', 'dmepos-rpa L3761'],
+    ['L3761', '2027-04-26', 'WA', 'dmepos-rpa L3761'],
+    ['A0428', '2022-07-31', 'WA', 'rsnat A0428: not_started'],
+    ['A0428', '2022-08-01', 'WA', 'rsnat A0428'],
+    ['A0428', '2022-02-01', 'CNMI', 'rsnat A0428'],
+    ['64568', '2026-01-14', 'NJ', 'wiser 64568: not_started'],
+    ['64568', '2026-01-15', 'NJ', 'wiser 64568'],
+    ['64568', '2026-01-15', 'NY', 'wiser 64568: other_state'],
+    ['64568', '2031-12-31', 'NJ', 'wiser 64568'],
+    ['64568', '2032-01-01', 'NJ', 'wiser 64568: ended'],
+    ['C8007', '2026-04-05', 'OK', 'wiser C8007: not_started'],
+    ['C8007', '2026-04-06', 'OK', 'wiser C8007'],
+    ['61867', '2026-06-01', 'OK', 'wiser 61867: postponed'],
+    ['0275T', '2026-06-01', 'OK', 'wiser 0275T: postponed'],
+    ['L1833', '2025-06-01', 'OK', 'dmepos-rpa L1833: not_started'],
+    ['E0747', '2025-06-01', 'OK', 'dmepos-rpa E0747: postponed'],
+  ])('%s on %s in %s: %s', async (code, date, state, expected) => {
+    expect(db.ask([code], { date, state, site: 'office' })).toEqual([expected]);
+  });
 
-    it('the surgical center demonstration counts there, in ten states, without the codes it dropped', async () => {
-      const at = (code: string, date: string, state: string, site = 'asc') => db.ask([code], { date, state, site });
-      expect(await at('36475', '2026-01-18', 'CA')).toContain('asc-demo 36475: not_started');
-      expect(await at('36475', '2026-01-19', 'CA')).toContain('asc-demo 36475');
-      expect(await at('36475', '2026-01-19', 'TX')).toContain('asc-demo 36475: not_started');
-      expect(await at('36475', '2026-02-16', 'TX')).toContain('asc-demo 36475');
-      expect(await at('36475', '2026-02-16', 'WA')).toContain('asc-demo 36475: other_state');
-      expect(await at('36475', '2026-02-16', 'TX', 'office')).toContain('asc-demo 36475: other_site');
-      expect(await at('15847', '2026-02-16', 'TX')).toContain('asc-demo 15847: removed');
-    });
-  },
-);
+  it('the surgical center demonstration counts there, in ten states, without the codes it dropped', async () => {
+    const at = (code: string, date: string, state: string, site = 'asc') => db.ask([code], { date, state, site });
+    expect(at('36475', '2026-01-18', 'CA')).toContain('asc-demo 36475: not_started');
+    expect(at('36475', '2026-01-19', 'CA')).toContain('asc-demo 36475');
+    expect(at('36475', '2026-01-19', 'TX')).toContain('asc-demo 36475: not_started');
+    expect(at('36475', '2026-02-16', 'TX')).toContain('asc-demo 36475');
+    expect(at('36475', '2026-02-16', 'WA')).toContain('asc-demo 36475: other_state');
+    expect(at('36475', '2026-02-16', 'TX', 'office')).toContain('asc-demo 36475: other_site');
+    expect(at('15847', '2026-02-16', 'TX')).toContain('asc-demo 15847: removed');
+  });
+});

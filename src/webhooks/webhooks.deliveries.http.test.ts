@@ -49,6 +49,8 @@ describe.each(engines)('tests of webhooks on %s', (engine) => {
       endpoint_id: id,
       event: 'test.ping',
       http_status: 200,
+      status_code: 200,
+      duration_ms: data.latency_ms,
       success: true,
       error: null,
       response_excerpt: 'thanks',

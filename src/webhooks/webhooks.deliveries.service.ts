@@ -46,9 +46,11 @@ async function sendTest(parts: WebhookParts, organizationId: string, endpointId:
     event: TEST_EVENT,
     message_id: messageId,
     http_status,
+    status_code: http_status,
     success,
     error,
     latency_ms,
+    duration_ms: latency_ms,
     response_excerpt,
     created_at: now.toISOString(),
   };

@@ -37,11 +37,12 @@ export function subscribers(tx: Transaction, plans: readonly string[]): Promise<
     WHERE e.status = 'active' AND e.deleted_at IS NULL AND o.plan = ANY (${plans}) ORDER BY e.id`);
 }
 
-export function policyFacts(tx: Transaction, versionIds: readonly number[]): Promise<PolicyFacts[]> {
+/** How policies stood when changes of them were published. */
+export function policyFacts(tx: Transaction, diffIds: readonly number[]): Promise<PolicyFacts[]> {
   return tx.query<PolicyFacts>(sql`
-    SELECT v.id AS version_id, p.policy_id, v.title, p.policy_type, v.version, v.status, v.effective_date, v.retire_date,
-      v.jurisdictions, v.payer ->> 'name' AS payer_name, v.source_url
-    FROM policy_versions v JOIN policies p ON p.id = v.policy_id WHERE v.id = ANY (${versionIds}::int[])`);
+    SELECT diff_id, policy ->> 'status' AS status, policy ->> 'effective_date' AS effective_date,
+      policy ->> 'retire_date' AS retire_date, policy ->> 'source_url' AS source_url
+    FROM policy_changes WHERE diff_id = ANY (${diffIds}::int[])`);
 }
 
 export interface NewEvent {

@@ -49,16 +49,11 @@ async function queueFor(
   if (pairs.length === 0) return;
   const wanted = new Set(pairs.map(({ diffId }) => diffId));
   const told = changes.filter(({ diff_id }) => wanted.has(diff_id));
-  const versions = told.map(versionOf).filter((id) => id !== null);
-  const facts = new Map((await policyFacts(tx, versions)).map((row) => [row.version_id, row]));
+  const facts = new Map((await policyFacts(tx, [...wanted])).map((row) => [row.diff_id, row]));
   const events = told.map((change) => {
     const messageId = sortableId('evt_');
-    const body = changeBody(messageId, change, facts.get(versionOf(change) ?? 0));
+    const body = changeBody(messageId, change, facts.get(change.diff_id));
     return { diffId: change.diff_id, messageId, event: eventOf(change.change_type), body };
   });
   await insertDeliveries(tx, events, pairs, now);
-}
-
-function versionOf(change: ChangeRecord): number | null {
-  return change.new_version_id ?? change.old_version_id;
 }

@@ -24,7 +24,7 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
   let test: TestApp;
   let owner: Tenant;
   beforeAll(async () => {
-    test = await createTestApp({ engine, resolve });
+    test = await createTestApp({ engine, resolve, env: { CPI_REQUESTS_PER_ORGANIZATION: '200' } });
     owner = await test.tenant();
   });
   afterAll(() => test.close());

@@ -59,17 +59,11 @@ export function subscribes(events: readonly string[], event: EventType): boolean
 
 /** What an event says about its policy: the version the change led to. */
 export interface PolicyFacts {
-  version_id: number;
-  policy_id: string;
-  title: string;
-  policy_type: string;
-  version: string;
-  status: string;
+  diff_id: number;
+  status: string | null;
   effective_date: string | null;
   retire_date: string | null;
-  jurisdictions: string[];
-  payer_name: string | null;
-  source_url: string;
+  source_url: string | null;
 }
 
 /** Body of an event as the receivers get it: {id, type, timestamp, data: the change record with `policy`}. */
@@ -85,14 +79,13 @@ export function testBody(messageId: string, endpointId: number, now: Date): stri
 }
 
 function policyOf(change: ChangeRecord, facts: PolicyFacts | undefined) {
-  const jurisdictions = facts?.jurisdictions ?? change.jurisdictions;
   return {
     policy_id: change.policy_id,
-    title: facts?.title ?? change.policy_title,
-    policy_type: facts?.policy_type ?? change.policy_type,
-    jurisdiction: jurisdictions[0] ?? null,
-    jurisdictions,
-    payer_name: facts?.payer_name ?? change.payer_name,
+    title: change.policy_title,
+    policy_type: change.policy_type,
+    jurisdiction: change.jurisdictions[0] ?? null,
+    jurisdictions: change.jurisdictions,
+    payer_name: change.payer_name,
     // A document that left its source keeps its last version, which still says active.
     status: change.change_type === 'retired' ? 'retired' : (facts?.status ?? 'active'),
     version: change.new_version ?? change.old_version,

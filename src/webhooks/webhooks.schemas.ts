@@ -83,7 +83,15 @@ const DELIVERY = {
   message_id: text('webhook-id of the delivery, the same on every retry'),
 };
 
-export const TestAnswer = success(Type.Object({ ...DELIVERY, ...RESULT, created_at: Type.String() }));
+export const TestAnswer = success(
+  Type.Object({
+    ...DELIVERY,
+    ...RESULT,
+    status_code: Type.Union([Type.Integer(), Type.Null()], { description: 'Same as http_status' }),
+    duration_ms: Type.Integer({ description: 'Same as latency_ms' }),
+    created_at: Type.String(),
+  }),
+);
 
 const STATE = text('pending, sending, delivered, failed (no retries left) or cancelled (webhook deleted)');
 const AttemptSchema = Type.Object({

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extractCriteria } from '../../src/criteria/criteria.public.ts';
-import { kindOf, smoothedShares } from '../../src/criteria/extract/confidence.ts';
-import { COUNTS } from '../../src/criteria/extract/confidence-counts.ts';
+import { parseOutcome, smoothedShares } from '../../src/criteria/extract/confidence.ts';
+import { OUTCOME_COUNTS } from '../../src/criteria/extract/confidence-counts.ts';
+import { extractCriteria } from '../../src/criteria/extraction.public.ts';
 import { calibrationOf } from './calibration.ts';
 import { readLabels } from './labels.ts';
 import { ncdDocuments, ncdExportMissing } from './ncd-documents.ts';
-import { countKinds } from './reading-kinds.ts';
+import { countOutcomes } from './parse-outcomes.ts';
 import { type Judged, scorePolicies } from './scoring.ts';
 
 const [block] = extractCriteria('L1', [
@@ -23,8 +23,8 @@ const judged = (confidenceScore: number, right: boolean): Judged => ({
   block: { ...block!, confidenceScore },
 });
 
-describe('calibration table', () => {
-  test('scores that say 0.8 and 0.4, right half of the time each: error is the mean distance', () => {
+describe('calibration', () => {
+  test('scores of 0.8 and 0.4, each correct half of the time: the error is the mean distance', () => {
     const { bands, expectedError } = calibrationOf([
       judged(0.8, true),
       judged(0.8, false),
@@ -43,10 +43,10 @@ describe('calibration table', () => {
   });
 });
 
-describe('confidence of a kind of reading', () => {
+describe('confidence by parse outcome', () => {
   const share = fc.nat(500).chain((of) => fc.record({ of: fc.constant(of), right: fc.nat(of) }));
 
-  test('whatever was counted: never certain, and never above a kind that is trusted more', () => {
+  test('any counts: never certain, and never above a more trusted outcome', () => {
     fc.assert(
       fc.property(
         fc.record({ whole: share, partly: share, plain: share, measurable: share, openList: share }),
@@ -61,7 +61,7 @@ describe('confidence of a kind of reading', () => {
     );
   });
 
-  test('kinds in order of their trust: each has its own share, with one right and one wrong reading more', () => {
+  test('counts in order of trust: each outcome has its own share, plus one correct and one incorrect block', () => {
     const counts = {
       whole: { right: 98, of: 98 },
       partly: { right: 8, of: 8 },
@@ -72,18 +72,20 @@ describe('confidence of a kind of reading', () => {
     expect(smoothedShares(counts)).toEqual({ whole: 0.99, partly: 0.9, plain: 0.7, measurable: 0.5, openList: 0.5 });
   });
 
-  test('text without logic: is surer when it speaks of nothing that could have been read', () => {
-    expect(kindOf({ node: null, list: false, tags: ['surgery'] })).toBe('plain');
-    expect(kindOf({ node: null, list: false, tags: ['surgery', 'age'] })).toBe('measurable');
-    expect(kindOf({ node: null, list: true, tags: [] })).toBe('openList');
-    expect(kindOf({ node: { op: 'unread' }, list: false, tags: [] })).toBe('partly');
+  test('text without logic: more certain when nothing measurable is mentioned', () => {
+    expect(parseOutcome({ node: null, list: false, tags: ['surgery'] })).toBe('plain');
+    expect(parseOutcome({ node: null, list: false, tags: ['surgery', 'age'] })).toBe('measurable');
+    expect(parseOutcome({ node: null, list: true, tags: [] })).toBe('openList');
+    expect(parseOutcome({ node: { op: 'unread' }, list: false, tags: [] })).toBe('partly');
   });
 });
 
 describe.skipIf(ncdExportMissing)('confidence of criteria of real NCDs', () => {
-  test('development set: the counts it was derived from are those of today, and it is calibrated', async () => {
+  test('development set: the stored counts are current, and confidence is calibrated', async () => {
     const score = scorePolicies(readLabels('development').policies, await ncdDocuments());
-    expect(countKinds(score.judged), 'run node scripts/run.mjs test/criteria/write-confidence.ts').toEqual(COUNTS);
+    expect(countOutcomes(score.judged), 'run node scripts/run.mjs test/criteria/write-confidence.ts').toEqual(
+      OUTCOME_COUNTS,
+    );
     for (const claims of [true, false])
       expect(calibrationOf(score.judged.filter((one) => one.claims === claims)).expectedError).toBeLessThan(0.02);
   });

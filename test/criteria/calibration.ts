@@ -1,6 +1,6 @@
 import type { Judged } from './scoring.ts';
 
-/** Blocks whose confidence lies in one band. */
+/** Blocks whose confidence is within one band. */
 export interface Band {
   from: number;
   to: number;
@@ -12,7 +12,7 @@ export interface Band {
 
 export interface Calibration {
   bands: Band[];
-  /** Mean distance between confidence and share right over the bands, weighted by their blocks; 0 without blocks. */
+  /** Mean distance between confidence and share correct over the bands, weighted by blocks; 0 without blocks. */
   expectedError: number;
 }
 

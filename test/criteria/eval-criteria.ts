@@ -4,12 +4,12 @@ import { NCD_EXPORT, ncdDocuments, ncdExportMissing } from './ncd-documents.ts';
 import { f1, type Ratio, scorePolicies, share } from './scoring.ts';
 
 /**
- * Prints how well criteria are read, and how well their confidence says so, on each labelled set. `--set=<name>` takes one,
- * `--differences` lists each deviation.
+ * Prints extraction accuracy and calibration for each labeled set. `--set=<name>` selects one, `--differences` lists
+ * every deviation from the labels.
  */
 if (ncdExportMissing) {
   console.error(
-    `The labelled passages are read from ${NCD_EXPORT}, which is not there; set CPI_SHARED_DATA to the folder that holds mcd/ncd.zip.`,
+    `The labeled passages are read from ${NCD_EXPORT}, which is not there; set CPI_SHARED_DATA to the folder that holds mcd/ncd.zip.`,
   );
   process.exitCode = 1;
 } else {
@@ -20,7 +20,7 @@ if (ncdExportMissing) {
     const { policies } = readLabels(name);
     const score = scorePolicies(policies, documents);
     console.log(
-      `\n${name} set: ${policies.length} NCDs, ${score.labels} labelled passages, ${score.predicted} extracted`,
+      `\n${name} set: ${policies.length} NCDs, ${score.labels} labeled passages, ${score.predicted} extracted`,
     );
     if (score.drifted.length > 0)
       console.log(`  text changed since labelling, not scored: ${score.drifted.join(', ')}`);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { nodesOf } from '../../src/criteria/criteria.ast.ts';
-import { LABEL_SETS, LABELLED_TAGS, readLabels } from './labels.ts';
+import { LABEL_SETS, LABELED_TAGS, readLabels } from './labels.ts';
 
 const SETS = LABEL_SETS.map(readLabels);
 
-describe('labelled sets', () => {
-  test('no NCD stands in two sets or twice in one', () => {
+describe('labeled sets', () => {
+  test('no NCD is in two sets, or twice in one', () => {
     const ncds = SETS.flatMap(({ policies }) => policies.map(({ ncd }) => ncd));
     expect(ncds.filter((ncd, at) => ncds.indexOf(ncd) !== at)).toEqual([]);
   });
 
-  test('the held-out set holds at least 30 NCDs and 150 passages', () => {
+  test('the held-out set has at least 30 NCDs and 150 passages', () => {
     const { policies } = readLabels('held-out');
     expect(policies.length).toBeGreaterThanOrEqual(30);
     expect(policies.flatMap(({ passages }) => passages).length).toBeGreaterThanOrEqual(150);
@@ -21,7 +21,7 @@ describe('labelled sets', () => {
       passages.forEach((label, at) => {
         expect(label.start).toBeLessThan(label.end);
         expect(label.parent ?? -1).toBeLessThan(at);
-        expect(label.tags.filter((tag) => !LABELLED_TAGS.has(tag))).toEqual([]);
+        expect(label.tags.filter((tag) => !LABELED_TAGS.has(tag))).toEqual([]);
         expect(label.list ?? 'all').toMatch(/^(?:all|any|none|at_least:\d+)$/);
         if (label.logic !== null) expect([...nodesOf(label.logic)].map(({ op }) => op)).not.toContain('block');
       });

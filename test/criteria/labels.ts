@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { LogicNode } from '../../src/criteria/criteria.ast.ts';
 
-/** Tags labelled completely: their absence from a label means that the passage does not have them. */
-export const LABELLED_TAGS: ReadonlySet<string> = new Set([
+/** Tags that are labeled completely: one missing from a label means that the passage does not have it. */
+export const LABELED_TAGS: ReadonlySet<string> = new Set([
   'age',
   'frequency',
   'documentation',
@@ -14,24 +14,27 @@ export const LABELLED_TAGS: ReadonlySet<string> = new Set([
   'effective-date',
 ]);
 
-/** What a person read in one passage. */
+/** Annotation of one passage by a person. */
 export interface Label {
-  /** Half-open offsets into the rendered text of the whole field. */
+  /** Half-open character offsets into the rendered text of the whole field. */
   start: number;
   end: number;
-  /** Start of the SHA-256 of the passage: tells a changed text from a wrong offset. */
+  /** First digits of the SHA-256 of the passage; distinguishes changed text from a wrong offset. */
   hash: string;
   section: string;
   tags: string[];
-  /** Position of the list's lead-in among the labels of the policy. */
+  /** Position of the list introduction among the labels of the policy. */
   parent: number | null;
-  /** How the members of the list combine that this passage leads in: `all`, `any`, `none`, `at_least:n`; null: not said. */
+  /**
+   * How the items of the list introduced here combine: `all`, `any`, `none`, `at_least:n`; null when the text does not
+   * say.
+   */
   list: string | null;
-  /** What the passage itself says, without its members; `unread` for what the grammar cannot say. */
+  /** Logic of the passage without its items; `unread` for what the grammar cannot express. */
   logic: LogicNode | null;
 }
 
-export interface LabelledPolicy {
+export interface LabeledPolicy {
   ncd: string;
   version: string;
   field: string;
@@ -40,17 +43,17 @@ export interface LabelledPolicy {
 
 export interface LabelSet {
   split: string;
-  policies: LabelledPolicy[];
+  policies: LabeledPolicy[];
 }
 
 /**
- * `development`: rules were made while looking at it. `held-out`: labelled before, its differences looked at since. What rules
- * gave on each text before anybody had looked at it stands in docs/guides/criteria.md.
+ * `development`: used to write the rules. `held-out`: labeled before, its differences seen since. First results on
+ * unseen texts are in docs/guides/criteria.md.
  */
 const NAMES = ['development', 'held-out'] as const;
 type SetName = (typeof NAMES)[number];
 
-/** The sets that are there. */
+/** The sets that exist. */
 export const LABEL_SETS: readonly SetName[] = NAMES.filter((name) => existsSync(fileOf(name)));
 
 export function readLabels(name: SetName): LabelSet {

@@ -7,11 +7,11 @@ import { readPart } from '../../src/ingest/sources/mcd/mcd.reader.ts';
 
 const SHARED_DATA = process.env.CPI_SHARED_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 
-/** The NCD export the labels were made on; it is not part of the repository. */
+/** The NCD export that was labeled; not part of the repository. */
 export const NCD_EXPORT = join(SHARED_DATA, 'mcd/ncd.zip');
 export const ncdExportMissing = !existsSync(NCD_EXPORT);
 
-/** All documents of the NCD export, as they are ingested. */
+/** All documents of the NCD export, as ingested. */
 export async function ncdDocuments(): Promise<PolicyDocument[]> {
   const files = await openArchive(NCD_EXPORT);
   const options = {

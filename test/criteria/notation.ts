@@ -1,10 +1,10 @@
 import type { LogicNode, Relation } from '../../src/criteria/criteria.ast.ts';
-import { extractCriteria } from '../../src/criteria/criteria.public.ts';
+import { extractCriteria } from '../../src/criteria/extraction.public.ts';
 import { htmlToBlocks, type TextBlock } from '../../src/platform/html/html-blocks.ts';
 
 const SIGNS: Record<Relation, string> = { lt: '<', le: '<=', eq: '=', ge: '>=', gt: '>' };
 
-/** Logic in one line, for tests: `all(age >= 50 a, ?)`; `?` is unread text, `#` a member of the list. */
+/** Logic in one line: `all(age >= 50 a, ?)`; `?` is unread text, `#` an item of the list. */
 export function notation(node: LogicNode): string {
   switch (node.op) {
     case 'all':
@@ -46,14 +46,14 @@ function blocksOf(blocks: TextBlock[], section: string) {
   return extractCriteria('L1', [{ section, sourceField: 'indication', blocks }]);
 }
 
-/** How a paragraph is read; `excludes` before the logic of one that speaks against coverage. Null: left to a person. */
+/** Logic of a paragraph, prefixed with `excludes` for noncoverage; null when it is left to a reviewer. */
 export function paragraphAs(text: string, section = 'indications'): string | null {
   const block = blocksOf([paragraph(text)], section)[0];
   if (block === undefined || block.logicAst === null) return null;
   return `${block.tags.includes('non-covered') ? 'excludes ' : ''}${notation(block.logicAst.root)}`;
 }
 
-/** How an item is read that must hold beside another one. */
+/** Logic of a list item that is required together with another one. */
 export function itemAs(text: string): string | null {
   const block = blocksOf(
     [paragraph('All of the following must be met:'), item(text), item('A second thing.')],
@@ -62,7 +62,7 @@ export function itemAs(text: string): string | null {
   return block === undefined || block.logicAst === null ? null : notation(block.logicAst.root);
 }
 
-/** How a lead-in joins its items. */
+/** Logic of a list introduction. */
 export function listAs(lead: string, ...items: string[]): string | null {
   const blocks = blocksOf(
     [paragraph(lead), ...(items.length === 0 ? ['One thing', 'Other thing'] : items).map(item)],
@@ -74,8 +74,8 @@ export function listAs(lead: string, ...items: string[]): string | null {
 }
 
 /**
- * How a document is cut and joined, one line a passage: `2 <- 0: any(#, #)` is the third passage, a member of the first one's list.
- * Lines of the document that open with stars are list items of that depth.
+ * Passages of a document with their logic, one per line: `2 <- 0: any(#, #)` is the third passage, an item of the list
+ * introduced by the first. Lines that start with stars are list items of that level.
  */
 export function outline(lines: readonly string[]): string[] {
   const blocks = lines.map((line) => {
@@ -90,7 +90,7 @@ export function outline(lines: readonly string[]): string[] {
   });
 }
 
-/** Sections of a document written as HTML, one line a passage: `1 limitations <- 0 excludes: its text`. */
+/** Passages of an HTML document, one per line: `1 limitations <- 0 excludes: its text`. */
 export function passagesIn(html: string, section = 'indications'): string[] {
   const passages = blocksOf(htmlToBlocks(html), section);
   const at = new Map(passages.map(({ blockId }, index) => [blockId, index]));
@@ -100,7 +100,7 @@ export function passagesIn(html: string, section = 'indications'): string[] {
   });
 }
 
-/** Tags of each passage of a document written as HTML. */
+/** Tags of each passage of an HTML document. */
 export function tagsIn(html: string): string[][] {
   return blocksOf(htmlToBlocks(html), 'indications').map(({ tags }) => tags);
 }

@@ -1,23 +1,23 @@
 import type { LogicNode } from '../../src/criteria/criteria.ast.ts';
-import { type CriteriaBlock, extractCriteria } from '../../src/criteria/criteria.public.ts';
+import { type CriteriaBlock, extractCriteria } from '../../src/criteria/extraction.public.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { blockOffsets, renderBlocks } from '../../src/platform/html/block-text.ts';
-import { LABELLED_TAGS, type Label, type LabelledPolicy, passageHash } from './labels.ts';
+import { LABELED_TAGS, type Label, type LabeledPolicy, passageHash } from './labels.ts';
 
 export interface Ratio {
   hits: number;
   of: number;
 }
 
-/** One extracted block of a labelled text, judged as a whole. */
+/** One extracted block of a labeled text, judged as a whole. */
 export interface Judged {
   policyId: string;
   block: CriteriaBlock;
-  /** The block has logic that a caller's values could decide. */
+  /** The block has logic that a caller's values can decide. */
   claims: boolean;
   /**
-   * With logic: it is what the label says, or a sound part of it. Without: the passage is labelled at this very place, in
-   * this section, and nothing decidable stands in its label.
+   * With logic: it equals the label, or is a sound part of it. Without: the passage is labeled at exactly this place
+   * and section, and the label has nothing decidable.
    */
   right: boolean;
 }
@@ -30,9 +30,9 @@ export interface Score {
   tags: { precision: Ratio; recall: Ratio };
   logic: { precision: Ratio; recall: Ratio };
   judged: Judged[];
-  /** Texts that are no longer those that were labelled. */
+  /** Policies whose text has changed since it was labeled. */
   drifted: string[];
-  /** Each difference between label and extraction, for reading. */
+  /** Every difference between label and extraction, for review. */
   differences: string[];
 }
 
@@ -42,8 +42,8 @@ export const f1 = ({ precision, recall }: { precision: Ratio; recall: Ratio }): 
   return sum === 0 ? 0 : (2 * share(precision) * share(recall)) / sum;
 };
 
-/** Compares labels with what is extracted from the documents as they are ingested. Blocks match at equal offsets only. */
-export function scorePolicies(policies: readonly LabelledPolicy[], documents: readonly PolicyDocument[]): Score {
+/** Compares labels with what is extracted from the ingested documents. Blocks match only at equal offsets. */
+export function scorePolicies(policies: readonly LabeledPolicy[], documents: readonly PolicyDocument[]): Score {
   const score: Score = {
     labels: 0,
     predicted: 0,
@@ -71,7 +71,7 @@ function count(target: Ratio, hit: boolean): void {
   if (hit) target.hits += 1;
 }
 
-function scorePolicy(policy: LabelledPolicy, document: PolicyDocument | undefined, score: Score): void {
+function scorePolicy(policy: LabeledPolicy, document: PolicyDocument | undefined, score: Score): void {
   const place = document === undefined ? null : fieldText(document, policy.field);
   if (
     document === undefined ||
@@ -100,11 +100,11 @@ function scorePolicy(policy: LabelledPolicy, document: PolicyDocument | undefine
       score.judged.push({ policyId: document.policyId, block, claims: outcome.claims, right });
     }
   });
-  const labelled = new Set(matched);
+  const labeled = new Set(matched);
   for (const { block } of blocks) {
-    count(score.blocks.precision, labelled.has(block));
-    if (labelled.has(block)) continue;
-    tell('not labelled', block.text);
+    count(score.blocks.precision, labeled.has(block));
+    if (labeled.has(block)) continue;
+    tell('not labeled', block.text);
     const claims = block.logicAst !== null && decides(block.logicAst.root);
     if (claims) count(score.logic.precision, false);
     score.judged.push({ policyId: document.policyId, block, claims, right: false });
@@ -119,7 +119,7 @@ function scoreTexts(
 ): void {
   count(score.sections, block.section === label.section);
   if (block.section !== label.section) tell(`section ${block.section}, not ${label.section}`, block.text);
-  for (const tag of LABELLED_TAGS) {
+  for (const tag of LABELED_TAGS) {
     const [found, wanted] = [block.tags.includes(tag), label.tags.includes(tag)];
     if (found) count(score.tags.precision, wanted);
     if (wanted) count(score.tags.recall, found);
@@ -160,7 +160,7 @@ function expectedLogic(
   const { logic, list } = labels[index]!;
   if (list === null) return logic;
   const of = labels.flatMap(({ parent }, at): LogicNode[] =>
-    // A member that was not found keeps an id no block has, so that the list counts as wrong.
+    // An item that was not found gets an id no block has, so the list counts as wrong.
     parent === index ? [{ op: 'block', block_id: matched[at]?.blockId ?? `missing-${at}` }] : [],
   );
   const least = /^at_least:(\d+)$/.exec(list);
@@ -173,7 +173,7 @@ function expectedLogic(
   return logic === null ? node : { op: 'all', of: [logic, node] };
 }
 
-/** Whether logic says anything that a caller's values could decide; a first day of validity alone is not counted. */
+/** Whether a caller's values can decide the logic; an effective date alone does not count. */
 function decides(node: LogicNode): boolean {
   if (node.op === 'unread' || node.op === 'date') return false;
   if (node.op === 'not') return decides(node.of);
@@ -181,12 +181,14 @@ function decides(node: LogicNode): boolean {
   return true;
 }
 
-/** Same conditions, and nothing claimed that the label leaves to a person: an extra `unread` is caution, a missing one is not. */
+/**
+ * Same conditions, and nothing claimed that the label leaves open: an extra `unread` is caution, a missing one is not.
+ */
 export function sameLogic(read: LogicNode, expected: LogicNode): boolean {
   return canonical(read) === canonical(expected) && (!leavesOpen(expected) || leavesOpen(read));
 }
 
-/** Some of the conditions that must all hold, the others left open: incomplete, but nothing in it is wrong. */
+/** Some of the conditions that must all hold, with the others left open: incomplete, but not wrong. */
 function soundPart(read: LogicNode, expected: LogicNode): boolean {
   const said = new Set(parts(expected, 'all').map((part) => JSON.stringify(part)));
   return leavesOpen(read) && parts(read, 'all').every((part) => said.has(JSON.stringify(part)));
@@ -195,7 +197,7 @@ function soundPart(read: LogicNode, expected: LogicNode): boolean {
 const leavesOpen = (node: LogicNode): boolean =>
   node.op === 'unread' || (node.op === 'all' && node.of.some(leavesOpen));
 
-/** One spelling for equal logic: nested operators joined, members sorted, `unread` left out of conjunctions. */
+/** Canonical form of equal logic: nested operators joined, operands sorted, `unread` left out of conjunctions. */
 function canonical(node: LogicNode): string {
   return JSON.stringify(simple(node));
 }
@@ -214,7 +216,7 @@ function simple(node: LogicNode): unknown {
 function parts(node: LogicNode, op: 'all' | 'any'): unknown[] {
   if (node.op === op) return node.of.flatMap((child) => parts(child, op));
   if (node.op === 'unread' && op === 'all') return [];
-  // A conjunction of one decidable part and something unread is that part here.
+  // A conjunction of one decidable part and something unread equals that part here.
   if (node.op === 'all' && op === 'any') {
     const inner = parts(node, 'all');
     return [inner.length === 1 ? inner[0] : simple(node)];
@@ -222,7 +224,7 @@ function parts(node: LogicNode, op: 'all' | 'any'): unknown[] {
   return [simple(node)];
 }
 
-/** Rendered text of a whole field, and where in it the blocks of its section parts lie. */
+/** Rendered text of a whole field, and the offsets of its blocks in it. */
 function fieldText(document: PolicyDocument, field: string) {
   const parts = document.sections.filter((section) => section.sourceField === field);
   const all = parts.flatMap(({ blocks }) => blocks);
@@ -236,7 +238,7 @@ function fieldText(document: PolicyDocument, field: string) {
   });
   return {
     text: renderBlocks(all),
-    /** Blocks come in document order: one that starts before its predecessor opens the next part. */
+    /** Blocks are in document order: one that starts before its predecessor is in the next part. */
     offsetsOf(block: CriteriaBlock, index: number, blocks: readonly CriteriaBlock[]) {
       const own = blocks.slice(0, index + 1).filter(({ sourceField }) => sourceField === field);
       const { shift } = shifts[partOf(own, shifts)]!;

@@ -1,13 +1,15 @@
-/** Counts right readings of the development set by kind and writes them down; criteria take their confidence from them. */
+/**
+ * Counts correct blocks of the development set by parse outcome and stores the counts that confidence is derived from.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readLabels } from './labels.ts';
 import { ncdDocuments } from './ncd-documents.ts';
-import { countKinds } from './reading-kinds.ts';
+import { countOutcomes } from './parse-outcomes.ts';
 import { scorePolicies } from './scoring.ts';
 
 const path = new URL('../../src/criteria/extract/confidence-counts.ts', import.meta.url);
 const { judged } = scorePolicies(readLabels('development').policies, await ncdDocuments());
-const lines = Object.entries(countKinds(judged)).map(
+const lines = Object.entries(countOutcomes(judged)).map(
   ([kind, { right, of }]) => `  ${kind}: { right: ${right}, of: ${of} },\n`,
 );
 const before = readFileSync(path, 'utf8');

@@ -29,6 +29,12 @@ export function storedChange(more: Partial<StoredChange> = {}): StoredChange {
       counts: { added_codes: 0, removed_codes: 0, disposition_changes: 0, regrouped_codes: 0, modified_criteria: 0 },
       truncated: false,
     },
+    policy: {
+      status: 'active',
+      effective_date: '2025-01-01',
+      retire_date: null,
+      source_url: 'https://www.example.org/L90001',
+    },
     ...more,
   };
 }

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type CodeReleaseOptions,
-  type CodeReleaseReport,
-  loadCodeRelease,
-} from '../../src/ingest/release/code-release.service.ts';
+import { DatabaseSync } from 'node:sqlite';
+import type { Corpus } from '../../src/corpus/corpus.public.ts';
+import { DATASET_TABLES } from '../../src/corpus/dataset-tables.ts';
+import type { CodeReleaseOptions, CodeReleaseReport } from '../../src/ingest/release/code-load.ts';
 import { silentProgress } from '../../src/ingest/release/progress.ts';
+import { loadCodeRelease } from '../../src/ingest/release/publish.ts';
 import { CODE_SOURCES, openCodeFiles } from '../../src/ingest/sources/code-sources.ts';
 import { type Engine, openTestDatabase, type TestDatabase } from './databases.ts';
 
@@ -16,38 +16,32 @@ export interface CodeFiles {
   opened: TestDatabase;
   put(name: string, content: string | Uint8Array): string;
   load(source: string, paths: string[], options?: Partial<CodeReleaseOptions>): Promise<CodeReleaseReport>;
-  rows<Row>(text: string): Promise<Row[]>;
-  /** Datasets beside those of the starter corpus, as "dataset edition state". */
-  state(): Promise<string[]>;
-  /** Those readers may see. A replaced edition is kept for whoever still reads it until the next load. */
-  shown(): Promise<string[]>;
+  /** SQL over the tables of all served editions; their rows carry `dataset_id`, editions stand in `code_datasets`. */
+  rows<Row>(sql: string): Row[];
+  /** Served editions beside those of the starter corpus, as "dataset edition". */
+  shown(): string[];
   close(): Promise<void>;
 }
 
 export async function openCodeFolder(engine: Engine = 'pglite'): Promise<CodeFiles> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-codes-'));
   const opened = await openTestDatabase(engine);
-  const { database, close } = opened;
-  const rows = <Row>(text: string) => database.query<Row>({ name: '', text, values: [] });
-  const state = async () => {
-    const found = await rows<{ dataset: string; edition: string; state: string }>(
-      'SELECT dataset, edition, state FROM code_datasets WHERE NOT starter ORDER BY id',
-    );
-    return found.map((row) => `${row.dataset} ${row.edition} ${row.state}`);
-  };
+  const { corpus, close } = opened;
   return {
     dir,
     opened,
-    rows,
-    state,
-    shown: async () => (await state()).filter((line) => line.endsWith('published')),
+    rows: (sql) => rowsOf(corpus, sql),
+    shown: () =>
+      corpus.current.release.datasets
+        .filter(({ starter }) => !starter)
+        .map(({ dataset, edition }) => `${dataset} ${edition}`),
     put: (name, content) => {
       writeFileSync(join(dir, name), content);
       return join(dir, name);
     },
     load: async (source, paths, options = {}) => {
       const descriptor = CODE_SOURCES.find(({ name }) => name === source)!;
-      return loadCodeRelease(database, source, await openCodeFiles(descriptor, paths), {
+      return loadCodeRelease(corpus, source, await openCodeFiles(descriptor, paths), {
         signal: new AbortController().signal,
         progress: silentProgress,
         today: '2026-01-01',
@@ -61,6 +55,41 @@ export async function openCodeFolder(engine: Engine = 'pglite'): Promise<CodeFil
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Puts the editions of the served release into one database. */
+function rowsOf<Row>({ dir, current }: Corpus, sql: string): Row[] {
+  const db = new DatabaseSync(':memory:');
+  try {
+    db.exec(
+      'CREATE TABLE code_datasets (id, dataset, variant, edition, effective_from, covers_from, starter, attributes)',
+    );
+    const insert = db.prepare('INSERT INTO code_datasets VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+    for (const edition of current.release.datasets) {
+      const { id, dataset, variant, effective_from, covers_from, starter, attributes, table, sha256 } = edition;
+      const facts = JSON.stringify(attributes);
+      insert.run(id, dataset, variant, edition.edition, effective_from, covers_from, Number(starter), facts);
+      db.prepare('ATTACH ? AS segment').run(join(dir, 'segments', `${sha256}.sqlite`));
+      db.exec(`CREATE TABLE IF NOT EXISTS ${table} AS SELECT 0 AS dataset_id, * FROM segment.${table} WHERE false;
+        INSERT INTO ${table} SELECT ${id}, * FROM segment.${table}; DETACH segment`);
+    }
+    return db
+      .prepare(sql)
+      .all()
+      .map((row) => readable(row) as Row);
+  } finally {
+    db.close();
+  }
+}
+
+const FLAGS = new Set(
+  Object.values(DATASET_TABLES).flatMap(({ columns }) =>
+    Object.keys(columns).filter((name) => columns[name] === 'boolean'),
+  ),
+);
+
+function readable(row: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, FLAGS.has(name) ? value === 1 : value]));
 }
 
 /** A fee schedule in the layout of a year: names spread over four rows, one column more from 2026 on. */

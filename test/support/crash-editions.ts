@@ -1,5 +1,5 @@
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
-import type { ReleaseSource } from '../../src/ingest/release/release.service.ts';
+import type { ReleaseSource } from '../../src/ingest/release/policy-load.ts';
 
 const DOCUMENTS = 12;
 /** Stands in even editions only. */

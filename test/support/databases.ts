@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, openAsBlob, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { type Corpus, openCorpus } from '../../src/corpus/corpus.public.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openPglite } from '../../src/platform/database/pglite.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
@@ -13,41 +16,75 @@ export const engines: Engine[] = inject('postgresTemplate') === null ? ['pglite'
 
 export interface TestDatabase {
   database: Database;
+  /** Follows what is published; closed together with the database. */
+  corpus: Corpus;
+  /** Folder of its segments. */
+  corpusDir: string;
   /** Connection string, for a second process on the same data; null on PGlite. */
   url: string | null;
   close(): Promise<void>;
 }
 
+export interface TestDatabaseOptions {
+  /** The operator holds licenses for CPT text. */
+  cptLicensed?: boolean;
+}
+
 /** A database of its own with the starter corpus in it. */
-export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
-  if (engine === 'pglite') {
-    const database = await openPglite(null, await openAsBlob(inject('pgliteTemplate')));
-    return { database, url: null, close: () => database.close() };
-  }
-  return openPostgresCopy();
+export async function openTestDatabase(engine: Engine, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const opened =
+    engine === 'pglite'
+      ? withCorpus(await openPglite(null, await openAsBlob(inject('pgliteTemplate'))), null, engine, options)
+      : await openPostgresCopy(inject('postgresTemplate')!, engine, options);
+  await opened.corpus.follow();
+  return opened;
 }
 
 /** An empty database without any table. */
 export async function openEmptyDatabase(engine: Engine): Promise<TestDatabase> {
-  if (engine === 'postgres') return openPostgresCopy('template0');
-  const database = await openPglite(null);
-  return { database, url: null, close: () => database.close() };
+  if (engine === 'postgres') return openPostgresCopy('template0', null, {});
+  return withCorpus(await openPglite(null), null, null, {});
 }
 
-async function openPostgresCopy(template: string = inject('postgresTemplate')!): Promise<TestDatabase> {
+/** @param template engine whose prepared segments the corpus begins with; null for an empty one. */
+function withCorpus(
+  database: Database,
+  url: string | null,
+  template: Engine | null,
+  { cptLicensed = false }: TestDatabaseOptions,
+  drop: () => Promise<void> = async () => {},
+): TestDatabase {
+  const corpusDir = mkdtempSync(join(tmpdir(), 'cpi-corpus-'));
+  if (template !== null) linkSegments(join(inject('corpusTemplates'), template), corpusDir);
+  const onError = (error: unknown) => console.error(error);
+  const corpus = openCorpus({ database, dir: corpusDir, shared: false, cptLicensed, onError });
+  const close = async () => {
+    await corpus.close();
+    await database.close();
+    await drop();
+    rmSync(corpusDir, { recursive: true, force: true });
+  };
+  return { database, corpus, corpusDir, url, close };
+}
+
+/** Segments never change, so a copy is a link. */
+export function linkSegments(from: string, to: string): void {
+  mkdirSync(join(to, 'segments'), { recursive: true });
+  for (const name of readdirSync(join(from, 'segments')))
+    linkSync(join(from, 'segments', name), join(to, 'segments', name));
+}
+
+async function openPostgresCopy(
+  template: string,
+  segments: Engine | null,
+  options: TestDatabaseOptions,
+): Promise<TestDatabase> {
   const name = `cpi_test_${randomBytes(6).toString('hex')}`;
   await admin(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(process.env.DATABASE_URL!);
   url.pathname = `/${name}`;
   const database = await openPostgres(url.href, { poolSize: 8 });
-  return {
-    database,
-    url: url.href,
-    close: async () => {
-      await database.close();
-      await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    },
-  };
+  return withCorpus(database, url.href, segments, options, () => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }
 
 /** CREATE DATABASE copies a template only while nobody else does, so it is tried again. */

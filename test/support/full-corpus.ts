@@ -8,10 +8,15 @@ import type { Readable } from 'node:stream';
 import { open } from 'yauzl';
 import { ingestCommands } from '../../src/ingest/ingest.public.ts';
 import { parseCall, runCall } from '../../src/platform/cli/run-command.ts';
-import type { TestApp } from './harness.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import type { TestDatabase } from './databases.ts';
 
 /** @param files LCD, article and NCD export, fee schedule folder, HCPCS, ICD-10-CM, unit limits, pair edits, program lists. */
-export async function loadFullCorpus(test: TestApp, files: readonly string[], codes: readonly string[]): Promise<void> {
+export async function loadFullCorpus(
+  test: TestDatabase,
+  files: readonly string[],
+  codes: readonly string[],
+): Promise<void> {
   const [lcd, article, ncd, schedule, hcpcs, icd10, units, pairs, programs] = files as [
     string,
     string,
@@ -42,10 +47,10 @@ export async function loadFullCorpus(test: TestApp, files: readonly string[], co
   }
 }
 
-async function ingest(test: TestApp, args: string[]): Promise<void> {
+async function ingest(test: TestDatabase, args: string[]): Promise<void> {
   const out: string[] = [];
   const code = await runCall(parseCall(ingestCommands, ['ingest', ...args]), {
-    config: test.config,
+    config: loadConfig({ LOG_LEVEL: 'silent' }),
     database: test.database,
     out: (text) => out.push(text),
     note: (text) => out.push(text),

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openCorpus } from '../../src/corpus/corpus.public.ts';
 import { ensureStarterCorpus } from '../../src/ingest/ingest.public.ts';
+import type { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { dumpPglite } from '../../src/platform/database/pglite.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
@@ -15,6 +17,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     pgliteTemplate: string;
     postgresTemplate: string | null;
+    /** Folder with the segments of each engine's starter release. */
+    corpusTemplates: string;
     redis: boolean;
   }
 }
@@ -24,11 +28,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const file = join(dir, 'pglite.tar');
   const blob = await dumpPglite(async (database) => {
     await migrate(database);
-    await ensureStarterCorpus(database);
+    await prepareCorpus(database, join(dir, 'pglite'));
   });
   writeFileSync(file, Buffer.from(await blob.arrayBuffer()));
   project.provide('pgliteTemplate', file);
-  const template = await preparePostgres();
+  project.provide('corpusTemplates', dir);
+  const template = await preparePostgres(dir);
   project.provide('postgresTemplate', template);
   const redis = Boolean(process.env.REDIS_URL);
   project.provide('redis', redis);
@@ -41,13 +46,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function preparePostgres(): Promise<string | null> {
+/** The starter corpus; the folder stays when the database is closed. */
+async function prepareCorpus(database: Database, dir: string): Promise<void> {
+  const onError = (error: unknown) => console.error(error);
+  const corpus = openCorpus({ database, dir, shared: false, cptLicensed: false, onError });
+  await ensureStarterCorpus(corpus);
+  await corpus.close();
+}
+
+async function preparePostgres(dir: string): Promise<string | null> {
   if (!process.env.DATABASE_URL) return null;
   const name = `cpi_template_${process.pid}`;
   await withAdmin((admin) => admin.query(`CREATE DATABASE ${name}`));
   const database = await openPostgres(databaseUrl(name));
   await migrate(database);
-  await ensureStarterCorpus(database);
+  await prepareCorpus(database, join(dir, 'postgres'));
   await database.close();
   return name;
 }

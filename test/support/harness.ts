@@ -4,6 +4,7 @@ import type { KeyMode, Scope } from '../../src/access/keys.rules.ts';
 import { createKey, createOrganization } from '../../src/access/organizations.service.ts';
 import type { Plan } from '../../src/access/plans.rules.ts';
 import { type App, buildApp } from '../../src/app.ts';
+import type { Corpus } from '../../src/corpus/corpus.public.ts';
 import { openSharedCache, type SharedCache } from '../../src/platform/cache/shared-cache.ts';
 import { type Config, loadConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -30,6 +31,7 @@ export interface TestApp {
   app: App;
   http: FastifyInstance;
   database: Database;
+  corpus: Corpus;
   url: string | null;
   /** To build another application on the same database. */
   opened: TestDatabase;
@@ -54,12 +56,14 @@ export interface TestAppOptions {
 
 /** The whole application on a database of its own. Every answer is checked against the schema its route declares. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const opened = options.shared ?? (await openTestDatabase(options.engine ?? 'pglite'));
+  const cptLicensed = options.env?.CPI_CPT_LICENSED === 'true';
+  const opened = options.shared ?? (await openTestDatabase(options.engine ?? 'pglite', { cptLicensed }));
   const config = loadConfig({ LOG_LEVEL: 'silent', ...options.env });
+  const { corpus } = opened;
   const cache = options.cache ?? (await openSharedCache(config.redisUrl, () => {}));
   const { resolve } = options;
   const logger = createLogger(config.logLevel);
-  const app = await buildApp({ config, database: opened.database, cache, logger, resolve });
+  const app = await buildApp({ config, database: opened.database, corpus, cache, logger, resolve });
   options.routes?.(app.http);
   const problems = checkAnswers(app.http);
   await app.http.ready();
@@ -72,6 +76,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     app,
     http: app.http,
     database: opened.database,
+    corpus,
     url: opened.url,
     opened,
     config,

@@ -10,7 +10,19 @@ const ROOT = join(import.meta.dirname, '../..');
 export function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = process.env;
   // One process, unless a test is about several: each takes a second to start.
-  return { ...rest, LOG_LEVEL: 'warn', CPI_PROCESSES: '1', ...env };
+  return { ...rest, LOG_LEVEL: 'warn', CPI_PROCESSES: '1', CPI_DATA_DIR: ownDataDir(), ...env };
+}
+
+let dataDir: string | null = null;
+
+/** Where processes of this test file keep segments of PostgreSQL databases, unless the test says otherwise. */
+function ownDataDir(): string {
+  if (dataDir === null) {
+    const made = mkdtempSync(join(tmpdir(), 'cpi-process-'));
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+    dataDir = made;
+  }
+  return dataDir;
 }
 
 export interface Finished {

@@ -1,75 +1,174 @@
 /**
- * Child of the crash test: publishes one edition after the other and says on stdout where it is. With STOP_AT=n it halts for
- * ever at the n-th step of its second publish, so that the kill finds it exactly there; with SAY_AT=n it says so and goes on.
+ * Child of the crash tests. Says what it finds, `state <JSON>`, then publishes the next edition. With STOP_AT=n it halts for ever at
+ * the n-th step of that publish, so that the kill finds it exactly there; with SAY_AT=n it says so and goes on. Without either it
+ * publishes, says `steps <number>` and ends. Steps are statements of the database and calls that change files.
  */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { type Corpus, openCorpus } from '../../src/corpus/corpus.public.ts';
+import { segmentsOf } from '../../src/corpus/manifest.ts';
+import { keptManifests } from '../../src/corpus/releases.queries.ts';
+import { checkSegment } from '../../src/corpus/segment-file.ts';
+import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { silentProgress } from '../../src/ingest/release/progress.ts';
-import { listReleases } from '../../src/ingest/release/release.queries.ts';
-import { loadRelease } from '../../src/ingest/release/release.service.ts';
+import { loadRelease } from '../../src/ingest/release/publish.ts';
+import { hashContent } from '../../src/ingest/release/release.rules.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { type Database, LockBusyError, type Queryable } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { crashEdition } from './crash-editions.ts';
 
+/** What the database and the folder hold at the start. */
+export interface CrashState {
+  /** Published editions in the order of their releases. */
+  editions: number[];
+  /** Policies of the served release that are not as its edition has them. */
+  wrong: string[];
+  /** `<edition>: <policy id> <change type>` of every record. */
+  records: string[];
+  /** Files, and segments in the database, that no kept release refers to; drafts. */
+  orphans: number;
+}
+
 const stopAt = Number(process.env.STOP_AT ?? -1);
 const sayAt = Number(process.env.SAY_AT ?? -1);
 let publishing = false;
-let published = 0;
 let step = 0;
 
-/** Called before and after each statement of a publish, and after its commit. */
-async function reach(): Promise<void> {
-  if (!publishing || published !== 1) return;
+function reach(): void {
+  if (!publishing) return;
   const now = step++;
   if (now !== stopAt && now !== sayAt) return;
-  process.stdout.write('here\n');
-  // The timer keeps the process alive; nobody resolves the promise.
-  if (now === stopAt) await new Promise(() => setInterval(() => {}, 60_000));
+  fs.writeSync(1, 'here\n');
+  // Also in the middle of synchronous work: nobody wakes it up.
+  if (now === stopAt) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
+
+/** Modules that imported the functions by name get these too. */
+function watchFiles(): void {
+  for (const name of ['renameSync', 'fsyncSync', 'copyFileSync', 'rmSync'] as const) {
+    const real = fs[name] as (...given: unknown[]) => void;
+    Object.assign(fs, {
+      [name]: (...given: unknown[]) => {
+        reach();
+        real(...given);
+        reach();
+      },
+    });
+  }
+  syncBuiltinESMExports();
 }
 
 function watched(queryable: Queryable): Queryable {
   return {
-    query: async (query) => {
-      await reach();
+    query: (query) => {
+      reach();
       return queryable.query(query);
     },
-    execute: async (query) => {
-      await reach();
+    execute: (query) => {
+      reach();
       return queryable.execute(query);
     },
   };
 }
 
-const opened = await openDatabase(loadConfig());
-const database: Database = {
-  ...opened.database,
-  transaction: async (work) => {
-    const result = await opened.database.transaction(async (tx) => {
-      const value = await work({ ...tx, ...watched(tx) });
-      await reach();
-      return value;
-    });
-    await reach();
-    return result;
-  },
-};
+function watchedDatabase(real: Database): Database {
+  return {
+    ...real,
+    ...watched(real),
+    transaction: async (work) => {
+      const result = await real.transaction(async (tx) => {
+        const value = await work({ ...tx, ...watched(tx) });
+        reach();
+        return value;
+      });
+      reach();
+      return result;
+    },
+  };
+}
+
+async function look(corpus: Corpus): Promise<CrashState> {
+  const { database, dir } = corpus;
+  const releases = await database.query<{ id: number; edition: string }>(
+    sql`SELECT id, edition FROM releases WHERE source = 'crash' AND state = 'published' ORDER BY id`,
+  );
+  await corpus.refresh();
+  if (corpus.problem !== null) throw new Error(corpus.problem.message);
+  const kept = new Map((await keptManifests(database)).flatMap(segmentsOf).map((ref) => [ref.sha256, ref]));
+  for (const ref of kept.values()) await checkSegment(dir, ref);
+  const records = await database.query<{ record: string }>(sql`
+    SELECT coalesce(r.edition, 'no release') || ': ' || c.policy_id || ' ' || c.change_type AS record
+    FROM policy_changes c LEFT JOIN releases r ON r.id = c.release_id AND r.state = 'published' ORDER BY c.diff_id`);
+  const stored = await database.query<{ sha256: string }>(sql`SELECT sha256 FROM corpus_segments`);
+  const files = ['segments', 'building'].flatMap((name) =>
+    fs.existsSync(join(dir, name)) ? fs.readdirSync(join(dir, name)) : [],
+  );
+  const known = (name: string) => kept.has(name.replace(/\.sqlite$/, ''));
+  const editions = releases.map(({ edition }) => Number(edition));
+  return {
+    editions,
+    wrong: editions.length === 0 ? [] : await wrongPolicies(corpus, editions.at(-1)!),
+    records: records.map(({ record }) => record),
+    orphans: [...files, ...stored.map(({ sha256 }) => sha256)].filter((name) => !known(name)).length,
+  };
+}
+
+async function wrongPolicies(corpus: Corpus, edition: number): Promise<string[]> {
+  const { policies, release } = corpus.current;
+  const wrong = release.edition === String(edition) ? [] : [`release of edition ${release.edition}`];
+  const hooks = { warn: () => {}, count: () => {}, signal: new AbortController().signal };
+  const left = new Map(policies.heads.map((head) => [head.policy_id, head]));
+  for await (const { document } of crashEdition(edition).documents(hooks)) {
+    const head = left.get(document.policyId);
+    left.delete(document.policyId);
+    if (
+      head === undefined ||
+      head.title !== document.title ||
+      hashOf(corpus, head.version_id) !== hashContent(document)
+    )
+      wrong.push(document.policyId);
+  }
+  // A document the edition does not hold is retired.
+  return [
+    ...wrong,
+    ...[...left.values()].filter(({ status }) => status !== 'retired').map(({ policy_id }) => policy_id),
+  ];
+}
+
+function hashOf(corpus: Corpus, versionId: number): string {
+  const { segment } = corpus.current.policies;
+  return segment.get<PolicyDocument & { content_hash: string }>(
+    'SELECT content_hash FROM policy_versions WHERE version_id = ?',
+    versionId,
+  )!.content_hash;
+}
+
+const config = loadConfig();
+const opened = await openDatabase(config);
 await migrate(opened.database);
-const last = (await listReleases(database, 1_000)).find((row) => row.source === 'crash' && row.state === 'published');
-for (let edition = last === undefined ? 0 : Number(last.edition) + 1; ; ) {
-  publishing = false;
+const database = watchedDatabase(opened.database);
+const onError = (error: unknown) => process.stderr.write(`${String(error)}\n`);
+const corpus = openCorpus({ database, dir: config.corpusDir, shared: false, cptLicensed: false, onError });
+const state = await look(corpus);
+fs.writeSync(1, `state ${JSON.stringify(state)}\n`);
+watchFiles();
+for (;;) {
   step = 0;
+  publishing = true;
   try {
-    const stage = (name: string) => {
-      publishing = name === 'Publishing';
-    };
-    const progress = { ...silentProgress, stage };
-    await loadRelease(database, crashEdition(edition), { signal: new AbortController().signal, progress });
+    const edition = crashEdition((state.editions.at(-1) ?? -1) + 1);
+    await loadRelease(corpus, edition, { signal: new AbortController().signal, progress: silentProgress });
+    break;
   } catch (error) {
     // The server may need a moment to notice that the killed process is gone.
-    if (error instanceof LockBusyError) continue;
-    throw error;
+    if (!(error instanceof LockBusyError)) throw error;
   }
-  published += 1;
-  process.stdout.write(`published ${edition}\n`);
-  edition += 1;
 }
+publishing = false;
+fs.writeSync(1, `steps ${step}\n`);
+await corpus.close();
+await opened.close();

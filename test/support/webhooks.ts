@@ -9,6 +9,13 @@ import { SecretBox } from '../../src/platform/secret-box.ts';
 import { WebhookWorker } from '../../src/webhooks/webhooks.jobs.ts';
 import { insertEndpoint } from '../../src/webhooks/webhooks.queries.ts';
 
+const POLICY = JSON.stringify({
+  status: 'active',
+  effective_date: '2025-01-01',
+  retire_date: null,
+  source_url: 'https://www.example.org/policy',
+});
+
 /** Stands for a release that changed so many policies; the publishing transaction ends with the notification. */
 export async function publishChanges(
   database: Database,
@@ -20,11 +27,11 @@ export async function publishChanges(
   await database.transaction(async (tx) => {
     await tx.execute(sql`
       INSERT INTO policy_changes (release_id, policy_id, policy_title, policy_type, jurisdictions, old_version_id,
-        new_version_id, old_version, new_version, change_type, change_summary, details, changed_at)
-      SELECT (SELECT min(id) FROM releases), c.policy_id, 'Sample policy', 'LCD', '{JE}', v.id, v.id, '1', '2',
-        c.change_type, 'adds 1 code (E0601)', '{"added_codes": ["E0601"]}', now()
-      FROM unnest(${ids}::text[], ${types}::text[]) WITH ORDINALITY AS c (policy_id, change_type, place),
-        (SELECT id FROM policy_versions ORDER BY id LIMIT 1) v ORDER BY c.place`);
+        new_version_id, old_version, new_version, change_type, change_summary, details, policy, changed_at)
+      SELECT (SELECT min(id) FROM releases), c.policy_id, 'Sample policy', 'LCD', '{JE}', 1, 1, '1', '2',
+        c.change_type, 'adds 1 code (E0601)', '{"added_codes": ["E0601"]}', ${POLICY}::jsonb, now()
+      FROM unnest(${ids}::text[], ${types}::text[]) WITH ORDINALITY AS c (policy_id, change_type, place)
+      ORDER BY c.place`);
     await tx.query(sql`SELECT pg_notify('cpi_changes', '')`);
   });
 }

@@ -1,4 +1,4 @@
-import { displayCode } from '../../policies/policies.public.ts';
+import { displayCode } from '../../corpus/corpus.public.ts';
 import type { ListedCode, VersionSide } from './document.ts';
 import { comparable } from './texts.rules.ts';
 

@@ -1,4 +1,4 @@
-import { extractCriteria } from '../../criteria/criteria.public.ts';
+import { extractCriteria } from '../../criteria/extraction.public.ts';
 import type { ComparedDocument } from './document.ts';
 import { comparable, fieldTexts } from './texts.rules.ts';
 

@@ -1,7 +1,7 @@
 /** Spellings of parameters, their values and of treatments, to the names the logic uses. */
 
-import { MEASURES } from '../extract/measures.ts';
-import { TREATMENTS } from '../extract/treatments.ts';
+import { MEASURES } from '../extract/conditions/measures.ts';
+import { TREATMENTS } from '../extract/conditions/prior-treatments.ts';
 
 /** What other systems and the other operations of this interface call the same fact. */
 const SYNONYMS = new Map<string, string>([
@@ -19,16 +19,18 @@ const SYNONYMS = new Map<string, string>([
   ['hcpcs_codes', 'procedure_codes'],
   ['cpt_codes', 'procedure_codes'],
   ['service_date', 'date_of_service'],
+  ['modifier', 'modifiers'],
+  ['site_of_service', 'place_of_service'],
   ['nyha', 'nyha_class'],
 ]);
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'i');
 // Lung function is measured in litres too: only its own names say that it is percent.
 const MEASURE_NAMES = MEASURES.filter(({ field }) => !field.includes('percent')).map(
-  ({ field, names }) => [field, whole(names)] as const,
+  ({ field, namePattern }) => [field, whole(namePattern)] as const,
 );
 const FIELDS = new Set(MEASURES.map(({ field }) => field).concat('age'));
-const TREATMENT_NAMES = TREATMENTS.map(([name, pattern]) => [name, whole(pattern)] as const);
+const TREATMENT_NAMES = TREATMENTS.map(({ name, pattern }) => [name, pattern] as const);
 
 /** `diagnosisCodes`, `BMI`, `a1c`, `ejection_fraction`, as the logic names them; any other name as it was given. */
 export function parameterName(given: string): string {
@@ -45,7 +47,7 @@ export function parameterName(given: string): string {
 /** `Physical therapy`, `conservative-care`, as the logic names them. */
 export function treatmentName(given: string): string {
   const name = itemName(given);
-  if (given.length > 64 || TREATMENTS.some(([known]) => known === name)) return name;
+  if (given.length > 64 || TREATMENTS.some((known) => known.name === name)) return name;
   const words = name.replaceAll('_', ' ');
   return TREATMENT_NAMES.find(([, names]) => names.test(words))?.[0] ?? name;
 }

@@ -1,5 +1,5 @@
 import type { Quantity } from '../criteria.ast.ts';
-import { MEASURES, SIGNED } from '../extract/measures.ts';
+import { MAY_BE_NEGATIVE, MEASURES } from '../extract/conditions/measures.ts';
 import { isDay } from './calendar.ts';
 import { flagOf, itemName, parameterName, SAYS_NOTHING, treatmentName, VOCABULARIES } from './names.ts';
 import { converted, ucumOf } from './units.ts';
@@ -48,6 +48,13 @@ const UNITS = new Map<string, string>([
   ['symptom_duration', 'wk'],
   ...MEASURES.map(({ field, unit }): [string, string] => [field, unit]),
 ]);
+/** Names with a meaning of their own, whatever a policy asks for. */
+export const KNOWN_PARAMETERS: readonly string[] = [
+  ...['diagnosis_codes', 'procedure_codes', 'service_dates', 'date_of_service'],
+  ...['documentation', 'prior_treatments', 'attested_criteria', 'modifiers', 'place_of_service'],
+  ...VOCABULARIES.keys(),
+  ...UNITS.keys(),
+];
 /** UCUM unit a parameter is compared in; null for one that is no quantity of the vocabulary. */
 export const unitOfParameter = (name: string): string | null => UNITS.get(name) ?? null;
 /** Reads a caller's `parameters`, or tells by member what is wrong with them. A null member counts as absent. */
@@ -118,7 +125,8 @@ class Reader implements Parameters {
     const quantity = quantityOf(value, UNITS.get(name) ?? '1');
     if (quantity === null)
       return this.fail(name, 'must be a number, or a number with its unit: {"value": 80, "unit": "kg"}');
-    if (quantity.value < 0 && UNITS.has(name) && !SIGNED.has(name)) return this.fail(name, 'must not be negative');
+    if (quantity.value < 0 && UNITS.has(name) && !MAY_BE_NEGATIVE.has(name))
+      return this.fail(name, 'must not be negative');
     const unit = UNITS.get(name);
     const own = unit === undefined ? quantity.value : converted(quantity, unit, name);
     if (own === null) return this.fail(name, `has a unit that cannot be converted to ${unit}`);

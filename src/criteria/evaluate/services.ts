@@ -2,8 +2,8 @@
 
 import { nodesOf } from '../criteria.ast.ts';
 import type { BlockOutcome, EvaluatedBlock } from '../criteria.evaluate.ts';
-import { headingSection } from '../extract/headings.ts';
-import { countedWords, definedTerm, subjectOf } from '../extract/subjects.ts';
+import { countedWords, coveredService, definedTerm } from '../extract/classify/statement-subject.ts';
+import { headingSection } from '../extract/structure/headings.ts';
 
 /** Blocks are evaluated over and over; what their texts are about is found once. */
 function oncePerBlock<Value>(find: (text: string) => Value): (block: EvaluatedBlock) => Value {
@@ -15,7 +15,7 @@ function oncePerBlock<Value>(find: (text: string) => Value): (block: EvaluatedBl
   };
 }
 
-const subjectIn = oncePerBlock(subjectOf);
+const subjectIn = oncePerBlock(coveredService);
 const termIn = oncePerBlock(definedTerm);
 
 /** Headings that name sides of one service, so that what stands under each must hold. */

@@ -1,42 +1,42 @@
 import { type LogicNode, nodesOf } from '../criteria.ast.ts';
-import { COUNTS } from './confidence-counts.ts';
+import { OUTCOME_COUNTS } from './confidence-counts.ts';
 
 /**
- * Kinds of reading, those first that one would trust more: logic of the whole text, logic of a part of it, text without
- * logic that speaks of nothing measurable, text without logic that speaks of something measurable (it may have been
- * overlooked), and the lead-in of a list whose members' combination was not understood.
+ * Parse outcomes, most trusted first: logic for the whole text, logic for part of it, no logic and nothing measurable
+ * in the text, no logic although the text mentions something measurable (which may have been missed), and a list whose
+ * items combine in an unknown way.
  */
-const KINDS = ['whole', 'partly', 'plain', 'measurable', 'openList'] as const;
-export type ReadingKind = (typeof KINDS)[number];
+const PARSE_OUTCOMES = ['whole', 'partly', 'plain', 'measurable', 'openList'] as const;
+export type ParseOutcome = (typeof PARSE_OUTCOMES)[number];
 
-/** What was read in one block. */
-export interface BlockReading {
+/** Parse result of one block. */
+export interface ParsedBlock {
   node: LogicNode | null;
-  /** The text leads in a list. */
+  /** The block introduces a list. */
   list: boolean;
   tags: readonly string[];
 }
 
-/** Tags of what the grammar can mostly say. */
-const MEASURABLE = new Set(['age', 'frequency', 'duration', 'prior-treatment']);
+/** Tags of content the logic can usually express. */
+const MEASURABLE_TAGS = new Set(['age', 'frequency', 'duration', 'prior-treatment']);
 
-export function kindOf({ node, list, tags }: BlockReading): ReadingKind {
+export function parseOutcome({ node, list, tags }: ParsedBlock): ParseOutcome {
   if (node !== null) return nodesOf(node).some(({ op }) => op === 'unread') ? 'partly' : 'whole';
   if (list) return 'openList';
-  return tags.some((tag) => MEASURABLE.has(tag)) ? 'measurable' : 'plain';
+  return tags.some((tag) => MEASURABLE_TAGS.has(tag)) ? 'measurable' : 'plain';
 }
 
 /**
- * Share of right readings by kind, smoothed by one right and one wrong reading more, so that few cases never make
- * certainty. Where a kind comes out above one that is trusted more, the two share their cases: fewer of them than of the
- * other is then the only reason.
+ * Share of correct blocks by parse outcome, two decimals. One correct and one incorrect block are added, so that few
+ * cases never mean certainty. An outcome that scores above a more trusted one is pooled with it, since the smaller
+ * sample is the only reason.
  */
 export function smoothedShares(
-  counts: Readonly<Record<ReadingKind, { right: number; of: number }>>,
-): Record<ReadingKind, number> {
-  const pools: { kinds: ReadingKind[]; right: number; of: number }[] = [];
+  counts: Readonly<Record<ParseOutcome, { right: number; of: number }>>,
+): Record<ParseOutcome, number> {
+  const pools: { kinds: ParseOutcome[]; right: number; of: number }[] = [];
   const shareOf = ({ right, of }: { right: number; of: number }) => (right + 1) / (of + 2);
-  for (const kind of KINDS) {
+  for (const kind of PARSE_OUTCOMES) {
     let pool = { kinds: [kind], ...counts[kind] };
     for (let last = pools.at(-1); last !== undefined && shareOf(last) < shareOf(pool); last = pools.at(-1)) {
       pools.pop();
@@ -47,12 +47,12 @@ export function smoothedShares(
   const shares = pools.flatMap((pool) =>
     pool.kinds.map((kind) => [kind, Math.round(shareOf(pool) * 100) / 100] as const),
   );
-  return Object.fromEntries(shares) as Record<ReadingKind, number>;
+  return Object.fromEntries(shares) as Record<ParseOutcome, number>;
 }
 
-const SHARES = smoothedShares(COUNTS);
+const SHARES = smoothedShares(OUTCOME_COUNTS);
 
-/** 0..1, two decimals: share of blocks read the same way that were right on the development set. */
-export function confidenceOf(read: BlockReading): number {
-  return SHARES[kindOf(read)];
+/** 0..1, two decimals: share of development-set blocks with the same parse outcome that were correct. */
+export function confidenceOf(block: ParsedBlock): number {
+  return SHARES[parseOutcome(block)];
 }

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database/database.ts';
 import { type CriteriaLogic, parseLogic } from '../criteria.ast.ts';
-import type { AnswerMemory } from './proposer.ts';
+import type { AnswerStore } from './proposer.ts';
 
-/** Answers of one extractor in the database. Runs on the pool, since answers stay known when the load that asked fails. */
-export function storedAnswers(database: Database, extractor: string): AnswerMemory {
+/** Stores the answers of one endpoint and model. Uses the pool, so that answers survive a failed load. */
+export function storedAnswers(database: Database, extractor: string): AnswerStore {
   return {
     async recall(blockIds) {
       const rows = await database.query<{ block_id: string; logic_ast: unknown }>(sql`

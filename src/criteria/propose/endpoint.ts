@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { criteriaLogicSchema } from '../criteria.ast.ts';
 
-/** Where better readings are asked for: an OpenAI-compatible chat endpoint. */
+/** An OpenAI-compatible chat endpoint that proposes logic. */
 export interface EndpointSettings {
-  /** Base address (`https://host/v1`) or the whole address of its `chat/completions`. */
+  /** Base URL (`https://host/v1`) or the full URL of its `chat/completions`. */
   url: string;
   key: string | null;
   model: string;
 }
 
-/** Longest answer that is read; logic of one passage is far shorter. */
+/** Answers are cut off at this size; logic for one passage is far shorter. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 const GRAMMAR = JSON.stringify(criteriaLogicSchema());
@@ -18,17 +18,20 @@ Answer with one JSON object that validates against the schema below, or with nul
 grammar can express. Use only numbers, units, dates and codes that stand in the passage. Use "unread" for each part of the passage
 that the grammar cannot express. Never use "block".`;
 
-/** Changes with everything that could make an endpoint answer differently. A hash, since addresses may carry secrets. */
+/** Identifies everything that could change an endpoint's answers. A hash, since URLs may contain secrets. */
 export function extractorIdentity({ url, model }: EndpointSettings): string {
-  const parts = JSON.stringify([addressOf(url), model, TASK, GRAMMAR]);
+  const parts = JSON.stringify([completionsUrl(url), model, TASK, GRAMMAR]);
   return createHash('sha256').update(parts).digest('hex').slice(0, 20);
 }
 
-/** The answer to one passage as JSON. @throws Error when the endpoint does not answer, answers with an error or says no JSON. */
+/**
+ * Asks for the logic of one passage and returns the answer as parsed JSON.
+ * @throws Error when the endpoint does not answer, returns an error or no JSON.
+ */
 export async function askEndpoint(settings: EndpointSettings, passage: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(addressOf(settings.url), {
+  const response = await fetch(completionsUrl(settings.url), {
     method: 'POST',
-    // A redirect could carry the key elsewhere.
+    // A redirect could send the key elsewhere.
     redirect: 'error',
     signal,
     headers: {
@@ -48,10 +51,10 @@ export async function askEndpoint(settings: EndpointSettings, passage: string, s
   });
   const body = await readAtMost(response, MAX_ANSWER_BYTES);
   if (!response.ok) throw new Error(`answered ${response.status}`);
-  return contentOf(body);
+  return jsonContent(body);
 }
 
-function addressOf(url: string): string {
+function completionsUrl(url: string): string {
   const address = new URL(url);
   if (!address.pathname.endsWith('/chat/completions'))
     address.pathname = `${address.pathname.replace(/\/+$/, '')}/chat/completions`;
@@ -69,17 +72,17 @@ async function readAtMost(response: Response, bytes: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** JSON inside the first choice; models like to wrap it in a fence or a sentence. */
-function contentOf(body: string): unknown {
-  const answer = parsed(body) as { choices?: { message?: { content?: unknown } }[] } | null;
+/** JSON in the first choice; models like to wrap it in a code fence or a sentence. */
+function jsonContent(body: string): unknown {
+  const answer = parseJson(body) as { choices?: { message?: { content?: unknown } }[] } | null;
   const content = answer?.choices?.[0]?.message?.content;
   if (typeof content !== 'string') throw new Error('answered without a choice');
   if (/^\s*(?:```(?:json)?\s*)?null\b/.test(content)) return null;
   const from = content.indexOf('{');
-  return from < 0 ? undefined : parsed(content.slice(from, content.lastIndexOf('}') + 1));
+  return from < 0 ? undefined : parseJson(content.slice(from, content.lastIndexOf('}') + 1));
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,23 +1,23 @@
 import type { CriteriaLogic } from '../criteria.ast.ts';
 import type { CriteriaBlock } from '../criteria.extract.ts';
 import { askEndpoint, type EndpointSettings } from './endpoint.ts';
-import { recheckProposal } from './recheck.ts';
+import { checkProposal } from './proposal-check.ts';
 
 export interface ProposerLimits {
-  /** Longest wait for one answer. */
+  /** Timeout of one call, in milliseconds. */
   callMs: number;
-  /** Longest time all calls of one load may take together, by the clock. */
+  /** Time budget for all calls of one load, in milliseconds. */
   loadMs: number;
   concurrency: number;
-  /** Calls that fail one after the other before the rest of the load goes without. */
+  /** Consecutive failures after which the rest of the load goes without proposals. */
   failures: number;
 }
 
-/** A load of a whole export waits ten minutes at most for proposals. */
+/** Loading a full export waits for proposals ten minutes at most. */
 const LIMITS: ProposerLimits = { callMs: 20_000, loadMs: 600_000, concurrency: 4, failures: 5 };
-/** Longer texts hold more than one requirement. */
-const MAX_PASSAGE = 4_000;
-/** Proposals are not measured on the labelled sets; they rank below every reading that is. */
+/** Longer texts contain more than one requirement. */
+const MAX_PASSAGE_CHARS = 4_000;
+/** Proposals are not measured on the labeled sets; they rank below all that is. */
 const CONFIDENCE = 0.4;
 
 export interface ProposalWarning {
@@ -29,26 +29,26 @@ export interface ProposalWarning {
 export interface ProposalCounts {
   /** Calls made. */
   asked: number;
-  /** Passages that an earlier load asked about; no call was made. */
+  /** Passages answered in an earlier load; no call was made. */
   remembered: number;
   accepted: number;
-  /** Proposals that went beyond the grammar or their passage. */
+  /** Proposals that exceeded the grammar or their passage. */
   refused: number;
-  /** Passages without an answer, by reason; the next load asks again. */
+  /** Unanswered passages by reason; the next load asks again. */
   unanswered: Record<string, number>;
 }
 
-/** What was answered before, by block. */
-export interface AnswerMemory {
-  /** Null for a block without a proposal; blocks that were not asked about are absent. */
+/** Stores answers by block. */
+export interface AnswerStore {
+  /** Null for a block without a proposal; blocks that were never asked about are absent. */
   recall(blockIds: readonly string[]): Promise<ReadonlyMap<string, CriteriaLogic | null>>;
   keep(answers: ReadonlyMap<string, CriteriaLogic | null>): Promise<void>;
 }
 
-export interface Improving {
+export interface ProposalOptions {
   warn(warning: ProposalWarning): void;
   signal: AbortSignal;
-  /** Proposal a block has in the corpus; it stays where there is no answer. */
+  /** Current proposals by block; they stay where there is no new answer. */
   stored?: ReadonlyMap<string, StoredProposal>;
 }
 
@@ -58,39 +58,36 @@ export interface StoredProposal {
 }
 
 /**
- * Asks an endpoint about blocks whose text was not understood. Lives as long as one load. Never throws for what the
- * endpoint does: blocks then stay as they are, and a warning says why.
+ * Asks an endpoint for logic of blocks that were not understood. Lives as long as one load. Never throws because of
+ * the endpoint: blocks then stay unchanged, and a warning says why.
  */
 export class CriteriaProposer {
   readonly counts: ProposalCounts = { asked: 0, remembered: 0, accepted: 0, refused: 0, unanswered: {} };
   readonly #settings: EndpointSettings;
   readonly #limits: ProposerLimits;
-  readonly #memory: AnswerMemory | null;
+  readonly #memory: AnswerStore | null;
   #failures = 0;
   #spentMs = 0;
   #stopped: string | null = null;
 
-  constructor(settings: EndpointSettings, limits: Partial<ProposerLimits> = {}, memory: AnswerMemory | null = null) {
+  constructor(settings: EndpointSettings, limits: Partial<ProposerLimits> = {}, memory: AnswerStore | null = null) {
     this.#settings = settings;
     this.#limits = { ...LIMITS, ...limits };
     this.#memory = memory;
   }
 
-  /** Whether every passage so far has its answer. */
+  /** Whether every passage so far was answered. */
   get complete(): boolean {
     return Object.keys(this.counts.unanswered).length === 0;
   }
 
-  /** A text that says something, was not understood, and leads in no list. */
+  /** Whether the block may be asked about: it has no logic, introduces no list and is not too long. */
   asksAbout(block: CriteriaBlock): boolean {
-    return block.askable && block.logicAst === null && block.text.length <= MAX_PASSAGE;
+    return block.askable && block.logicAst === null && block.text.length <= MAX_PASSAGE_CHARS;
   }
 
-  /**
-   * `blocks` with proposals taken in where they hold.
-   * @throws the reason of `signal` once it is aborted.
-   */
-  async improve(blocks: readonly CriteriaBlock[], options: Improving): Promise<CriteriaBlock[]> {
+  /** Returns `blocks` with valid proposals added. @throws the reason of `signal` once it is aborted. */
+  async improve(blocks: readonly CriteriaBlock[], options: ProposalOptions): Promise<CriteriaBlock[]> {
     const open = blocks.filter((block) => this.asksAbout(block));
     const answers = await this.#answersTo(open, options);
     const left = new Set(open.map(({ blockId }) => blockId));
@@ -106,10 +103,10 @@ export class CriteriaProposer {
     return `proposal:${this.#settings.model}`.slice(0, 100);
   }
 
-  /** Checked logic by block; null where there is none, absent where there is no answer. */
+  /** Valid logic by block; null when there is none, absent when there is no answer. */
   async #answersTo(
     open: readonly CriteriaBlock[],
-    options: Improving,
+    options: ProposalOptions,
   ): Promise<ReadonlyMap<string, CriteriaLogic | null>> {
     const recalled = (await this.#memory?.recall(open.map(({ blockId }) => blockId))) ?? new Map();
     const answers = new Map<string, CriteriaLogic | null>();
@@ -117,8 +114,8 @@ export class CriteriaProposer {
       const known = recalled.get(block.blockId);
       if (known === undefined) continue;
       this.counts.remembered += 1;
-      // By today's check, which may be stricter than the one that let it in.
-      const logic = known === null ? null : checked(block, known);
+      // Checked again: today's check may be stricter than the one that accepted it.
+      const logic = known === null ? null : validLogic(block, known);
       answers.set(block.blockId, typeof logic === 'string' ? null : logic);
     }
     const fresh = await this.#ask(
@@ -130,7 +127,7 @@ export class CriteriaProposer {
     return answers;
   }
 
-  async #ask(blocks: readonly CriteriaBlock[], options: Improving): Promise<Map<string, CriteriaLogic | null>> {
+  async #ask(blocks: readonly CriteriaBlock[], options: ProposalOptions): Promise<Map<string, CriteriaLogic | null>> {
     const answers = new Map<string, CriteriaLogic | null>();
     const waiting = [...blocks];
     const start = performance.now();
@@ -156,7 +153,7 @@ export class CriteriaProposer {
     block: CriteriaBlock,
     answers: Map<string, CriteriaLogic | null>,
     deadline: AbortSignal,
-    { warn, signal }: Improving,
+    { warn, signal }: ProposalOptions,
   ): Promise<void> {
     this.counts.asked += 1;
     let answer: unknown;
@@ -168,7 +165,7 @@ export class CriteriaProposer {
       if (!signal.aborted) this.#failed(block, error, deadline.aborted, warn);
       return;
     }
-    const logic = answer === null ? null : checked(block, answer);
+    const logic = answer === null ? null : validLogic(block, answer);
     answers.set(block.blockId, typeof logic === 'string' ? null : logic);
     if (typeof logic !== 'string') return;
     this.counts.refused += 1;
@@ -177,7 +174,7 @@ export class CriteriaProposer {
 
   #failed(block: CriteriaBlock, error: unknown, outOfTime: boolean, warn: (warning: ProposalWarning) => void): void {
     this.#failures += 1;
-    const reason = reasonOf(error);
+    const reason = failureReason(error);
     this.#unanswered(reason);
     warn({ code: 'extractor_failed', blockId: block.blockId, reason });
     if (this.#stopped !== null || (!outOfTime && this.#failures < this.#limits.failures)) return;
@@ -192,9 +189,9 @@ export class CriteriaProposer {
   }
 }
 
-/** Logic that keeps to grammar and passage, or why there is none. */
-function checked(block: CriteriaBlock, answer: unknown): CriteriaLogic | string {
-  const result = recheckProposal({ text: block.text, excludes: block.tags.includes('non-covered') }, answer);
+/** Valid logic, or the reason it is refused. */
+function validLogic(block: CriteriaBlock, answer: unknown): CriteriaLogic | string {
+  const result = checkProposal({ text: block.text, excludes: block.tags.includes('non-covered') }, answer);
   return 'refused' in result ? result.refused : result.logic;
 }
 
@@ -209,12 +206,12 @@ function withProposal(block: CriteriaBlock, proposal: StoredProposal | undefined
   };
 }
 
-/** Without what the endpoint said: its words go nowhere but through the check. */
-function reasonOf(error: unknown): string {
+/** Reason of a failure, without any text from the endpoint. */
+function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
   if (error.name === 'TimeoutError') return 'did not answer in time';
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message.slice(0, 120);
-  // `fetch failed` alone tells nobody what to look at.
+  // `fetch failed` alone does not say what to look at.
   return `could not be reached (${'code' in cause ? cause.code : cause.message})`.slice(0, 120);
 }

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import yauzl from 'yauzl';
 import { checkedStream, limitedStream, readAll } from './checked-stream.ts';
 import { SourceError } from './source-error.ts';
+import { checkSheet } from './workbook-bounds.ts';
 
 /** One plain file, wherever it lies: on disk, in a zip, or in a zip within a zip. */
 export interface SourceFile {
@@ -38,6 +39,8 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 };
 /** A workbook is unpacked in memory. */
 const WORKBOOK_LIMITS: ArchiveLimits = { ...ARCHIVE_LIMITS, maxFileBytes: GIB / 2, maxTotalBytes: GIB };
+/** Wherever it lies: the workbook names its sheets by any path. */
+const SHEET = /\.xml$/i;
 /** Small entries may compress beyond the ratio (a file of spaces); a bomb needs size as well. */
 const RATIO_APPLIES_ABOVE_BYTES = 32 * 1024 * 1024;
 /** A zip inside a zip is opened from memory. */
@@ -86,10 +89,11 @@ function gzipFile(path: string, bytes: number, limits: ArchiveLimits): SourceFil
   };
 }
 
-/** @throws SourceError when a workbook's zip is damaged or unpacks to more than a published file would. */
+/** @throws SourceError when a workbook's zip is damaged, unpacks to more, or has sheets that reach further than a published file would. */
 export async function checkWorkbook(buffer: Buffer, origin: string): Promise<void> {
   const zip = await fromBuffer(buffer, origin);
-  await readEntries(zip, origin, WORKBOOK_LIMITS, { entries: 0, bytes: 0 });
+  for (const entry of await readEntries(zip, origin, WORKBOOK_LIMITS, { entries: 0, bytes: 0 }))
+    if (SHEET.test(entry.fileName)) await checkSheet(await zipEntry(zip, entry, origin).open(), origin);
 }
 
 /** Folders within count too: releases unpack to one of their own. What cannot be followed, such as a broken link, is left aside. */

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { readSheet } from 'read-excel-file/node';
+import readWorkbookSheets, { readSheet } from 'read-excel-file/node';
 import { checkWorkbook, isHtml, type SourceFile } from './archive.ts';
 import { readAll } from './checked-stream.ts';
 import { SourceError } from './source-error.ts';
@@ -18,7 +18,7 @@ const MAX_RECORD_CHARACTERS = 1024 * 1024;
 const MAX_LINE_CHARACTERS = 1024 * 1024;
 
 /** One way to read a table's rows out of a file. */
-export type Layout = { delimiter: string; quoted: boolean } | { sheet: number };
+export type Layout = { delimiter: string; quoted: boolean } | { sheet: number } | { aligned: true };
 
 const DELIMITERS = [',', '\t', ';', '|'];
 /** Sheets of a workbook that are looked at. */
@@ -31,15 +31,23 @@ const MAX_SHEETS = 5;
 export async function layoutsOf(file: SourceFile, { delimiter = ',', quoted = true } = {}): Promise<Layout[]> {
   await refuseOtherFormats(file);
   if (file.name.endsWith('.xlsx')) return Array.from({ length: MAX_SHEETS }, (_, at) => ({ sheet: at + 1 }));
-  return [delimiter, ...DELIMITERS.filter((other) => other !== delimiter)].map((chosen) => ({
+  const delimited = [delimiter, ...DELIMITERS.filter((other) => other !== delimiter)].map((chosen) => ({
     delimiter: chosen,
     quoted: quoted || chosen !== delimiter,
   }));
+  return file.name.endsWith('.txt') ? [...delimited, { aligned: true }] : delimited;
 }
 
 /** Rows in one layout; none for a sheet the workbook does not have. */
 export function readRecords(file: SourceFile, layout: Layout): AsyncGenerator<SourceRecord> {
+  if ('aligned' in layout) return readAligned(file);
   return 'sheet' in layout ? readWorkbook(file, layout.sheet) : readDelimited(file, layout);
+}
+
+/** Columns that stand below each other, with at least two spaces between them. */
+async function* readAligned(file: SourceFile): AsyncGenerator<SourceRecord> {
+  for await (const { text, line } of readLines(file))
+    if (text.trim() !== '') yield { cells: text.trim().split(/\s{2,}/), line };
 }
 
 /**
@@ -117,7 +125,50 @@ async function* readWorkbook(file: SourceFile, sheet: number): AsyncGenerator<So
     if (sheet > 1) return;
     throw asSourceError(error, file);
   }
-  for (const [at, row] of rows.entries()) yield { cells: row.map(cellText), line: at + 1 };
+  yield* recordsOf(rows);
+}
+
+/** A sheet of a workbook; a text file is one sheet without a name. */
+export interface NamedSheet {
+  name: string;
+  records: SourceRecord[];
+}
+
+/** Every sheet with its name, for small files whose tables lie in several sheets or below each other. */
+export async function readSheets(file: SourceFile): Promise<NamedSheet[]> {
+  if (!file.name.endsWith('.xlsx')) {
+    const delimiter = await likelyDelimiter(file);
+    return [{ name: '', records: await Array.fromAsync(readRecords(file, { delimiter, quoted: true })) }];
+  }
+  await refuseOtherFormats(file);
+  const buffer = await readAll(await file.open(), MAX_WORKBOOK_BYTES, file.origin);
+  await checkWorkbook(buffer, file.origin);
+  try {
+    const sheets = await readWorkbookSheets(buffer);
+    return sheets.map(({ sheet, data }) => ({ name: sheet, records: recordsOf(data) }));
+  } catch (error) {
+    throw asSourceError(error, file);
+  }
+}
+
+const SAMPLE_LINES = 40;
+
+/** The delimiter that most of the first lines hold most often. */
+async function likelyDelimiter(file: SourceFile): Promise<string> {
+  await refuseOtherFormats(file);
+  const counts = new Map(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  let read = 0;
+  for await (const { text } of readLines(file)) {
+    for (const delimiter of DELIMITERS)
+      counts.set(delimiter, counts.get(delimiter)! + Math.min(text.split(delimiter).length - 1, 3));
+    read += 1;
+    if (read >= SAMPLE_LINES) break;
+  }
+  return DELIMITERS.toSorted((a, b) => counts.get(b)! - counts.get(a)!)[0]!;
+}
+
+function recordsOf(rows: readonly unknown[][]): SourceRecord[] {
+  return rows.map((row, at) => ({ cells: row.map(cellText), line: at + 1 }));
 }
 
 function cellText(cell: unknown): string {

@@ -1,19 +1,19 @@
 /** What the files of a source loaded before mean for the next load. */
-import type { RecordingMode } from '../../changes/changes.public.ts';
+import type { RecordingMode } from '../../changes/change-log.public.ts';
+import type { Model } from '../../corpus/corpus.public.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { ReleaseSource } from './policy-load.ts';
 import { latestFile } from './release.queries.ts';
 import { LOADER_VERSION } from './release.rules.ts';
-import type { ReleaseSource } from './release.service.ts';
+
+/** A source as far as its files tell. */
+type Source = Pick<ReleaseSource, 'name' | 'parts'> & { files: readonly ReleaseSource['files'][number][] };
 
 /**
  * Whether every part was last loaded from the same file by the same loader, and the configured extractor has answered all
  * it was asked about it.
  */
-export async function alreadyLoaded(
-  database: Database,
-  source: ReleaseSource,
-  extractor: string | null,
-): Promise<boolean> {
+export async function alreadyLoaded(database: Database, source: Source, extractor: string | null): Promise<boolean> {
   for (const part of source.parts) {
     const latest = await latestFile(database, source.name, part);
     if (latest?.loader !== LOADER_VERSION || !isSameFile(source, part, latest.sha256)) return false;
@@ -22,7 +22,7 @@ export async function alreadyLoaded(
   return true;
 }
 
-function isSameFile(source: ReleaseSource, part: string, sha256: string): boolean {
+function isSameFile(source: Source, part: string, sha256: string): boolean {
   return source.files.some((file) => file.part === part && file.sha256 === sha256);
 }
 
@@ -30,12 +30,12 @@ function isSameFile(source: ReleaseSource, part: string, sha256: string): boolea
  * What each part of a release records. The first load is the baseline; a file that was loaded before is only read anew, by
  * a better reader; the starter corpus is our own wording, so its edits are no changes of policies.
  */
-export async function recordingModes(database: Database, source: ReleaseSource): Promise<Map<string, RecordingMode>> {
+export function recordingModes(previous: Model | null, source: Source): Map<string, RecordingMode> {
   const modes = new Map<string, RecordingMode>();
   for (const part of source.parts) {
-    const latest = source.name === 'starter' ? null : await latestFile(database, source.name, part);
+    const latest = source.name === 'starter' ? null : (previous?.policies.latestFile(source.name, part) ?? null);
     if (latest === null) modes.set(part, 'baseline');
-    else modes.set(part, isSameFile(source, part, latest.sha256) ? 'status_only' : 'all');
+    else modes.set(part, isSameFile(source, part, latest) ? 'status_only' : 'all');
   }
   return modes;
 }

@@ -2,10 +2,9 @@
  * Guards against an export that lost a table of codes: it would be recorded as the removal of those codes from every
  * document that is still there.
  */
-import type { Database } from '../../platform/database/database.ts';
+import { listedCounts, type Model } from '../../corpus/corpus.public.ts';
 import { SourceError } from '../files/source-error.ts';
 import type { PolicyDocument } from '../ingest.document.ts';
-import { listedCodes } from './stored.queries.ts';
 
 /** Where the codes of one kind come from. */
 export interface CodeTableOf {
@@ -25,14 +24,11 @@ export class LostCodes {
   /** Codes before and now, by part and kind, of documents that are in both editions. */
   readonly #totals = new Map<string, { before: number; now: number }>();
 
-  private constructor(tables: readonly CodeTableOf[], before: ReadonlyMap<string, Partial<Record<string, number>>>) {
+  /** @param previous the release that is replaced; null before the first. */
+  constructor(previous: Model | null, source: string, tables: readonly CodeTableOf[]) {
     this.#tables = tables;
-    this.#before = before;
-  }
-
-  static async open(database: Database, source: string, tables: readonly CodeTableOf[]): Promise<LostCodes> {
-    const rows = tables.length === 0 ? [] : await listedCodes(database, source);
-    return new LostCodes(tables, new Map(rows.map(({ policy_id, counts }) => [policy_id, counts])));
+    this.#before =
+      previous === null || tables.length === 0 ? new Map() : listedCounts(previous.policies.segment, source);
   }
 
   take(part: string, { policyId, status, codeGroups }: PolicyDocument): void {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CriteriaProposer, StoredProposal } from '../../criteria/criteria.public.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { proposedBlocks } from './proposals.queries.ts';
+import { type Model, proposedCriteria } from '../../corpus/corpus.public.ts';
+import type { CriteriaProposer, StoredProposal } from '../../criteria/extraction.public.ts';
 import type { PreparedVersion } from './release.rules.ts';
 
 /** A configured extractor, and who it is. */
@@ -17,18 +16,15 @@ export class ReleaseProposals {
   readonly #proposer: CriteriaProposer;
   readonly #stored: ReadonlyMap<string, ByBlock>;
 
-  private constructor(proposer: CriteriaProposer, stored: ReadonlyMap<string, ByBlock>) {
+  constructor(previous: Model | null, source: string, proposer: CriteriaProposer) {
+    const stored = new Map<string, Map<string, StoredProposal>>();
+    const rows = previous === null ? [] : proposedCriteria(previous.policies.segment, source);
+    for (const { policy_id, block_id, logic, origin } of rows) {
+      const ofPolicy = stored.get(policy_id) ?? new Map<string, StoredProposal>();
+      stored.set(policy_id, ofPolicy.set(block_id, { logic: logic as StoredProposal['logic'], origin }));
+    }
     this.#proposer = proposer;
     this.#stored = stored;
-  }
-
-  static async open(database: Database, source: string, proposer: CriteriaProposer): Promise<ReleaseProposals> {
-    const stored = new Map<string, Map<string, StoredProposal>>();
-    for (const { policy_id, block_id, logic_ast, origin } of await proposedBlocks(database, source)) {
-      const ofPolicy = stored.get(policy_id) ?? new Map<string, StoredProposal>();
-      stored.set(policy_id, ofPolicy.set(block_id, { logic: logic_ast as StoredProposal['logic'], origin }));
-    }
-    return new ReleaseProposals(proposer, stored);
   }
 
   /** Whether a document whose content is stored already could get another logic. */

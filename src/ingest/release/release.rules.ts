@@ -1,58 +1,82 @@
 import { createHash } from 'node:crypto';
-import { type CriteriaBlock, EXTRACTOR_VERSION, extractCriteria } from '../../criteria/criteria.public.ts';
+import { normalizeCode, type WrittenCode, type WrittenVersion } from '../../corpus/corpus.public.ts';
+import { type CriteriaBlock, EXTRACTOR_VERSION, extractCriteria } from '../../criteria/extraction.public.ts';
 import { firstSentences, renderBlocks } from '../../platform/html/block-text.ts';
 import { tokenize } from '../../platform/text/words.ts';
-import type { CodeGroup, PolicyDocument, SectionName } from '../ingest.document.ts';
+import type { CodeEntry, CodeGroup, PolicyDocument, SectionName } from '../ingest.document.ts';
 
-/** Raised when a document would be stored differently although its source did not change. */
-export const LOADER_VERSION = `3.${EXTRACTOR_VERSION}`;
+/** Raised when something else would be derived from a document that did not change: the next load derives it anew. */
+export const LOADER_VERSION = `4.${EXTRACTOR_VERSION}`;
 
 const SUMMARY_CHARACTERS = 400;
 
-export interface CodeRow {
-  code: string;
-  codeTo: string | null;
-  codeSystem: string;
-  kind: CodeGroup['kind'];
-  group: number;
-  disposition: string;
-  conditionReference: string | null;
-  notes: string | null;
-}
-
-/** Everything of one document version that is written to the corpus. */
+/** A document with everything that is derived from it. */
 export interface PreparedVersion {
   document: PolicyDocument;
   contentHash: string;
-  summary: string;
-  /** The detail answer without status and optional members, as JSON text. */
-  detail: string;
-  /** The document without its code lists, as JSON text. */
-  stored: string;
-  searchWords: string;
-  codes: CodeRow[];
-  codeCount: number;
-  displays: { codeSystem: string; code: string; display: string }[];
+  codes: WrittenCode[];
   criteria: CriteriaBlock[];
 }
 
-/** @param codeCount of a document whose code lists are copied from an earlier version. */
-export function prepareVersion(document: PolicyDocument, codeCount?: number): PreparedVersion {
-  const codes = codeRows(document.codeGroups);
-  const count = codeCount ?? codes.length;
-  const criteria = extractCriteria(document.policyId, document.sections);
+/** @param contentHash of the document, where it is known. */
+export function prepareVersion(document: PolicyDocument, contentHash = hashContent(document)): PreparedVersion {
   return {
     document,
-    contentHash: hashContent(document),
+    contentHash,
+    codes: codeRows(document.codeGroups),
+    criteria: extractCriteria(document.policyId, document.sections),
+  };
+}
+
+/** A version as the corpus stores it. @param codeCount of a document whose code lists are copied from an earlier version. */
+export function writtenVersion(
+  { document, contentHash, codes, criteria }: PreparedVersion,
+  part: string,
+  codeCount = codes.length,
+): WrittenVersion {
+  return {
+    ...document,
+    part,
+    contentHash,
     summary: summaryOf(document),
-    detail: JSON.stringify(detailOf(document, count, criteria.length)),
-    stored: JSON.stringify({ ...document, codeGroups: document.codeGroups.map((group) => ({ ...group, codes: [] })) }),
+    coverageLevel: coverageLevelOf(document),
+    codeCount,
+    detail: JSON.stringify(detailOf(document, codeCount, criteria.length)),
+    document: JSON.stringify({
+      ...document,
+      codeGroups: document.codeGroups.map((group) => ({ ...group, codes: [] })),
+    }),
     searchWords: searchWords(document),
     codes,
-    codeCount: count,
     displays: displaysOf(document.codeGroups),
+    groups: document.codeGroups,
+    links: document.relatedPolicies,
     criteria,
   };
+}
+
+/** How the readers of national determinations note the level of coverage. */
+const COVERAGE_LEVEL = 'National coverage level: ';
+
+function coverageLevelOf({ policyType, notes }: PolicyDocument): string | null {
+  if (policyType !== 'NCD') return null;
+  return notes.find((note) => note.startsWith(COVERAGE_LEVEL))?.slice(COVERAGE_LEVEL.length) ?? null;
+}
+
+/**
+ * What a version of a database of the state before is known by today.
+ * @param document as it was stored, without codes. @param codes of all its groups, in document order.
+ */
+export function deriveEarlier(
+  document: PolicyDocument,
+  codes: readonly WrittenCode[],
+): Pick<WrittenVersion, 'contentHash' | 'coverageLevel'> {
+  const byGroup = Map.groupBy(codes, ({ kind, group }) => `${kind} ${group}`);
+  const codeGroups = document.codeGroups.map((group) => ({
+    ...group,
+    codes: (byGroup.get(`${group.kind} ${group.group}`) ?? []).map((code) => ({ ...code, display: null }) as CodeEntry),
+  }));
+  return { contentHash: hashContent({ ...document, codeGroups }), coverageLevel: coverageLevelOf(document) };
 }
 
 /** A document its source no longer lists. @param today YYYY-MM-DD, unless the document named an earlier day itself. */
@@ -61,12 +85,7 @@ export function asRetired(document: PolicyDocument, today: string): PolicyDocume
   return { ...document, status: 'retired', retireDate: known ? document.retireDate : today };
 }
 
-/** `E11.9`, `e119` and `E11.9 ` are one code: upper case without dot, dash or space. */
-export function normalizeCode(code: string): string {
-  return code.toUpperCase().replace(/[.\s-]/g, '');
-}
-
-function codeRows(groups: readonly CodeGroup[]): CodeRow[] {
+function codeRows(groups: readonly CodeGroup[]): WrittenCode[] {
   return groups.flatMap((group) =>
     group.codes.map((entry) => ({
       code: normalizeCode(entry.code),
@@ -81,7 +100,7 @@ function codeRows(groups: readonly CodeGroup[]): CodeRow[] {
   );
 }
 
-function displaysOf(groups: readonly CodeGroup[]): PreparedVersion['displays'] {
+function displaysOf(groups: readonly CodeGroup[]): WrittenVersion['displays'] {
   return groups.flatMap((group) =>
     group.codes.flatMap(({ code, codeSystem, display }) =>
       display === null || codeSystem === 'CPT' ? [] : [{ codeSystem, code: normalizeCode(code), display }],
@@ -89,8 +108,8 @@ function displaysOf(groups: readonly CodeGroup[]): PreparedVersion['displays'] {
   );
 }
 
-/** What readers care about, free of formatting, row order and re-issued timestamps. */
-function hashContent(document: PolicyDocument): string {
+/** SHA-256 of what readers care about, free of formatting, row order, re-issued timestamps and of how we read the text. */
+export function hashContent(document: PolicyDocument): string {
   const collapse = (text: string) => text.replace(/\s+/g, ' ').trim();
   const groups = document.codeGroups.map((group) => [
     group.kind,
@@ -98,11 +117,12 @@ function hashContent(document: PolicyDocument): string {
     collapse(group.paragraph ?? ''),
     collapse(group.asteriskNote ?? ''),
     group.codes
-      .map((entry) => [entry.code, entry.codeTo, entry.disposition, entry.conditionReference, entry.notes].join(' '))
+      .map(({ code, codeTo, disposition, conditionReference, notes }) =>
+        [normalizeCode(code), codeTo && normalizeCode(codeTo), disposition, conditionReference, notes].join(' '),
+      )
       .sort(),
   ]);
   const content = [
-    LOADER_VERSION,
     document.policyType,
     document.title,
     document.status,

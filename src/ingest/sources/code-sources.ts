@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { openArchive, type SourceFile } from '../files/archive.ts';
-import { withTrueName } from '../files/records.ts';
+import { readLines, withTrueName } from '../files/records.ts';
 import { SourceError, YearMissingError } from '../files/source-error.ts';
 import type { CodeFileKind, CodeSource } from './codes/code-file.ts';
 import { releaseOf } from './codes/fee-editions.ts';
 import { asp, ndc } from './drugs.ts';
 import { hcpcs } from './hcpcs.ts';
 import { icd10cm, icd10pcs } from './icd10.ts';
+import { addonCodes } from './lists/addon-codes.ts';
+import { asc, opps } from './lists/outpatient-lists.ts';
+import { telehealth } from './lists/telehealth.ts';
+import { therapy } from './lists/therapy.ts';
 import { mpfs } from './mpfs.ts';
 import { mue, ptp } from './ncci.ts';
+import { ncdCodes } from './ncd-codes.ts';
+import { paProgramFacts } from './pa-program-facts.ts';
 import { paPrograms } from './pa-programs.ts';
 import { poaExempt } from './poa-exempt.ts';
 import { rbcs } from './rbcs.ts';
@@ -26,6 +32,13 @@ export const CODE_SOURCES: readonly CodeSource[] = [
   mue,
   ptp,
   paPrograms,
+  ncdCodes,
+  telehealth,
+  therapy,
+  addonCodes,
+  opps,
+  asc,
+  paProgramFacts,
 ];
 
 /** A file of a known kind, ready to be read. */
@@ -55,7 +68,10 @@ export async function openCodeFiles(source: CodeSource, paths: readonly string[]
       return kind === undefined ? [] : [{ kind, file }];
     });
     const known = named.length > 0 ? named : await recognised(source, files);
-    if (known.length === 0) throw new SourceError(nothingIn(source, path, files));
+    if (known.length === 0) {
+      const nothing = new SourceError(nothingIn(source, path, files));
+      throw files.length === 1 ? await explained(nothing, files[0]!, null) : nothing;
+    }
     const inFormats = new Map<string, Found>();
     for (const entry of known) keepPreferred(inFormats, entry);
     for (const entry of inFormats.values()) {
@@ -115,19 +131,22 @@ const TABLES = /\.(?:csv|xlsx|txt|json)$|^[^.]+$/;
 const MOST_UNNAMED = 20;
 
 async function kindOf(kinds: readonly CodeFileKind[], file: SourceFile): Promise<CodeFileKind | null> {
-  for (const kind of kinds) {
-    try {
-      const { rows } = await kind.read(file, { today: '', year: 2000, cptLicensed: false, warn: () => {} });
-      const iterator = rows[Symbol.asyncIterator]();
-      const first = await iterator.next();
-      await iterator.return?.();
-      if (first.done !== true) return kind;
-    } catch (error) {
-      if (error instanceof YearMissingError) return kind;
-      if (!(error instanceof SourceError)) throw error;
-    }
-  }
+  for (const kind of kinds) if (await isKind(kind, file)) return kind;
   return null;
+}
+
+/** Whether a file, whatever it is called, can be read as one of a kind. */
+async function isKind(kind: CodeFileKind, file: SourceFile): Promise<boolean> {
+  try {
+    const { rows } = await kind.read(file, { today: '', year: 2000, cptLicensed: false, warn: () => {} });
+    const iterator = rows[Symbol.asyncIterator]();
+    const first = await iterator.next();
+    await iterator.return?.();
+    return first.done !== true;
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return error instanceof YearMissingError;
+  }
 }
 
 function isOfOther(source: CodeSource, file: SourceFile): boolean {
@@ -152,4 +171,36 @@ async function fingerprint(file: SourceFile): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of (await file.open()) as AsyncIterable<Buffer>) hash.update(chunk);
   return hash.digest('hex');
+}
+
+/** Larger files are not tried again and again. */
+const MAX_TRIED_BYTES = 64 * 1024 * 1024;
+const MCD_HEADER = /^"?(?:lcd_id|article_id|contractor_id|NCD_id|state_id|region_id)"?,/i;
+
+/** A refusal with what the file seems to be, where another kind of file fits. @param kind what it was taken for, if anything. */
+export async function explained(error: SourceError, file: SourceFile, kind: CodeFileKind | null): Promise<SourceError> {
+  const other = file.bytes > MAX_TRIED_BYTES || !TABLES.test(file.name) ? null : await seemsToBe(file, kind);
+  return other === null ? error : new SourceError(`${error.message}; it seems to be ${other}`);
+}
+
+async function seemsToBe(file: SourceFile, except: CodeFileKind | null): Promise<string | null> {
+  if (await isCoverageTable(file)) return 'a table of the Medicare Coverage Database (cpi ingest mcd)';
+  for (const { name, kinds } of CODE_SOURCES)
+    for (const kind of kinds)
+      if (kind !== except && !isNever(kind, file) && (await isKind(kind, file)))
+        return `${kind.what} (cpi ingest ${name})`;
+  return null;
+}
+
+async function isCoverageTable(file: SourceFile): Promise<boolean> {
+  if (!/\.(?:csv|txt)$/.test(file.name)) return false;
+  try {
+    const lines = readLines(file);
+    const first = await lines.next();
+    await lines.return(undefined);
+    return first.done !== true && MCD_HEADER.test(first.value.text);
+  } catch (error) {
+    if (error instanceof SourceError) return false;
+    throw error;
+  }
 }

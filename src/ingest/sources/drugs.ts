@@ -1,6 +1,6 @@
 /** Part B drugs: the ASP crosswalk and payment limits of CMS (quarterly), and FDA's NDC directory (daily). */
 
-import { toNdc11 } from '../../codes/codes.public.ts';
+import { toNdc11 } from '../../corpus/corpus.public.ts';
 import { alias, compactDate, optional, optionalDecimal, procedureCode, requiredText, text } from '../files/columns.ts';
 import { openRecordTable } from '../files/record-table.ts';
 import { BadValue } from '../files/table.ts';
@@ -9,6 +9,7 @@ import { quarterOf } from './codes/fee-editions.ts';
 
 const crosswalk: CodeFileKind = {
   dataset: 'asp_crosswalk',
+  what: 'an ASP NDC-HCPCS crosswalk',
   names: /ndc[-_ ]*hcpcs.*(crosswalk|xwalk).*\.(csv|xlsx|txt)$/,
   never: {
     names: /(?<![a-z])(awp|opps|noc|prep)(?![a-z])/,
@@ -78,6 +79,7 @@ const crosswalk: CodeFileKind = {
 
 const limits: CodeFileKind = {
   dataset: 'asp_limit',
+  what: 'a file of Part B payment limits',
   names: /(payment[-_ ]limit|pricing).*\.(csv|xlsx|txt)$/,
   never: { names: /(?<![a-z])noc(?![a-z])/, what: 'the payment limits of drugs without a code of their own' },
   formats: ['csv', 'xlsx', 'txt'],
@@ -155,6 +157,7 @@ const OTHER_LISTS = {
 
 const products: CodeFileKind = {
   dataset: 'ndc_product',
+  what: 'the product file of the NDC directory',
   names: /^products?[^a-z]*\.(txt|csv|xlsx)$/,
   never: OTHER_LISTS,
   formats: ['txt', 'csv', 'xlsx'],
@@ -220,6 +223,7 @@ const products: CodeFileKind = {
 
 const packages: CodeFileKind = {
   dataset: 'ndc_package',
+  what: 'the package file of the NDC directory',
   names: /^packages?[^a-z]*\.(txt|csv|xlsx)$/,
   never: OTHER_LISTS,
   formats: ['txt', 'csv', 'xlsx'],

@@ -34,6 +34,7 @@ interface HcpcsRecord {
 
 const levelTwo: CodeFileKind = {
   dataset: 'hcpcs',
+  what: 'an HCPCS Level II file',
   names: /^(?:20\d\d[-_ ]?)?hcpcs?[-_ ]?(?:20)?\d\d.*(anweb|alpha).*\.(xlsx|csv|txt)$|anweb.*\.(xlsx|csv|txt)$/,
   // Reports of what changed name codes without what they mean, and notes name none.
   never: {

@@ -31,6 +31,7 @@ const MOST_LINES_ABOVE = 20;
 function orderFile(dataset: 'icd10cm' | 'icd10pcs', label: string): CodeFileKind {
   return {
     dataset,
+    what: `an ${label} order file`,
     names: new RegExp(`^${dataset}.*order.*\\.txt$`),
     never: { names: /addend/, what: 'addenda, not the whole order file' },
     formats: ['txt'],

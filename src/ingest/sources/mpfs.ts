@@ -27,6 +27,7 @@ import {
   yearOf,
 } from './codes/fee-editions.ts';
 import { localities, longPostalCodes, postalCodes } from './codes/fee-localities.ts';
+import { revisedAmounts } from './codes/locality-amounts.ts';
 import { relativeValues } from './codes/relative-values.ts';
 
 const CONTRACTOR = ['Contractor', 'Contractor Number', 'Carrier', 'Carrier Number', 'MAC'];
@@ -38,8 +39,9 @@ const ANESTHESIA_FACTOR = /^(?!.*(?<!non)q(?:ualifying|p)).*(?:cf|conversionfact
 
 const costIndices: CodeFileKind = {
   dataset: 'gpci',
-  names: /gpci.*\.(csv|xlsx)$/,
-  formats: ['csv', 'xlsx'],
+  what: 'a GPCI file',
+  names: /gpci.*\.(csv|xlsx|txt)$/,
+  formats: ['csv', 'xlsx', 'txt'],
   table: {
     name: 'gpci_rows',
     columns: {
@@ -90,8 +92,9 @@ const costIndices: CodeFileKind = {
 
 const anesthesia: CodeFileKind = {
   dataset: 'anesthesia',
-  names: /^anes.*\.(csv|xlsx)$/,
-  formats: ['csv', 'xlsx'],
+  what: 'an anesthesia conversion factor file',
+  names: /^anes.*\.(csv|xlsx|txt)$/,
+  formats: ['csv', 'xlsx', 'txt'],
   table: {
     name: 'anesthesia_factors',
     columns: { carrier: 'text', locality: 'text', name: 'text', factor: 'numeric' },
@@ -125,8 +128,9 @@ const anesthesia: CodeFileKind = {
 
 const outpatientCaps: CodeFileKind = {
   dataset: 'opps_cap',
-  names: /^oppscap.*\.(csv|xlsx)$/,
-  formats: ['csv', 'xlsx'],
+  what: 'an OPPS cap file',
+  names: /^oppscap.*\.(csv|xlsx|txt)$/,
+  formats: ['csv', 'xlsx', 'txt'],
   table: {
     name: 'opps_caps',
     columns: {
@@ -181,10 +185,19 @@ const outpatientCaps: CodeFileKind = {
 export const mpfs: CodeSource = {
   name: 'mpfs',
   accepts:
-    'physician fee schedule: RVU release zip, PPRRVU*.csv, GPCI*.csv, ANES*.csv, OPPSCAP*.csv, *LOCCO.txt, ZIP5*.txt, ZIP9*.txt',
+    'physician fee schedule: RVU release zip; PPRRVU*, GPCI*, ANES*, OPPSCAP*, *LOCCO* as csv, xlsx or txt, PFREV*.txt, ZIP5* and ZIP9* as txt or xlsx',
   publisher: 'Centers for Medicare & Medicaid Services',
   url: 'https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files',
   licence: 'US government work; descriptors of CPT (AMA) and CDT (ADA) are not stored',
   cadence: 'quarterly',
-  kinds: [relativeValues, costIndices, anesthesia, outpatientCaps, localities, postalCodes, longPostalCodes],
+  kinds: [
+    relativeValues,
+    costIndices,
+    anesthesia,
+    outpatientCaps,
+    localities,
+    revisedAmounts,
+    postalCodes,
+    longPostalCodes,
+  ],
 };

@@ -25,6 +25,7 @@ const OTHER_EDITS = {
 function unitLimits(dataset: string, names: RegExp, whose: string): CodeFileKind {
   return {
     dataset,
+    what: `an MUE file of ${whose.toLowerCase()} services`,
     names,
     never: OTHER_EDITS,
     formats: ['csv', 'xlsx', 'txt'],
@@ -94,12 +95,12 @@ export const mue: CodeSource = {
 function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string, whose: string): CodeFileKind {
   return {
     dataset,
+    what: `a file of NCCI pairs of ${whose}`,
     names: new RegExp(`^${prefix}.*\\.(txt|xlsx)$`),
     never: OTHER_EDITS,
     formats: ['txt', 'xlsx'],
     table: {
       name: 'ptp_edits',
-      bulk: true,
       columns: {
         line: 'int',
         column1: 'text',

@@ -17,6 +17,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 const lists: CodeFileKind = {
   dataset: 'pa_programs',
+  what: 'a prior-authorization list',
   names: /^(?:medicare[-_ ]ffs[-_ ]pa|pa[-_ ]?(?:programs|lists?)|prior[-_ ]?auth).*\.(?:json|csv|xlsx)$/,
   formats: ['json', 'csv', 'xlsx'],
   table: {
@@ -38,6 +39,8 @@ const lists: CodeFileKind = {
       verified: 'boolean',
       note: 'text',
       listed_on: 'date',
+      requests_from: 'date',
+      evidence: 'text',
     },
   },
   async read(file, context) {
@@ -134,6 +137,8 @@ async function tableDrafts(file: SourceFile, day: string | null, context: ReadCo
         source_url: optional(text),
         verified: optional(text),
         note: optional(text),
+        requests_from: optional(alias(text, 'Requests From')),
+        evidence: optional(text),
       },
     },
     file,

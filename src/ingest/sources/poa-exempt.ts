@@ -12,6 +12,7 @@ const MAX_PREAMBLE = 40;
 
 const exemptCodes: CodeFileKind = {
   dataset: 'poa_exempt',
+  what: 'a list of diagnoses exempt from present-on-admission reporting',
   names: /poa.*exempt.*\.(txt|xlsx|csv)$/,
   never: { names: /addend|change/, what: 'changes to the list, not the list of exempt codes' },
   formats: ['xlsx', 'txt', 'csv'],

@@ -28,6 +28,7 @@ const KINDS: Record<string, string> = { M: 'Major', O: 'Other', N: 'Non-Procedur
 
 const classification: CodeFileKind = {
   dataset: 'rbcs',
+  what: 'an RBCS file',
   names: /(^|[^a-z])rbcs.*\.(csv|xlsx|txt)$/,
   never: { names: /dictionary|readme|report|methodology|summary/, what: 'notes on RBCS, not the classification' },
   formats: ['csv', 'xlsx', 'txt'],

@@ -9,7 +9,7 @@ import { parse } from 'csv-parse/sync';
 import { compactDate } from '../files/columns.ts';
 import { SourceError } from '../files/source-error.ts';
 import { CODE_SOURCES, type CodeFile } from './code-sources.ts';
-import type { CodeFileKind, CodeRow, CodeTable, CodeValue, PgType } from './codes/code-file.ts';
+import type { CodeFileKind, CodeRow, CodeTable, CodeValue } from './codes/code-file.ts';
 
 type Line = Record<string, string>;
 
@@ -184,7 +184,7 @@ function day(text: string | undefined): string | null {
   return compactDate.parse(text ?? '');
 }
 
-function cellValue(text: string | undefined, type: PgType): CodeValue {
+function cellValue(text: string | undefined, type: string | undefined): CodeValue {
   if (type === 'boolean') return text === 'true';
   return text === undefined || text === '' ? null : text;
 }

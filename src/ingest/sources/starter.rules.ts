@@ -3,8 +3,8 @@
  * refuses the corpus when there is any.
  */
 import { Compile } from 'typebox/schema';
-import type { Jurisdiction } from '../../jurisdictions/jurisdictions.public.ts';
-import { isLicensedCode } from './mcd/mcd.code-groups.ts';
+import type { Jurisdiction } from '../../corpus/corpus.public.ts';
+import { isLicensedCode } from '../../corpus/corpus.public.ts';
 import type { StarterPolicy } from './starter.ts';
 
 export interface StarterFile {

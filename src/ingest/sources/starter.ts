@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
-import type { Jurisdiction } from '../../jurisdictions/jurisdictions.public.ts';
+import type { Jurisdiction } from '../../corpus/corpus.public.ts';
+import { isLicensedCode, procedureSystem } from '../../corpus/corpus.public.ts';
 import type { TextBlock } from '../../platform/html/html-blocks.ts';
 import { SourceError } from '../files/source-error.ts';
 import type {
@@ -17,7 +18,6 @@ import type {
   PolicySection,
   PolicyType,
 } from '../ingest.document.ts';
-import { isLicensedCode, procedureSystem } from './mcd/mcd.code-groups.ts';
 import { MEDICARE } from './mcd/mcd.documents.ts';
 import { starterProblems } from './starter.rules.ts';
 

@@ -1,11 +1,15 @@
 import { Redis } from 'ioredis';
+import { CircuitBreaker } from './circuit-breaker.ts';
 
 export interface SharedCache {
   readonly redis: Redis | null;
-  status(): 'up' | 'down' | 'not_configured';
+  readonly breaker: CircuitBreaker;
+  /** Asks; whoever uses `redis` through the breaker goes on without it for as long as it is down. */
+  status(): Promise<'up' | 'down' | 'not_configured'>;
   close(): Promise<void>;
 }
 
+/** Whoever waits has given up by then. */
 const COMMAND_TIMEOUT_MS = 500;
 const MAX_RECONNECT_DELAY_MS = 2_000;
 
@@ -13,8 +17,9 @@ const MAX_RECONNECT_DELAY_MS = 2_000;
  * The Redis connection, or its absence. Never throws and never waits for a dead server: commands fail fast, callers
  * fall back, and the connection comes back by itself.
  */
-export async function openSharedCache(url: string | null, onError: (error: Error) => void): Promise<SharedCache> {
-  if (url === null) return { redis: null, status: () => 'not_configured', close: async () => {} };
+export async function openSharedCache(url: string | null, onError: (error: unknown) => void): Promise<SharedCache> {
+  const breaker = new CircuitBreaker(onError);
+  if (url === null) return { redis: null, breaker, status: async () => 'not_configured', close: async () => {} };
   const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -25,9 +30,14 @@ export async function openSharedCache(url: string | null, onError: (error: Error
   });
   redis.on('error', onError);
   await redis.connect().catch(() => {});
+  const ping = async (): Promise<'up'> => {
+    await redis.ping();
+    return 'up';
+  };
   return {
     redis,
-    status: () => (redis.status === 'ready' ? 'up' : 'down'),
+    breaker,
+    status: () => breaker.run<'up' | 'down'>(ping, async () => 'down'),
     close: async () => {
       redis.disconnect();
     },

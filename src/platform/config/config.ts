@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 
 /** Validated process settings. Every member has a line in `.env.example`. */
 export interface Config {
@@ -21,12 +22,40 @@ export interface Config {
   metricsPort: number | null;
   /** The operator holds licences for the descriptors of CPT and CDT codes. */
   cptLicensed: boolean;
-  /** Tables of codes and listings are read into memory after the start. */
-  tablesInMemory: boolean;
+  /** Folder of the files that releases consist of. */
+  corpusDir: string;
+  /** The folder is shared by all servers, so files are not exchanged through the database. */
+  corpusShared: boolean;
+  /** Bounds of the process that reads files. */
+  ingest: { memoryMb: number; minutes: number };
   /** Chat endpoint that proposes logic for texts that were not understood; null without one. */
   extractor: { url: string; key: string | null; model: string; timeoutMs: number } | null;
   production: boolean;
   webhooks: WebhookSettings;
+  traffic: TrafficSettings;
+}
+
+/** What clients may hold of one server process. */
+export interface TrafficSettings {
+  /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  connections: number;
+  /** Of one client; a trusted proxy has the total. */
+  connectionsPerAddress: number;
+  /** Requests in progress on one connection; what a client sends beyond them is not read. */
+  pipelining: number;
+  /** A connection older than this ends with its next answer. */
+  connectionSeconds: number;
+  /** A connection without a request ends after this. */
+  idleSeconds: number;
+  /** A client has this long to take an answer. */
+  sendSeconds: number;
+  requestsPerAddress: number;
+  requestsPerOrganization: number;
+  /** Open streams of the change feed. */
+  streamsPerOrganization: number;
+  /** Requests of one address that no key answers for. */
+  anonymousPerMinute: number;
 }
 
 export interface WebhookSettings {
@@ -78,11 +107,42 @@ export function loadConfig(env: Env = process.env): Config {
     metricsToken: text(env, 'CPI_METRICS_TOKEN'),
     metricsPort,
     cptLicensed: oneOf(env, 'CPI_CPT_LICENSED', ['false', 'true'] as const, 'false') === 'true',
-    tablesInMemory: oneOf(env, 'CPI_TABLES_IN_MEMORY', ['true', 'false'] as const, 'true') === 'true',
+    corpusDir: resolve(text(env, 'CPI_CORPUS_DIR') ?? join(text(env, 'CPI_DATA_DIR') ?? './.data', 'corpus')),
+    corpusShared: text(env, 'CPI_CORPUS_DIR') !== null,
+    ingest: {
+      memoryMb: integer(env, 'CPI_INGEST_MEMORY_MB', 3_072, 256, 1_000_000),
+      minutes: integer(env, 'CPI_INGEST_MINUTES', 30, 1, 10_000),
+    },
     extractor: extractor(env),
     production: env.NODE_ENV === 'production',
     webhooks: webhookSettings(env),
+    traffic: trafficSettings(env),
   };
+}
+
+function trafficSettings(env: Env): TrafficSettings {
+  return {
+    trustedProxies: addressRanges(env, 'CPI_TRUSTED_PROXIES'),
+    connections: integer(env, 'CPI_CONNECTIONS', 1_000, 1, 100_000),
+    connectionsPerAddress: integer(env, 'CPI_CONNECTIONS_PER_ADDRESS', 100, 1, 100_000),
+    pipelining: integer(env, 'CPI_PIPELINING', 16, 1, 1_000),
+    connectionSeconds: integer(env, 'CPI_CONNECTION_SECONDS', 3_600, 1, 86_400),
+    idleSeconds: integer(env, 'CPI_IDLE_SECONDS', 72, 1, 3_600),
+    sendSeconds: integer(env, 'CPI_SEND_SECONDS', 120, 1, 3_600),
+    requestsPerAddress: integer(env, 'CPI_REQUESTS_PER_ADDRESS', 256, 1, 100_000),
+    requestsPerOrganization: integer(env, 'CPI_REQUESTS_PER_ORGANIZATION', 64, 1, 100_000),
+    streamsPerOrganization: integer(env, 'CPI_STREAMS_PER_ORGANIZATION', 20, 1, 100_000),
+    anonymousPerMinute: integer(env, 'CPI_ANONYMOUS_PER_MINUTE', 600, 1, 1_000_000),
+  };
+}
+
+function addressRanges(env: Env, name: string): string[] {
+  const list = (text(env, name) ?? '').split(',').map((entry) => entry.trim());
+  return list.filter(Boolean).map((entry) => {
+    if (!ipaddr.isValid(entry) && !ipaddr.isValidCIDR(entry))
+      throw new ConfigError(`${name} must list addresses or ranges such as 10.0.0.0/8, not "${clip(entry)}"`);
+    return entry;
+  });
 }
 
 /** Each process keeps its own tables in memory, so a large machine does not start one for every core by itself. */

@@ -34,6 +34,8 @@ export interface Database extends Queryable {
   listen(channel: string, listener: (payload: string | null) => void): Promise<void>;
   /** Milliseconds of a trivial query. */
   ping(): Promise<number>;
+  /** Why nothing can be written at the moment, though reading goes on; null when it can. */
+  problem(): string | null;
   close(): Promise<void>;
 }
 
@@ -51,13 +53,21 @@ const openTransaction = new AsyncLocalStorage<object>();
 
 type Runner = Pick<pg.ClientBase, 'query'>;
 
+/** How an engine differs from a plain pool. */
+export interface EngineParts {
+  engine: Database['engine'];
+  listen: Database['listen'];
+  close(): Promise<void>;
+  /** Looks at each statement before it is sent, and throws for one that must not be. */
+  check?(text: string): void;
+  problem?(): string | null;
+  /** Runs scripts, which may take longer than statements. */
+  patiently?<Answer>(work: () => Promise<Answer>): Promise<Answer>;
+}
+
 /** The node-postgres pool of either engine as a `Database`. */
-export function databaseOverPool(
-  pool: pg.Pool,
-  engine: Database['engine'],
-  listen: Database['listen'],
-  close: () => Promise<void>,
-): Database {
+export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
+  const { engine, listen, close, problem = () => null } = parts;
   const held = new Set<number>();
   const owner = {};
   const guarded = () => {
@@ -69,11 +79,11 @@ export function databaseOverPool(
   };
   return {
     engine,
-    query: (query) => rows(guarded(), query),
-    execute: (query) => affected(guarded(), query),
+    query: (query) => rows(checked(guarded(), parts), query),
+    execute: (query) => affected(checked(guarded(), parts), query),
     transaction: (work) => {
       guarded();
-      return openTransaction.run(owner, () => inTransaction(pool, work));
+      return openTransaction.run(owner, () => inTransaction(pool, parts, work));
     },
     exclusively: async (lock, busy, work) => {
       if (held.has(lock)) throw new LockBusyError(busy);
@@ -92,8 +102,20 @@ export function databaseOverPool(
       await guarded().query('SELECT 1');
       return Math.round(performance.now() - start);
     },
+    problem,
     close,
   };
+}
+
+/** A statement that must not be sent fails like one that the engine refuses. */
+function checked(runner: Runner, { check }: EngineParts): Pick<Runner, 'query'> {
+  if (check === undefined) return runner;
+  return {
+    query: async (query: pg.QueryConfig) => {
+      check(query.text);
+      return runner.query(query);
+    },
+  } as Pick<Runner, 'query'>;
 }
 
 /** Holds a session lock on a connection of its own: when the process dies, the server frees it. */
@@ -112,16 +134,18 @@ async function withAdvisoryLock<T>(pool: pg.Pool, lock: number, busy: string, wo
   }
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, parts: EngineParts, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { check, patiently = (script) => script() } = parts;
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
     const result = await work({
-      query: (query) => rows(client, query),
-      execute: (query) => affected(client, query),
+      query: (query) => rows(checked(client, parts), query),
+      execute: (query) => affected(checked(client, parts), query),
       script: async (text) => {
-        await client.query(text);
+        check?.(text);
+        await patiently(() => client.query(text));
       },
     });
     await client.query('COMMIT');

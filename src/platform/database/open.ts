@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { claimDataDir, claimSharedDir } from '../embedded/data-dir.ts';
 import { lockDataDir } from '../embedded/data-dir-lock.ts';
 import type { Database } from './database.ts';
 import { openPglite } from './pglite.ts';
@@ -14,13 +15,16 @@ export interface OpenedDatabase {
 /**
  * PostgreSQL when DATABASE_URL is set, else the embedded engine under its directory's lock; never one for want of the
  * other.
- * @throws DataDirInUseError while another process owns the embedded database, Error when PostgreSQL cannot be used.
+ * @throws DataDirInUseError while another process owns the embedded database, DataDirError for a directory that must not be used
+ * as it is, Error when PostgreSQL cannot be used.
  */
 export async function openDatabase(
   config: Config,
   onError: (error: Error) => void = () => {},
 ): Promise<OpenedDatabase> {
+  if (config.corpusShared) claimSharedDir(config.corpusDir);
   if (config.databaseUrl !== null) {
+    if (!config.corpusShared) claimDataDir(config.dataDir);
     const database = await openPostgres(config.databaseUrl, { onError });
     return { database, socketPath: null, close: () => database.close() };
   }

@@ -1,41 +1,49 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { claimDataDir, prepareDatabaseDir } from '../embedded/data-dir.ts';
+import { EngineWatchdog } from '../embedded/engine-watchdog.ts';
+import { WriteGuard } from '../embedded/write-guard.ts';
 import { type Database, databaseOverPool } from './database.ts';
 
 /**
  * Opens the embedded PostgreSQL in `<dataDir>/db`, or in memory when `dataDir` is null.
  * The caller holds the data directory's lock: two processes on one directory lose rows.
+ * @throws DataDirError when the directory must not be used as it is.
  * @param loadDataDir a dumped data directory to start from; for tests, which copy a migrated template.
  */
 export async function openPglite(dataDir: string | null, loadDataDir?: Blob): Promise<Database> {
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (dataDir !== null) claimDataDir(dataDir);
+  const opened = dataDir === null ? () => {} : prepareDatabaseDir(dataDir);
   const engine = await PGlite.create({
     ...(dataDir === null ? {} : { dataDir: join(dataDir, 'db') }),
     ...(loadDataDir === undefined ? {} : { loadDataDir }),
   });
-  return overEngine(engine);
+  opened();
+  return overEngine(engine, dataDir);
 }
 
 /** A migrated in-memory database as one blob, from which `openPglite` starts ten times faster than from nothing. */
 export async function dumpPglite(prepare: (database: Database) => Promise<void>): Promise<Blob> {
   const engine = await PGlite.create();
-  const database = overEngine(engine);
+  const database = overEngine(engine, null);
   await prepare(database);
   const blob = await engine.dumpDataDir('none');
   await database.close();
   return blob;
 }
 
-function overEngine(engine: PGlite): Database {
+/** @param dir where the files lie; null in memory, where neither a disk fills up nor data is left to be kept. */
+function overEngine(engine: PGlite, dir: string | null): Database {
+  const watchdog = dir === null ? null : new EngineWatchdog(dir);
+  if (watchdog !== null) watchCalls(engine, watchdog);
+  const guard = dir === null ? null : new WriteGuard(dir);
   const pool = new pg.Pool(createPgConfig(engine));
   pool.on('error', () => {});
-  return databaseOverPool(
-    pool,
-    'pglite',
-    async (channel, listener) => {
+  return databaseOverPool(pool, {
+    engine: 'pglite',
+    listen: async (channel, listener) => {
       // LISTEN goes to the engine past the pool, so the pool's one client is held meanwhile: between the messages of
       // another query it would take the place of that query's unnamed statement.
       const client = await pool.connect();
@@ -45,9 +53,18 @@ function overEngine(engine: PGlite): Database {
         client.release();
       }
     },
-    async () => {
+    close: async () => {
       await pool.end();
       await engine.close();
+      await watchdog?.close();
     },
-  );
+    ...(guard === null ? {} : { check: guard.check, problem: guard.problem }),
+    ...(watchdog === null ? {} : { patiently: (work) => watchdog.patiently(work) }),
+  });
+}
+
+/** Every message of the pool goes through this one method. */
+function watchCalls(engine: PGlite, watchdog: EngineWatchdog): void {
+  const send = engine.execProtocolStream.bind(engine);
+  engine.execProtocolStream = (...message) => watchdog.watch(() => send(...message));
 }

@@ -31,15 +31,14 @@ export async function openPostgres(
     });
   }
   const listeners = new ListenConnection(connectionString);
-  return databaseOverPool(
-    pool,
-    'postgres',
-    (channel, listener) => listeners.add(channel, listener),
-    async () => {
+  return databaseOverPool(pool, {
+    engine: 'postgres',
+    listen: (channel, listener) => listeners.add(channel, listener),
+    close: async () => {
       await listeners.close();
       await pool.end();
     },
-  );
+  });
 }
 
 /** One connection outside the pool that holds all LISTENs and comes back by itself after a failure. */

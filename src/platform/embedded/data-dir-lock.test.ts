@@ -1,42 +1,88 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
 
+const MODULE = join(import.meta.dirname, 'data-dir-lock.ts');
+/** A process that takes the lock, says so and keeps it. */
+const HOLD = `import(${JSON.stringify(MODULE)}).then(({ lockDataDir }) => {
+  lockDataDir(process.argv[1]); console.log('held'); setInterval(() => {}, 1000); })`;
+const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
+const namespaces = spawnSync('unshare', [...NAMESPACE, 'true']).status === 0;
+
 describe('data directory lock', () => {
   let dir: string;
+  let holder: ChildProcess | null = null;
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'cpi-lock-'));
   });
-  afterEach(() => rmSync(dir, { recursive: true, force: true }));
-  const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
+  afterEach(() => {
+    holder?.kill('SIGKILL');
+    holder = null;
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  async function holdElsewhere(command: string, args: string[]): Promise<ChildProcess> {
+    holder = spawn(command, [...args, '-e', HOLD, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(holder.stdout!, 'data');
+    return holder;
+  }
 
   it('is held by one and free after release', () => {
     const lock = lockDataDir(dir);
     expect(() => lockDataDir(dir)).toThrow(DataDirInUseError);
+    expect(() => lockDataDir(dir)).toThrow(`process ${process.pid}`);
     lock.release();
     lockDataDir(dir).release();
   });
 
-  it.each([
-    ['a dead process', () => JSON.stringify({ pid: deadPid(), started: '1', socket: 'x' })],
-    [
-      'a process id that now belongs to another process',
-      () => JSON.stringify({ pid: process.pid, started: '1', socket: 'x' }),
-    ],
-    ['a file that is no lock', () => 'garbage'],
-  ])('left by %s is taken over', (_what, content) => {
-    writeFileSync(join(dir, 'lock.json'), content());
+  it('of a process that was killed is free', async () => {
+    const other = await holdElsewhere(process.execPath, []);
+    expect(() => lockDataDir(dir)).toThrow(DataDirInUseError);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    lockDataDir(dir).release();
+  });
+
+  it.runIf(namespaces)('holds against a process of another PID namespace, and goes with it', async () => {
+    const other = await holdElsewhere('unshare', [...NAMESPACE, process.execPath]);
+    // In there it has number 1, which says nothing here.
+    expect(() => lockDataDir(dir)).toThrow('in use by process 1,');
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    await expect.poll(() => free(dir)).toBe(true);
+  });
+
+  it.runIf(namespaces)('held here keeps a process of another PID namespace out', () => {
+    const lock = lockDataDir(dir);
+    const { status, stderr } = spawnSync('unshare', [...NAMESPACE, process.execPath, '-e', HOLD, dir]);
+    expect(status).not.toBe(0);
+    expect(String(stderr)).toContain('DataDirInUseError');
+    lock.release();
+  });
+
+  it.each(['garbage', JSON.stringify({ pid: process.pid })])('is free whatever the file beside it says: %s', (text) => {
+    writeFileSync(join(dir, 'lock.json'), text);
     lockDataDir(dir).release();
   });
 
   it('a path too long for a socket gets one elsewhere', () => {
     const deep = join(dir, 'd'.repeat(120));
-    mkdirSync(deep);
+    mkdirSync(deep, { mode: 0o700 });
     const lock = lockDataDir(deep);
     expect(lock.socketPath.length).toBeLessThan(104);
     lock.release();
   });
 });
+
+function free(dir: string): boolean {
+  try {
+    lockDataDir(dir).release();
+    return true;
+  } catch {
+    return false;
+  }
+}

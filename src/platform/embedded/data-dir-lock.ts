@@ -1,117 +1,81 @@
 import { createHash } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { claimDataDir, refuseNetworkFileSystem } from './data-dir.ts';
 
 /** Longest path a Unix socket may have on the systems we know (macOS: 104 bytes). */
 const MAX_SOCKET_PATH = 100;
-const TAKEOVER_STALE_MS = 2_000;
+/** SQLITE_BUSY */
+const BUSY = 5;
+/** A connection that nobody refers to would be closed, and its lock with it. */
+const held = new Set<DatabaseSync>();
 
 export interface DataDirLock {
   socketPath: string;
   release(): void;
 }
 
-interface LockFile {
-  pid: number;
-  started: string;
-  socket: string;
-}
-
-/** Another live process works on the data directory; `socketPath` reaches it. */
+/** Another live process works on the data directory; `socketPath` reaches it where it is on the same machine. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
-  readonly pid: number;
   readonly socketPath: string;
 
-  constructor(dataDir: string, holder: LockFile) {
-    super(`${dataDir} is in use by process ${holder.pid}`);
-    this.pid = holder.pid;
-    this.socketPath = holder.socket;
+  constructor(dataDir: string, socketPath: string) {
+    super(`${dataDir} is in use by ${holderOf(dataDir)}`);
+    this.socketPath = socketPath;
   }
 }
 
 /**
- * Takes the exclusive lock of an embedded database directory. A lock left by a dead process is taken over.
- * @throws DataDirInUseError while another live process holds it.
+ * Takes the exclusive lock of an embedded database directory. The kernel holds it on a file, for as long as this process lives:
+ * across containers, whose process ids say nothing to each other, and with nothing to clear up after a kill.
+ * @throws DataDirInUseError while another live process holds it, DataDirError when the directory must not be used.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'lock.json');
-  const mine: LockFile = { pid: process.pid, started: processStart(process.pid) ?? '', socket: socketPathFor(dataDir) };
-  for (let attempt = 0; !createWhole(path, mine); attempt++) {
-    const holder = read(path);
-    if (holder !== null && isAlive(holder)) throw new DataDirInUseError(dataDir, holder);
-    if (attempt >= 100) throw new Error(`${path} cannot be taken over; remove it if no process uses the directory`);
-    removeStale(path);
+  claimDataDir(dataDir);
+  refuseNetworkFileSystem(dataDir);
+  const socketPath = socketPathFor(dataDir);
+  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
+  try {
+    // Node has no flock; SQLite locks its file (fcntl, LockFileEx) and writes nothing to it until something is changed.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode === BUSY) throw new DataDirInUseError(dataDir, socketPath);
+    throw new Error(`${dataDir} cannot be locked: ${(error as Error).message}`, { cause: error });
   }
+  held.add(lock);
+  sayWhoHolds(dataDir);
   return {
-    socketPath: mine.socket,
+    socketPath,
     release: () => {
-      if (read(path)?.pid === process.pid) rmSync(path, { force: true });
+      rmSync(join(dataDir, 'lock.json'), { force: true });
+      held.delete(lock);
+      lock.close();
     },
   };
 }
 
-/** Creates the file with its content in one step, so that no reader meets half a lock. False when it exists. */
-function createWhole(path: string, content: LockFile): boolean {
+/** For people who wonder; nothing depends on it, and a full disk must not keep a server from starting to read. */
+function sayWhoHolds(dataDir: string): void {
+  const path = join(dataDir, 'lock.json');
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(content), { mode: 0o600 });
   try {
-    linkSync(draft, path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  } finally {
+    writeFileSync(draft, JSON.stringify({ pid: process.pid }), { mode: 0o600 });
+    renameSync(draft, path);
+  } catch {
     rmSync(draft, { force: true });
   }
 }
 
-/** Of several processes that find the same dead lock one removes it; the others wait and look again. */
-function removeStale(path: string): void {
-  const mutex = `${path}.takeover`;
+function holderOf(dataDir: string): string {
   try {
-    mkdirSync(mutex);
+    const { pid } = JSON.parse(readFileSync(join(dataDir, 'lock.json'), 'utf8')) as { pid?: unknown };
+    return typeof pid === 'number' ? `process ${pid}, here or in another container` : 'another process';
   } catch {
-    if (Date.now() - (statSync(mutex, { throwIfNoEntry: false })?.mtimeMs ?? 0) > TAKEOVER_STALE_MS) {
-      rmSync(mutex, { recursive: true, force: true });
-    }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
-    return;
-  }
-  const holder = read(path);
-  if (holder === null || !isAlive(holder)) rmSync(path, { force: true });
-  rmSync(mutex, { recursive: true, force: true });
-}
-
-function read(path: string): LockFile | null {
-  try {
-    const value = JSON.parse(readFileSync(path, 'utf8')) as LockFile;
-    return typeof value.pid === 'number' ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** A process id can be given out again, so where the system tells it the start time must match too. */
-function isAlive(holder: LockFile): boolean {
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  const started = processStart(holder.pid);
-  return started === null || holder.started === '' || started === holder.started;
-}
-
-/** Start time in clock ticks since boot (Linux, field 22 of /proc/<pid>/stat); null elsewhere. */
-function processStart(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  } catch {
-    return null;
+    return 'another process';
   }
 }
 

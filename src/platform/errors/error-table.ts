@@ -14,6 +14,7 @@ export const ERROR_TABLE = {
   REQUEST_INVALID_CURSOR: row(400, 'Start again without a cursor; a cursor fits only the search it came from.'),
   REQUEST_MISSING_IDEMPOTENCY: row(400, 'Send an X-Idempotency-Key header; this organization requires one.'),
   REQUEST_DUPLICATE: row(409, 'Use a new idempotency key for a new request, or wait for the first one to finish.'),
+  REQUEST_METHOD_NOT_ALLOWED: row(405, 'Use one of the methods in the Allow header.'),
   REQUEST_TOO_LARGE: row(413, 'Send a smaller body, or split it into several requests.'),
   REQUEST_UNSUPPORTED_MEDIA_TYPE: row(415, 'Send the body as application/json.'),
   RESOURCE_NOT_FOUND: row(404, 'Check the path; GET /openapi.json lists every operation.'),
@@ -21,6 +22,7 @@ export const ERROR_TABLE = {
   RESOURCE_CODE_NOT_FOUND: row(404, 'Look the code up with GET /v1/codes/lookup.'),
   RATE_LIMIT_MINUTE: row(429, 'Wait the seconds given in Retry-After.', true),
   RATE_LIMIT_EXCEEDED: row(429, 'The monthly allowance is used up; it starts again at details.reset_at.', true),
+  RATE_LIMIT_CONCURRENCY: row(429, 'Wait for answers before sending more requests.', true),
   SERVER_ERROR: row(500, 'Try again; if it goes on, report the request id.', true),
   SERVICE_UNAVAILABLE: row(503, 'Try again after the seconds given in Retry-After.', true),
 } as const satisfies Record<string, ErrorRow>;

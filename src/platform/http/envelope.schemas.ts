@@ -3,6 +3,11 @@ import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 const META = {
   request_id: Type.String({ description: 'Id of this request, also in the header X-Request-Id' }),
   timestamp: Type.String({ description: 'Time of the answer, ISO 8601 UTC' }),
+  warnings: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'What the request holds that was ignored, e.g. "qq: unknown parameter, did you mean q?"',
+    }),
+  ),
 };
 
 /** Schema of a successful answer around `data`, with further members of `meta`. */
@@ -26,6 +31,14 @@ export const PaginationSchema = Type.Object({
   limit: Type.Integer(),
 });
 
+/** Of searches whose work is bounded. */
+export const TruncatedSchema = Type.Optional(
+  Type.Boolean({
+    description:
+      'True when the search asks for more work than one answer may cost: some of it was left out, or the page is short',
+  }),
+);
+
 /** What tells the schema of errors from others in the description of the interface. */
 export const ERROR = 'Error';
 
@@ -47,6 +60,9 @@ export const ErrorSchema = Type.Object(
   },
   { description: ERROR },
 );
+
+/** What a client that has the answer is told; see conditional.ts. */
+export const notModified = { 304: Type.Null({ description: 'The answer named in If-None-Match still holds' }) };
 
 /** Error statuses any authenticated operation can answer. */
 export function errors(...extra: number[]): Record<number, TObject> {

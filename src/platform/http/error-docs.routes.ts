@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { marked } from 'marked';
+import { FixedDocument, serveFixed } from './fixed-documents.ts';
 
 const ERRORS_DIR = join(import.meta.dirname, '../../../docs/errors');
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}
@@ -10,12 +11,14 @@ section:target{background:#fff8d6}a{color:#0b57d0}`;
 
 /** One page with an anchor per error code: what `error.doc_url` points to. */
 export function registerErrorDocs(app: FastifyInstance): void {
-  const page = renderErrorPage();
-  app.get('/docs/errors', async (_request, reply) =>
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-      .send(page),
+  serveFixed(
+    app,
+    '/docs/errors',
+    () =>
+      new FixedDocument(renderErrorPage(), {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      }),
   );
 }
 

@@ -7,8 +7,20 @@ import type {
 } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { ErrorCode } from '../errors/error-table.ts';
+import { answerUnrouted, collectMethods } from './methods.ts';
+import { warningsOf } from './notices.ts';
 
 const RETRY_AFTER_UNAVAILABLE_S = 2;
+const RETRY_AFTER_REFUSED_S = 30;
+/** Messages of one answer; whoever has more wrong learns of the rest when these are put right. */
+const MOST_DETAILS = 20;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Answered in place of whatever went wrong: a caller beyond his limits is told that alone. */
+    refusal: AppError | null;
+  }
+}
 
 const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['REQUEST_UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json'],
@@ -22,17 +34,22 @@ const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
 
 // Connection-level failures of the database: the request can succeed later, so they are 503 and not 500.
 const DATABASE_DOWN = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+/** No room on the disk, read-only, or a statement that took too long: others may be answered meanwhile. */
+const DATABASE_REFUSES = /^(53100|25006|57014)$/;
 const DATABASE_DOWN_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|pool after calling end/i;
 
 /** Every error leaves through here: one envelope, one code of the table, nothing internal. */
 export function registerErrorHandler(app: FastifyInstance, publicUrl: string): void {
+  const methods = collectMethods(app);
+  app.decorateRequest('refusal', null);
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendError(reply, request, toAppError(error, request), publicUrl),
+    sendError(reply, request, request.refusal ?? toAppError(error, request), publicUrl),
   );
-  app.setNotFoundHandler((request, reply) =>
-    sendError(reply, request, new AppError('RESOURCE_NOT_FOUND', 'There is no such operation'), publicUrl),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const error = answerUnrouted(methods, request, reply);
+    return error === null ? reply : sendError(reply, request, error, publicUrl);
+  });
 }
 
 export function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
@@ -50,6 +67,12 @@ export function toAppError(error: FastifyError | Error, request: FastifyRequest)
       retryAfter: RETRY_AFTER_UNAVAILABLE_S,
     });
   }
+  if (DATABASE_REFUSES.test(code)) {
+    request.log.error({ err: error }, 'the database refused a statement');
+    return new AppError('SERVICE_UNAVAILABLE', 'The database cannot do this at the moment', {
+      retryAfter: RETRY_AFTER_REFUSED_S,
+    });
+  }
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500) return new AppError('VALIDATION_ERROR', 'The request cannot be understood');
   request.log.error({ err: error }, 'unexpected error');
@@ -63,13 +86,30 @@ export function errorBody(error: AppError, requestId: string, publicUrl: string,
       code: error.code,
       message: error.message,
       hint: error.hint,
-      details: error.details,
+      ...boundedDetails(error.details),
       retryable: error.retryable,
       doc_url: `${publicUrl}/docs/errors#${error.code}`,
       ...error.extra,
     },
     meta: { request_id: requestId, timestamp: new Date().toISOString(), ...meta },
   };
+}
+
+/** As many messages as anybody reads; `details_truncated` says that there are more. */
+function boundedDetails(all: Record<string, unknown>): { details: Record<string, unknown>; details_truncated?: true } {
+  const details: Record<string, unknown> = {};
+  let left = MOST_DETAILS;
+  for (const field in all) {
+    const told = all[field];
+    const messages = Array.isArray(told) ? told.slice(0, left) : told;
+    if (left === 0 || (Array.isArray(told) && told.length > left)) {
+      if (left > 0) details[field] = messages;
+      return { details, details_truncated: true };
+    }
+    details[field] = messages;
+    left -= Array.isArray(told) ? told.length : 1;
+  }
+  return { details };
 }
 
 /** Answers what failed before any hook could run. */
@@ -95,7 +135,7 @@ function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError
     .code(error.status)
     .header('content-type', 'application/json')
     .serializer(JSON.stringify)
-    .send(errorBody(error, request.id, publicUrl));
+    .send(errorBody(error, request.id, publicUrl, warningsOf(reply)));
 }
 
 function fromValidation(problems: FastifySchemaValidationError[], context: string): AppError {

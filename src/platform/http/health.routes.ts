@@ -14,7 +14,10 @@ const CheckSchema = Type.Object(
 const HealthSchema = Type.Object({
   status: Type.String({ description: 'healthy, degraded (still answering, see warnings) or unhealthy' }),
   version: Type.Literal('v1'),
-  checks: Type.Object({ database: CheckSchema, redis: CheckSchema, redis_cache: CheckSchema }),
+  checks: Type.Object(
+    { database: CheckSchema, redis: CheckSchema, redis_cache: CheckSchema },
+    { additionalProperties: CheckSchema },
+  ),
   warnings: Type.Array(Type.String()),
   timestamp: Type.String(),
 });
@@ -24,12 +27,23 @@ const ResponseSchema = {
   properties: { ...success(HealthSchema).properties, success: Type.Boolean() },
 };
 
+/** What a capability adds to the health of the service. A warning makes it degraded. */
+export type HealthContribution = () => { checks: Record<string, { status: string }>; warnings: string[] };
+
 /** Public health check for load balancers: 200 while requests can be answered, 503 with the same body otherwise. */
-export function registerHealthRoutes(app: FastifyInstance, database: Database, cache: SharedCache): void {
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  database: Database,
+  cache: SharedCache,
+  contribution: HealthContribution,
+): void {
+  // However many ask, the database is asked once at a time.
+  let checking: ReturnType<typeof checkDatabase> | null = null;
   for (const url of ['/health', '/v1/health']) {
     app.get(
       url,
       {
+        config: { always: true },
         schema: {
           operationId: url === '/health' ? 'getHealth' : 'getHealthV1',
           summary: 'Health of the service',
@@ -40,20 +54,28 @@ export function registerHealthRoutes(app: FastifyInstance, database: Database, c
         },
       },
       async (request, reply) => {
-        const databaseCheck = await checkDatabase(database);
-        const redis = { status: cache.status() };
+        checking ??= checkDatabase(database).finally(() => {
+          checking = null;
+        });
+        const databaseCheck = await checking;
+        const redis = { status: await cache.status() };
         const down = databaseCheck.status !== 'up';
-        const warnings =
-          redis.status === 'down'
+        const own = contribution();
+        const unwritable = database.problem();
+        const warnings = [
+          ...(redis.status === 'down'
             ? ['Redis cannot be reached; limits fall back and answers are not cached across processes']
-            : [];
+            : []),
+          ...(unwritable === null ? [] : [unwritable]),
+          ...own.warnings,
+        ];
         const timestamp = new Date().toISOString();
         return reply.code(down ? 503 : 200).send({
           success: !down,
           data: {
             status: down ? 'unhealthy' : warnings.length > 0 ? 'degraded' : 'healthy',
             version: 'v1',
-            checks: { database: databaseCheck, redis, redis_cache: redis },
+            checks: { database: databaseCheck, redis, redis_cache: redis, ...own.checks },
             warnings,
             timestamp,
           },

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { warningsOf } from './notices.ts';
 
 /** Optional members of `meta` beside `request_id` and `timestamp`. */
 type Meta = Record<string, unknown>;
@@ -59,21 +60,12 @@ export function sizeOf(data: JsonBytes): number {
  * tests check every answer they get.
  */
 export function sendLarge(reply: FastifyReply, data: object, meta: Meta): FastifyReply {
-  const text = envelopedText(JSON.stringify(data), reply.request.id, membersOf(meta));
+  const text = envelopedText(JSON.stringify(data), reply.request.id, membersOf({ ...warningsOf(reply), ...meta }));
   return reply.header('content-type', 'application/json').send(text);
 }
 
-/**
- * Sends data that is JSON already (a cached or stored answer) without parsing or encoding it again.
- * @param isCurrent when given, the answer depends on the URL alone and may be repeated for as long as this holds.
- */
-export function sendJsonBytes(
-  reply: FastifyReply,
-  data: JsonBytes,
-  meta: Meta = {},
-  isCurrent?: () => boolean,
-): FastifyReply {
-  if (isCurrent !== undefined) reply.server.repeats.remember(reply, data, meta, isCurrent);
-  const body = enveloped(data, reply.request.id, membersOf(meta));
+/** Sends data that is JSON already (a cached or stored answer) without parsing or encoding it again. */
+export function sendJsonBytes(reply: FastifyReply, data: JsonBytes, meta: Meta = {}): FastifyReply {
+  const body = enveloped(data, reply.request.id, membersOf({ ...warningsOf(reply), ...meta }));
   return reply.header('content-type', 'application/json').send(body);
 }

@@ -6,7 +6,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 
 /** `GET /metrics` for whoever holds the token; without a token the route does not exist. */
 export function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { always: true } }, async (request, reply) => {
     const sent = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     if (!sameText(sent, token)) throw new AppError('AUTH_INVALID_KEY', 'Metrics need the token in CPI_METRICS_TOKEN');
     return reply.header('content-type', metrics.registry.contentType).send(await metrics.text());

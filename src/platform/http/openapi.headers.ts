@@ -24,7 +24,9 @@ const HEADERS = {
   'X-Request-Id': header('Id of the request, also in meta.request_id'),
   'X-RateLimit-Limit': header('Units a minute of the plan', 'integer'),
   'X-RateLimit-Remaining': header('Units left in the window', 'integer'),
-  'X-RateLimit-Reset': header('Unix time at which the whole window is free', 'integer'),
+  'X-RateLimit-Reset': header('Unix time at which the window ends', 'integer'),
+  ETag: header('Names this answer, for If-None-Match'),
+  'Cache-Control': header('private, and how many seconds the answer may be used without asking'),
   'Retry-After': header('Seconds to wait', 'integer'),
   'WWW-Authenticate': header('Always Bearer'),
   Deprecation: header('Since when the operation is deprecated: @ and a Unix time (RFC 9745)'),
@@ -74,6 +76,8 @@ export function tellHeaders(document: Described): Described {
 function headersOf(operation: Operation, status: string): Record<string, object> {
   const names: HeaderName[] = ['X-Request-Id'];
   if (operation.security?.length !== 0) names.push(...LIMITS);
+  if ('304' in (operation.responses ?? {}) && (status === '200' || status === '304'))
+    names.push('ETag', 'Cache-Control');
   names.push(...(BY_STATUS[status] ?? []));
   if (operation.deprecated === true) names.push('Deprecation', 'Link');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { ERROR } from './envelope.schemas.ts';
 import { type Described, tellHeaders } from './openapi.headers.ts';
@@ -56,21 +55,4 @@ function shareErrors(document: Described): Described {
   if (shared === null) return document;
   const schemas = { ...document.components?.schemas, Error: JSON.parse(shared) as object };
   return { ...document, components: { ...document.components, schemas } };
-}
-
-/** `/openapi.json` and an API reference at `/docs` that can send requests. Call after all routes are registered. */
-export async function registerReference(app: FastifyInstance, info: ProductInfo): Promise<void> {
-  for (const url of ['/openapi.json', '/v1/openapi.json']) {
-    app.get(url, async (_request, reply) =>
-      reply.header('content-type', 'application/json').serializer(JSON.stringify).send(app.swagger()),
-    );
-  }
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    // The page sets styles from script; nothing else is loosened.
-    transformStaticCSP: (header) => header.replace(/style-src ([^;]*)/, "style-src $1 'unsafe-inline'"),
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', tryItOutEnabled: true, persistAuthorization: false },
-    theme: { title: `${info.title}: API reference` },
-  });
 }

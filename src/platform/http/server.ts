@@ -1,21 +1,42 @@
 import { STATUS_CODES } from 'node:http';
 import { Readable } from 'node:stream';
+import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import Ajv, { type Options } from 'ajv';
-import addFormats from 'ajv-formats';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
 import { sortableId } from '../ids.ts';
 import { withoutRedaction } from '../telemetry/logger.ts';
+import { routeOf } from '../telemetry/metrics.ts';
 import { RequestLogger } from '../telemetry/request-logger.ts';
+import { limitAddresses } from './address-limits.ts';
+import { createBoundedServer } from './connections.ts';
 import { errorBody, registerErrorHandler, sendFrameworkError } from './error-handler.ts';
+import { giveBackPlaces } from './in-progress.ts';
 import { refusalOf } from './input-guard.ts';
-import { useRepeats } from './repeats.ts';
+import { warningsOf } from './notices.ts';
 import { securityHeaders } from './security-headers.ts';
+import { requestIdOf, type Trace, traceOf } from './trace.ts';
+import { useValidators } from './validators.ts';
 
-const BODY_LIMIT_BYTES = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Enough for every operation that does not set its own. */
+const BODY_LIMIT_BYTES = 32 * 1024;
+
+/** Headers that scripts of other origins may read. */
+const EXPOSED = [
+  ...['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After'],
+  ...['X-Next-Cursor', 'Content-Disposition', 'ETag', 'Deprecation', 'Link', 'Preference-Applied', 'Traceparent'],
+];
+
+/** Smaller answers gain less than they cost. */
+const COMPRESSED_BYTES = 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The trace the request is part of, for log lines; null without one. */
+    trace: Trace | null;
+  }
+}
 
 /** The HTTP server without any route: envelope, errors, ids, headers, limits of size and time. */
 export async function createServer(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -24,14 +45,12 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent, bindings, options) => new RequestLogger(parent, bindings, options),
-    genReqId: () => sortableId('req_'),
+    genReqId: ({ headers }) => requestIdOf(headers),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
+    trustProxy: config.traffic.trustedProxies.length > 0 ? config.traffic.trustedProxies : false,
+    serverFactory: (handler) => createBoundedServer(handler, config.traffic),
     forceCloseConnections: 'idle',
-    // Requests without a body come with their stream at its end: opening and closing one costs as much as finding an answer.
-    http: { optimizeEmptyRequests: true },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendFrameworkError(error, request, reply, security, config.publicUrl),
     clientErrorHandler(error, socket) {
@@ -45,8 +64,14 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
   takeEmptyBodies(app);
   registerErrorHandler(app, config.publicUrl);
   if (config.corsOrigins.length > 0) await useCors(app, config);
+  await app.register(compress, {
+    encodings: ['br', 'zstd', 'gzip'],
+    globalDecompression: false,
+    threshold: COMPRESSED_BYTES,
+  });
   registerHooks(app, security);
-  useRepeats(app);
+  giveBackPlaces(app);
+  limitAddresses(app, config.traffic);
   logRequests(app, logger);
   return app;
 }
@@ -70,18 +95,6 @@ function unreadable(code: string | undefined, security: Readonly<Record<string, 
   return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Query and path values arrive as text and are converted; bodies are taken at their word. */
-function useValidators(app: FastifyInstance): void {
-  const options: Options = { allErrors: true, useDefaults: true, removeAdditional: false, strict: false };
-  const compilers = {
-    text: addFormats.default(new Ajv.default({ ...options, coerceTypes: true })),
-    body: addFormats.default(new Ajv.default({ ...options, coerceTypes: false })),
-  };
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? compilers.body : compilers.text).compile(schema as object),
-  );
-}
-
 /** Many clients send `Content-Type: application/json` with nothing after it to operations that declare no body. */
 function takeEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -94,18 +107,28 @@ function takeEmptyBodies(app: FastifyInstance): void {
 }
 
 async function useCors(app: FastifyInstance, config: Config): Promise<void> {
+  // Only a preflight is a matter of CORS; who else asks for the options of a path is told of its methods.
+  app.addHook('onRequest', (request, reply, done) => {
+    const preflight = request.headers['access-control-request-method'] !== undefined;
+    if (request.method === 'OPTIONS' && !preflight && !request.is404) reply.callNotFound();
+    else done();
+  });
   await app.register(cors, {
     origin: config.corsOrigins,
-    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    exposedHeaders: ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After'],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    exposedHeaders: EXPOSED,
+    strictPreflight: false,
     maxAge: 600,
   });
 }
 
 function registerHooks(app: FastifyInstance, security: Readonly<Record<string, string>>): void {
+  app.decorateRequest('trace', null);
   // These run on every request, so they are written without promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(security).header('x-request-id', request.id);
+    request.trace = traceOf(request.headers);
+    if (request.trace !== null) reply.header('traceparent', request.trace.traceparent);
     done();
   });
   // Whoever reads a body waits for the end of its stream, which has passed where there is none. Only a content type has it read.
@@ -118,11 +141,11 @@ function registerHooks(app: FastifyInstance, security: Readonly<Record<string, s
     const refusal = refusalOf(request.query) ?? refusalOf(request.params) ?? refusalOf(request.body);
     done(refusal === null ? undefined : new AppError('VALIDATION_ERROR', refusal));
   });
-  app.addHook('preSerialization', async (request, _reply, payload) => {
+  app.addHook('preSerialization', async (request, reply, payload) => {
     const answer = payload as { data?: unknown; meta?: object; success?: boolean } | null;
     if (answer === null || typeof answer !== 'object' || answer.success !== undefined || !('data' in answer))
       return payload;
-    const meta = { request_id: request.id, timestamp: new Date().toISOString(), ...answer.meta };
+    const meta = { request_id: request.id, timestamp: new Date().toISOString(), ...warningsOf(reply), ...answer.meta };
     return { success: true, data: answer.data, meta };
   });
   // fastify adds a charset, but JSON has none: the interface promises exactly application/json.
@@ -136,7 +159,12 @@ function registerHooks(app: FastifyInstance, security: Readonly<Record<string, s
 /** One line a request: route pattern and status only, no query values, no bodies, no headers. */
 function logRequests(app: FastifyInstance, logger: FastifyBaseLogger): void {
   const lines = withoutRedaction(logger);
-  app.repeats.onAnswered(({ requestId, method, route, status, ms }) =>
-    lines.info({ reqId: requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request'),
-  );
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    const ms = Math.round(elapsedTime * 10) / 10;
+    const trace = request.trace === null ? {} : { traceId: request.trace.traceId };
+    lines.info({ reqId: request.id, ...trace, method, route: routeOf(request), status, ms }, 'request');
+    done();
+  });
 }

@@ -1,4 +1,10 @@
-/** What one request takes: `units` of its sliding minute, and of its month when it counts there. */
+import { LRUCache } from 'lru-cache';
+import type { MinuteWindows, Window } from './minute-windows.ts';
+import type { Months, MonthTake } from './months.ts';
+
+const REMEMBERED_KEYS = 20_000;
+
+/** What one request takes: `units` of the minute of its key, and of its month when it counts there. */
 export interface Take {
   /** Window the request belongs to; all requests with this key share it. */
   key: string;
@@ -7,87 +13,80 @@ export interface Take {
   month: MonthTake | null;
 }
 
-export interface MonthTake {
-  /** Owner of the allowance. */
-  owner: string;
-  /** First day of the month (UTC), YYYY-MM-DD. */
-  month: string;
-  units: number;
-  limit: number;
+/** A take that was granted, for what is given back of it. */
+export interface Granted extends Take {
+  /** When its window ends, by the clock of performance.now(). */
+  endsAt: number;
 }
-
-/** What is given back of a take. */
-export type Refund = Pick<Take, 'key' | 'units' | 'month'>;
 
 export interface Taken {
   /** Null when granted. Nothing was taken when refused. */
   refusedBy: 'minute' | 'month' | null;
   /** Units used in the window, this request included when granted. */
   used: number;
-  /** Moment the whole window is free again, ms since epoch. */
+  /** End of the window, ms since epoch. */
   resetMs: number;
-  /** Earliest moment at which the same request could be granted by the window; null when granted. */
-  retryMs: number | null;
+  endsAt: number;
 }
 
-/** Sliding-window limiter: in any 60 s at most `perMinute` units are granted for a key, however many processes ask. */
-export interface Limiter {
-  take(take: Take): Promise<Taken>;
-  /** The same without waiting, where everything needed is known in this process; null, with nothing taken, where it is not. */
-  takeNow?(take: Take): Taken | null;
+/** Limits of a minute and of a month: all of a take is granted, or nothing is taken. */
+export class Limiter {
+  readonly #windows: MinuteWindows;
+  readonly #months: Months;
+  /** Windows without a unit left: whoever comes is refused before anything is done for him. */
+  readonly #usedUp = new LRUCache<string, { perMinute: number; taken: Taken }>({ max: REMEMBERED_KEYS });
+
+  constructor(windows: MinuteWindows, months: Months) {
+    this.#windows = windows;
+    this.#months = months;
+  }
+
+  async take({ key, units, perMinute, month }: Take): Promise<Taken> {
+    const window = await this.#windows.take(key, units, perMinute);
+    if (!window.granted) {
+      const taken = takenOf(window, 'minute');
+      const ttl = Math.floor(window.msLeft);
+      if (window.used >= perMinute && ttl > 0) this.#usedUp.set(key, { perMinute, taken }, { ttl });
+      return taken;
+    }
+    if (month === null) return takenOf(window, null);
+    const granted = await this.#months.take(month, perMinute).catch(async (error: unknown) => {
+      await this.#windows.giveBack(key, units, perMinute);
+      throw error;
+    });
+    if (granted) return takenOf(window, null);
+    await this.#windows.giveBack(key, units, perMinute);
+    return takenOf({ ...window, used: window.used - units }, 'month');
+  }
+
+  /** The refusal of any request with this key, when this process has seen that nothing is left of its minute. */
+  usedUp(key: string, perMinute: number): Taken | null {
+    const known = this.#usedUp.get(key);
+    return known !== undefined && known.perMinute === perMinute ? known.taken : null;
+  }
+
+  /** What is used of a window; takes nothing. */
+  async look(key: string, perMinute: number): Promise<Taken> {
+    return takenOf(await this.#windows.look(key, perMinute), null);
+  }
+
   /**
-   * Gives units of a granted take back: those of the month for a request that failed by our fault, nearly all for one that
-   * was not valid. Units of the window are taken from its oldest slices, so that it never grants too much later.
+   * Gives back of a granted take: all of the month, for a request that failed by our fault or was not valid, and so many units of
+   * the minute, unless its window has ended.
    */
-  refund(back: Refund): Promise<void>;
-  close(): Promise<void>;
+  async refund({ key, perMinute, month, endsAt }: Granted, units: number): Promise<void> {
+    if (units > 0 && endsAt - performance.now() > 0) {
+      this.#usedUp.delete(key);
+      await this.#windows.giveBack(key, units, perMinute);
+    }
+    if (month !== null) await this.#months.giveBack(month);
+  }
+
+  close(): Promise<void> {
+    return this.#months.close();
+  }
 }
 
-/** Requests that units are to be granted for in advance. */
-export interface Ahead {
-  /** How many more takes like the one beside it. */
-  ahead: number;
-  /** How long they are kept, ms. */
-  aheadMs: number;
+function takenOf({ used, msLeft }: Window, refusedBy: Taken['refusedBy']): Taken {
+  return { refusedBy, used, resetMs: Date.now() + msLeft, endsAt: performance.now() + msLeft };
 }
-
-export interface Ask extends Ahead {
-  take: Take;
-}
-
-/** What was granted: `used` and `resetMs` with the units in advance. */
-export interface Granted extends Taken {
-  /** How many of those asked for in advance. */
-  more: number;
-}
-
-/**
- * Limits that several processes share. Units in advance count from when they are granted and in a slice of the window that
- * ends when they can last be used. They are a small part of what is left of the minute and of
- * the month: where little is left, each process sees all of it.
- */
-export interface SharedLimits {
-  /** Several takes in their order; null for one whose month has to be loaded first. */
-  takeAll(asks: readonly Ask[]): Promise<(Granted | null)[]>;
-  load(month: MonthTake): Promise<void>;
-  /** Called for each request that was granted, also from units in advance. */
-  spent(take: Take): void;
-  refund(back: Refund): Promise<void>;
-  /** Units in advance that no request needed: what became of each. */
-  giveBack(left: readonly Refund[]): Promise<PromiseSettledResult<void>[]>;
-  close(): Promise<void>;
-}
-
-/** Durable monthly counters behind a faster limiter. */
-export interface MonthStore {
-  load(owner: string, month: string): Promise<number>;
-  add(entries: { owner: string; month: string; units: number }[]): Promise<void>;
-}
-
-export const WINDOW_MS = 60_000;
-/** How long a process may keep units that it took in advance. */
-export const ADVANCE_MS = 2_000;
-/** The same for keys that are far from their limit and send little. */
-export const QUIET_ADVANCE_MS = 8_000;
-/** Requests within one slice share an entry that expires with the latest of them: a window never forgets early. */
-export const SLICE_MS = 100;

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
@@ -77,6 +77,11 @@ export function collectMetricsOfWorkers(): void {
   });
 }
 
+/** The pattern of its route: never what was asked for, which may name a person. */
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'unmatched';
+}
+
 /** Request durations by route pattern and status. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   const duration = new Histogram({
@@ -88,7 +93,10 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   });
   // A label set is resolved once: routes, methods and statuses are few.
   const series = new Map<string, { method: string; status: number; observe(seconds: number): void }[]>();
-  app.repeats.onAnswered(({ method, route, status, ms }) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = routeOf(request);
+    const status = reply.statusCode;
     const ofRoute = series.get(route) ?? [];
     let own = ofRoute.find((one) => one.status === status && one.method === method);
     if (own === undefined) {
@@ -97,6 +105,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
       ofRoute.push(own);
       series.set(route, ofRoute);
     }
-    own.observe(ms / 1000);
+    own.observe(reply.elapsedTime / 1000);
+    done();
   });
 }

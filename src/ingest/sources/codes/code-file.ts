@@ -1,18 +1,13 @@
 /** What a source of codes is: a few kinds of files, each with the table its rows go to and how one is read. */
+
+import { isLicensedCode } from '../../../corpus/corpus.public.ts';
 import type { SourceFile } from '../../files/archive.ts';
 import { BadValue, type RowWarning } from '../../files/table.ts';
-import { isLicensedCode } from '../mcd/mcd.code-groups.ts';
 
-export type PgType = 'text' | 'int' | 'smallint' | 'boolean' | 'date' | 'numeric';
-
-/** A table of `db/migrations/0003_codes.sql` without its dataset_id. */
+/** Where the rows of a file go: columns of a table of `corpus/dataset-tables.ts`, in the order of a row's values. */
 export interface CodeTable {
   name: string;
-  columns: Record<string, PgType>;
-  /**
-   * For millions of rows: no key repeats and no value has a line break, so rows travel as plain lines and no key is checked.
-   */
-  bulk?: boolean;
+  columns: Readonly<Record<string, string>>;
 }
 
 export type CodeValue = string | number | boolean | null;
@@ -43,6 +38,8 @@ export interface ReadContext {
 
 export interface CodeFileKind {
   dataset: string;
+  /** How such a file is called in messages, e.g. "a GPCI file". */
+  what: string;
   table: CodeTable;
   /** Published names, tested on the base name in lower case. */
   names: RegExp;

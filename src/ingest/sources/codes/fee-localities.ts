@@ -1,14 +1,16 @@
 /** Where a fee schedule locality lies: counties per locality, and the locality of each ZIP code. */
 import type { SourceFile } from '../../files/archive.ts';
-import { alias, digits, requiredText, text } from '../../files/columns.ts';
+import { alias, digits, optional, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
 import { readLines } from '../../files/records.ts';
 import { SourceError, YearMissingError } from '../../files/source-error.ts';
 import { type CodeFileKind, firstDay, type ReadContext, type ReadFile } from './code-file.ts';
 import { localityName, mapRows, releaseOf, yearly, yearOf } from './fee-editions.ts';
+import { toldDay } from './told-days.ts';
 
 export const localities: CodeFileKind = {
   dataset: 'fee_locality',
+  what: 'a locality and county file',
   names: /^\d\dlocco.*\.(txt|csv|xlsx)$/,
   formats: ['txt', 'csv', 'xlsx'],
   table: {
@@ -104,10 +106,13 @@ function postalFile(
 ): CodeFileKind {
   return {
     dataset,
+    what,
     names,
-    formats: ['txt'],
+    formats: ['txt', 'xlsx', 'csv'],
     table: POSTAL_TABLE,
     async read(file, context) {
+      if (!file.name.endsWith('.txt'))
+        return readPostalTable(file, context, { what, long: dataset === 'zip9_locality' });
       const lines = readLines(file);
       const first = await lines.next();
       const head = first.done === true ? '' : first.value.text;
@@ -124,9 +129,54 @@ function postalFile(
   };
 }
 
+const POSTAL_COLUMNS = {
+  state: alias(requiredText, 'State'),
+  zip: alias(digits(5), 'ZIP Code', 'ZIP'),
+  carrier: alias(digits(5), 'Carrier', 'Contractor', 'MAC'),
+  locality: alias(digits(2), 'Pricing Locality', 'Locality', 'Locality Number'),
+  rural: alias(text, 'Rural Indicator', 'Rural Ind', 'Rural'),
+  flag: optional(alias(text, 'Plus Four Flag', 'Plus 4 Flag', 'Plus-4 Flag', 'Bene Locality Flag')),
+  four: optional(alias(text, 'Plus Four', 'Plus 4', 'ZIP Plus 4', '+4')),
+  quarter: optional(alias(text, 'Year/Quarter', 'Year/Qtr', 'YYYYQ', 'Year Quarter')),
+};
+
+/** The same as a table with a header. */
+async function readPostalTable(
+  file: SourceFile,
+  context: ReadContext,
+  { what, long }: { what: string; long: boolean },
+): Promise<ReadFile> {
+  const table = await openRecordTable({ what, columns: POSTAL_COLUMNS }, file, context.warn);
+  if (long !== table.columns.has('four'))
+    throw new SourceError(
+      `${file.origin} is not ${what}: it has ${long ? 'no column' : 'a column'} of the last four digits of nine`,
+    );
+  const first = await table.rows.next();
+  const told = first.done === true ? null : /^(20\d\d)\D?([1-4])$/.exec(first.value.row.quarter ?? '');
+  const from =
+    told === null ? toldDay(file, table.preamble, context) : firstDay(Number(told[1]), Number(told[2]) * 3 - 2);
+  const all = (async function* () {
+    if (first.done !== true) yield first.value;
+    yield* table.rows;
+  })();
+  return {
+    edition: `${from.slice(0, 4)}Q${Math.ceil(Number(from.slice(5, 7)) / 3)}`,
+    effectiveFrom: from,
+    coversFrom: firstDay(Number(from.slice(0, 4)), 1),
+    rows: mapRows(all, ({ row }) => [
+      row.zip + (long ? (row.four ?? '').padStart(4, '0') : ''),
+      row.state.toUpperCase(),
+      row.carrier,
+      row.locality,
+      row.rural,
+      row.flag === '1',
+    ]),
+  };
+}
+
 export const postalCodes = postalFile(
   'zip_locality',
-  /^zip5.*\d{4}.*\.txt$/,
+  /^zip5.*\d{4}.*\.(?:txt|xlsx|csv)$/,
   'a ZIP code to carrier locality file',
   (line) => (/^\d{4}$/.test(line.slice(21, 25)) ? null : line.slice(2, 7)),
 );
@@ -134,7 +184,7 @@ export const postalCodes = postalFile(
 /** ZIP codes that lie in several localities, with the four digits that tell which. */
 export const longPostalCodes = postalFile(
   'zip9_locality',
-  /^zip9.*\d{4}.*\.txt$/,
+  /^zip9.*\d{4}.*\.(?:txt|xlsx|csv)$/,
   'a ZIP+4 to carrier locality file',
   (line) => (/^\d{4}$/.test(line.slice(21, 25)) ? line.slice(2, 7) + line.slice(21, 25) : null),
 );

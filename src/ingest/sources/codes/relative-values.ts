@@ -80,6 +80,7 @@ const PLACES: Record<keyof typeof COLUMNS, [first: number, last: number]> = {
 
 export const relativeValues: CodeFileKind = {
   dataset: 'mpfs',
+  what: 'a PPRRVU file of the physician fee schedule',
   names: /^pprrvu.*\.(csv|xlsx|txt)$/,
   formats: ['csv', 'xlsx', 'txt'],
   table: {

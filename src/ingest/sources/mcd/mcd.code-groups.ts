@@ -1,10 +1,8 @@
-import type { CodeEntry, CodeGroup, CodeSystem, Disposition } from '../../ingest.document.ts';
+import { isLicensedCode, procedureSystem } from '../../../corpus/corpus.public.ts';
+import type { CodeEntry, CodeGroup, Disposition } from '../../ingest.document.ts';
 
 /** "Not applicable": an article that sets no diagnosis restriction lists this instead of codes. Never a diagnosis. */
 export const NOT_APPLICABLE = 'XX000';
-
-const LEVEL_TWO = /^[A-CE-Z]\d{4}$/;
-const CPT_OR_CDT = /^(?:\d{5}|\d{4}[A-Z]|D\d{4})$/;
 
 export interface DiagnosisRow {
   code: string;
@@ -16,15 +14,6 @@ export interface DiagnosisRow {
 export interface GroupText {
   paragraph: string | null;
   footnote: string | null;
-}
-
-/** Whether a descriptor of this code belongs to the AMA or ADA. */
-export function isLicensedCode(code: string): boolean {
-  return CPT_OR_CDT.test(code);
-}
-
-export function procedureSystem(code: string): CodeSystem {
-  return LEVEL_TWO.test(code) || /^D\d{4}$/.test(code) ? 'HCPCS' : 'CPT';
 }
 
 /** Names of modifiers, which DME determinations put before their codes: `GZ - Item or service expected to be denied …`. */
@@ -55,7 +44,7 @@ export function procedureGroup(
   const disposition = procedureDisposition(paragraph, conditional);
   const codes = uniqueByCode(rows).map(({ code, description }): CodeEntry => {
     const system = procedureSystem(code);
-    return { ...plainEntry(code, system), display: LEVEL_TWO.test(code) ? description : null, disposition };
+    return { ...plainEntry(code, system), display: isLicensedCode(code) ? null : description, disposition };
   });
   return { kind: 'procedure', group, paragraph, asteriskNote: null, codes };
 }
@@ -98,7 +87,7 @@ export function otherGroup(
   return { kind, group, paragraph, asteriskNote: null, codes };
 }
 
-export function plainEntry(code: string, codeSystem: CodeSystem): CodeEntry {
+export function plainEntry(code: string, codeSystem: CodeEntry['codeSystem']): CodeEntry {
   return {
     code,
     codeSystem,

@@ -10,7 +10,7 @@ const VIEW = 'https://www.cms.gov/medicare-coverage-database/view';
 const PLACEHOLDER_DAY = '1966-01-01';
 
 /** What other tables know about one document version. */
-export interface Surroundings {
+export interface RelatedData {
   place: DocumentPlace;
   codeGroups: CodeGroup[];
   relatedPolicies: PolicyDocument['relatedPolicies'];
@@ -61,10 +61,10 @@ const COVERAGE_LEVELS: Record<string, string> = {
   4: 'Coverage level not documented',
 };
 
-export function lcdDocument(row: LcdRow, around: Surroundings, today: string): PolicyDocument {
-  const retireDate = row.date_retired ?? row.ent_det_end_date ?? around.futureRetire;
+export function lcdDocument(row: LcdRow, related: RelatedData, today: string): PolicyDocument {
+  const retireDate = row.date_retired ?? row.ent_det_end_date ?? related.futureRetire;
   return {
-    ...common(around, row.title),
+    ...common(related, row.title),
     policyId: row.display_id ?? `L${row.lcd_id}`,
     policyType: 'LCD',
     status: statusOf(row.status, retireDate, today),
@@ -79,15 +79,17 @@ export function lcdDocument(row: LcdRow, around: Surroundings, today: string): P
     keywords: splitKeywords(row.keywords),
     sections: sectionsOf('lcd', row, LCD_TEXTS),
     revisions:
-      around.revisions.length > 0 ? around.revisions : ownRevision(row.rev_hist_num, row.rev_eff_date, row.history_exp),
+      related.revisions.length > 0
+        ? related.revisions
+        : ownRevision(row.rev_hist_num, row.rev_eff_date, row.history_exp),
     notes: notice(row.notice_start_dt, row.notice_end_dt),
   };
 }
 
-export function articleDocument(row: ArticleRow, around: Surroundings, today: string): PolicyDocument {
-  const retireDate = row.date_retired ?? row.article_end_date ?? around.futureRetire;
+export function articleDocument(row: ArticleRow, related: RelatedData, today: string): PolicyDocument {
+  const retireDate = row.date_retired ?? row.article_end_date ?? related.futureRetire;
   return {
-    ...common(around, row.title),
+    ...common(related, row.title),
     policyId: row.display_id ?? `A${row.article_id}`,
     policyType: 'Article',
     status: statusOf(row.status, retireDate, today),
@@ -156,18 +158,18 @@ export function isFinalLcd(row: Pick<LcdRow, 'display_id' | 'status'>): boolean 
   return row.display_id === null || /^L\d/.test(row.display_id);
 }
 
-function common(around: Surroundings, title: string) {
+function common(related: RelatedData, title: string) {
   return {
     title: plain(title),
     specialty: [],
-    jurisdictions: around.place.jurisdictions,
-    contractorNumbers: around.place.contractorNumbers,
-    states: around.place.states,
+    jurisdictions: related.place.jurisdictions,
+    contractorNumbers: related.place.contractorNumbers,
+    states: related.place.states,
     payer: MEDICARE,
-    codeGroups: around.codeGroups,
-    relatedPolicies: around.relatedPolicies,
-    revisions: around.revisions,
-    attachments: around.attachments,
+    codeGroups: related.codeGroups,
+    relatedPolicies: related.relatedPolicies,
+    revisions: related.revisions,
+    attachments: related.attachments,
   };
 }
 

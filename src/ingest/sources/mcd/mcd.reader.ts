@@ -5,7 +5,7 @@ import { type ColumnType, type RowOf, type RowWarning, readTable, type TableDesc
 import type { PolicyDocument } from '../../ingest.document.ts';
 import { articleDocument, isFinalLcd, lcdDocument, ncdDocument } from './mcd.documents.ts';
 import { loadPlaces } from './mcd.places.ts';
-import { loadSurroundings } from './mcd.surroundings.ts';
+import { loadRelatedTables } from './mcd.related-tables.ts';
 import * as tables from './mcd.tables.ts';
 
 export const MCD_PARTS = ['lcd', 'article', 'ncd'] as const;
@@ -79,11 +79,11 @@ export async function* readPart(
   const read = tableReader(files, options);
   if (part === 'ncd') return yield* readNcds(read);
   const places = await loadPlaces(read, options.jurisdictionStates);
-  const around = await loadSurroundings(part, read, places);
+  const relatedData = await loadRelatedTables(part, read, places);
   if (part === 'lcd') {
     const rows = await latest(read(tables.lcd, true), 'lcd', (row) => [row.lcd_id, row.lcd_version], options);
     for (const row of rows.filter(isFinalLcd))
-      yield lcdDocument(row, around(row.lcd_id, row.lcd_version), options.today);
+      yield lcdDocument(row, relatedData(row.lcd_id, row.lcd_version), options.today);
   } else {
     const rows = await latest(
       read(tables.article, true),
@@ -91,7 +91,7 @@ export async function* readPart(
       (row) => [row.article_id, row.article_version],
       options,
     );
-    for (const row of rows) yield articleDocument(row, around(row.article_id, row.article_version), options.today);
+    for (const row of rows) yield articleDocument(row, relatedData(row.article_id, row.article_version), options.today);
   }
 }
 

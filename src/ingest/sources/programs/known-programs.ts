@@ -10,6 +10,8 @@ export interface KnownProgram {
   title: string;
   url: string;
   note: string | null;
+  /** First day of requests by first date of service, as CMS and its contractors announced them. */
+  requestsFrom?: Readonly<Record<string, string>>;
   /** Codes of which one has to stand beside this one; null when it counts by itself. */
   pairs?(code: string): readonly string[] | null;
 }
@@ -56,6 +58,7 @@ const PROGRAMS: readonly KnownProgram[] = [
     title: 'CMS prior authorization for certain hospital outpatient department services, 42 CFR 419.83',
     url: `${CMS}/prior-authorization-certain-hospital-outpatient-department-opd-services`,
     note: null,
+    requestsFrom: { '2020-07-01': '2020-06-17', '2021-07-01': '2021-06-17', '2023-07-01': '2023-06-15' },
     pairs: toxinPairs,
   },
   {
@@ -67,6 +70,7 @@ const PROGRAMS: readonly KnownProgram[] = [
     title: 'CMS prior authorization demonstration for certain ambulatory surgical center services',
     url: `${CMS}/prior-authorization-demonstration-certain-ambulatory-surgical-center-services`,
     note: 'Voluntary; without authorization the claim goes through prepayment medical review.',
+    requestsFrom: { '2026-01-19': '2026-01-05', '2026-02-16': '2026-02-02' },
     pairs: toxinPairs,
   },
   {
@@ -78,6 +82,7 @@ const PROGRAMS: readonly KnownProgram[] = [
     title: 'CMS WISeR Model, list of included services',
     url: 'https://www.cms.gov/priorities/innovation/innovation-models/wiser',
     note: 'Voluntary; without authorization the claim goes through prepayment medical review.',
+    requestsFrom: { '2026-01-15': '2026-01-05' },
   },
 ];
 

@@ -21,6 +21,8 @@ export interface ProgramDraft {
   verified?: unknown;
   note?: unknown;
   listed_on?: unknown;
+  requests_from?: unknown;
+  evidence?: unknown;
 }
 
 /** Line of a CSV file, number of the entry in a JSON file. */
@@ -30,6 +32,7 @@ export interface NumberedDraft {
 }
 
 const REQUIREMENTS = ['required', 'optional', 'removed', 'postponed'];
+const EVIDENCE = ['published_list', 'several_sources', 'one_source', 'general_knowledge'];
 const PLACES = ['office', 'outpatient_hospital', 'asc', 'inpatient', 'home', 'telehealth'];
 const STATES = new Set(
   'AK AL AR AS AZ CA CO CT DC DE FL GA GU HI IA ID IL IN KS KY LA MA MD ME MI MN MO MP MS MT NC ND NE NH NJ NM NV NY OH OK OR PA PR RI SC SD TN TX UT VA VI VT WA WI WV WY'.split(
@@ -37,7 +40,7 @@ const STATES = new Set(
   ),
 );
 const CODE = /^(?:\d{4}[0-9A-Z]|[A-Z]\d{4})$/;
-const NOT_CHECKED = 'Nobody has compared this entry with the published list.';
+const NOT_CHECKED = 'This entry was not compared with the published list.';
 const MAX_TEXT = 1_000;
 
 /** Columns of `pa_requirements` in order. @throws BadValue naming the member that does not fit. */
@@ -45,6 +48,7 @@ export function rowOf({ line, draft }: NumberedDraft): { row: CodeRow; program: 
   const program = programId(draft.program);
   const known = knownProgram(program);
   const requirement = oneOf('requirement', text(draft.requirement) ?? known?.requirement ?? 'required', REQUIREMENTS);
+  const holdsBack = requirement === 'removed' || requirement === 'postponed';
   const from = requiredDay('from', draft.from);
   const to = day('to', draft.to);
   if (to !== null && to <= from) throw new BadValue('to is not later than from');
@@ -70,6 +74,8 @@ export function rowOf({ line, draft }: NumberedDraft): { row: CodeRow; program: 
     verified,
     [known?.note ?? null, text(draft.note), verified ? null : NOT_CHECKED].filter(Boolean).join(' ') || null,
     listedOn,
+    day('requests_from', draft.requests_from) ?? (holdsBack ? null : (known?.requestsFrom?.[from] ?? null)),
+    verified ? 'published_list' : oneOf('evidence', text(draft.evidence) ?? 'one_source', EVIDENCE),
   ];
   return { row, program, listedOn };
 }

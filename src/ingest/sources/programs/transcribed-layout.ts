@@ -4,7 +4,8 @@
  */
 import { SourceError } from '../../files/source-error.ts';
 import { BadValue } from '../../files/table.ts';
-import { day, type NumberedDraft, type ProgramDraft } from './program-entries.ts';
+import { corrected } from './corrections.ts';
+import { day, type NumberedDraft, type ProgramDraft, programId } from './program-entries.ts';
 
 type Json = Record<string, unknown>;
 type Phase = { from: unknown; to: unknown; states: unknown };
@@ -22,7 +23,7 @@ export function transcribedDrafts(document: Json, origin: string, fallback: stri
   const drafts = Object.entries(document).flatMap(([name, section]) => {
     if (typeof section !== 'object' || section === null || !hasCodes(section)) return [];
     const listed = listedOn(document, name, section as Json) ?? read;
-    return sectionDrafts(name, section, origin).map((draft) => ({
+    return corrected(programId(name), sectionDrafts(name, section, origin)).map((draft) => ({
       ...draft,
       program: name,
       note: [draft.note, note].filter(Boolean).join(' '),

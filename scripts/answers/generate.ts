@@ -1,0 +1,54 @@
+/** Makes a list of requests of what a server knows; the same corpus gives the same list. */
+
+import { codes } from './codes.ts';
+import { criteria } from './criteria.ts';
+import { comparisons, decisions } from './decisions.ts';
+import { Draw } from './draw.ts';
+import { type ListedPolicy, readKnown } from './known.ts';
+import { changes, policyDetails, policyVersions } from './policy-details.ts';
+import { policySearch } from './policy-search.ts';
+import { refusals } from './refusals.ts';
+import { type Family, get } from './request-makers.ts';
+import { type AnswerRequest, distinct } from './requests.ts';
+import type { Sender } from './sender.ts';
+
+export const CORPORA = ['starter', 'full'] as const;
+export type Corpus = (typeof CORPORA)[number];
+
+const SEED = 20_260_301;
+/** How many times the requests of the starter corpus are asked, and how many policies of each type are read in full. */
+const SIZES: Record<Corpus, { scale: number; policiesOfType: number }> = {
+  starter: { scale: 1, policiesOfType: 100 },
+  full: { scale: 2, policiesOfType: 360 },
+};
+/** Each with a seed of its own, so that more requests of one family leave the others as they are. */
+const FAMILIES: Family[] = [
+  () => [get('listJurisdictions', '/v1/jurisdictions')],
+  () =>
+    ['', '?code=64483', '?state=PA', '?date=2026-03-01', '?program=wiser', '?status=to_come'].map((query) =>
+      get('listPriorAuthPrograms', `/v1/prior-auth/programs${query}`),
+    ),
+  policySearch,
+  policyDetails,
+  policyVersions,
+  changes,
+  codes,
+  criteria,
+  decisions,
+  comparisons,
+  refusals,
+];
+
+export async function generateRequests(sender: Sender, corpus: Corpus): Promise<AnswerRequest[]> {
+  const { scale, policiesOfType } = SIZES[corpus];
+  const known = await readKnown(sender, (listed) => chosen(listed, policiesOfType));
+  return distinct(FAMILIES.flatMap((family, at) => family({ known, scale, draw: new Draw(SEED + at) })));
+}
+
+/** As many of each type, since local articles would crowd out national determinations. */
+function chosen(listed: readonly ListedPolicy[], ofType: number): ListedPolicy[] {
+  const draw = new Draw(SEED);
+  return [...Map.groupBy(listed, ({ policy_type, status }) => `${policy_type} ${status}`).values()].flatMap(
+    (policies) => draw.some(policies, ofType),
+  );
+}

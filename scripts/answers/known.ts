@@ -1,0 +1,138 @@
+/** What a server knows: the material requests are made of. */
+import { inOrder } from './in-order.ts';
+import { cursorOf } from './record.ts';
+import type { Sender } from './sender.ts';
+
+const SHOWN_OF_REFUSAL = 300;
+const PARALLEL = 4;
+const DRUG_CODES = 60;
+const PACKAGES = 3;
+/** Systems of the lists of a policy; the others hold procedures. */
+const DIAGNOSES = 'ICD10CM';
+const MODIFIERS = 'MODIFIER';
+
+export interface ListedPolicy {
+  policy_id: string;
+  title: string;
+  policy_type: string;
+  status: string;
+  jurisdictions: string[];
+}
+
+export interface KnownPolicy extends ListedPolicy {
+  version: string;
+  manual_section: string | null;
+  version_ids: number[];
+  procedures: string[];
+  diagnoses: string[];
+  modifiers: string[];
+  criteria: KnownCriterion[];
+}
+
+export interface KnownCriterion {
+  block_id: string;
+  text: string;
+  /** `non-covered` marks an exclusion; any other criterion is a requirement. */
+  tags: string[];
+  logic_ast: { root: LogicNode } | null;
+}
+
+/** One node of criteria logic as it is served; docs/criteria-logic.schema.json says which members go with which `op`. */
+export interface LogicNode {
+  op: string;
+  of?: LogicNode | LogicNode[];
+  [member: string]: unknown;
+}
+
+export interface Known {
+  /** Codes of MAC jurisdictions. */
+  jurisdictions: string[];
+  states: string[];
+  /** States of each jurisdiction. */
+  served: Map<string, string[]>;
+  /** Those that were chosen, with everything they say. */
+  policies: KnownPolicy[];
+  /** Drugs by NDC of the procedure codes of `policies`. */
+  drugs: string[];
+}
+
+interface Detail {
+  version: string;
+  manual_section: string | null;
+  codes?: Record<string, { code: string }[]>;
+  criteria?: Record<string, KnownCriterion[]>;
+  versions?: { version_id: number }[];
+}
+
+/** @param choose which of all policies, listed in the order of the server whatever their status, are read in full. */
+export async function readKnown(
+  sender: Sender,
+  choose: (listed: readonly ListedPolicy[]) => readonly ListedPolicy[],
+): Promise<Known> {
+  const ask = askerOf(sender);
+  const { data: macs } = await ask<{ jurisdiction_code: string; states: string[] }[]>('/v1/jurisdictions');
+  const policies: KnownPolicy[] = [];
+  await inOrder(
+    choose(await everyPolicy(ask)),
+    PARALLEL,
+    (policy) => inFull(ask, policy),
+    (policy) => policies.push(policy),
+  );
+  return {
+    jurisdictions: macs.map(({ jurisdiction_code }) => jurisdiction_code),
+    served: new Map(macs.map((mac) => [mac.jurisdiction_code, mac.states])),
+    states: [...new Set(macs.flatMap(({ states }) => states))].sort(),
+    policies,
+    drugs: await drugsOf(ask, policies),
+  };
+}
+
+/** Only look-ups tell NDCs: those of a code for a drug name its packages. */
+async function drugsOf(ask: Asker, policies: readonly KnownPolicy[]): Promise<string[]> {
+  const codes = new Set(policies.flatMap(({ procedures }) => procedures).filter((code) => /^[JQ]/.test(code)));
+  const drugs = new Set<string>();
+  for (const code of [...codes].slice(0, DRUG_CODES)) {
+    const { data } = await ask<{ ndc_crosswalk?: { ndc: string }[] | null }>(`/v1/codes/lookup?code=${code}`);
+    for (const { ndc } of (data.ndc_crosswalk ?? []).slice(0, PACKAGES)) drugs.add(ndc);
+  }
+  return [...drugs];
+}
+
+type Asker = <Data>(path: string) => Promise<{ data: Data; cursor: string | null }>;
+
+function askerOf(sender: Sender): Asker {
+  return async <Data>(path: string) => {
+    const received = await sender.send({ operation: 'generate', method: 'GET', path });
+    if (received.status !== 200)
+      throw new Error(`GET ${path} answered ${received.status}: ${received.text.slice(0, SHOWN_OF_REFUSAL)}`);
+    return { data: (JSON.parse(received.text) as { data: Data }).data, cursor: cursorOf(received) };
+  };
+}
+
+async function everyPolicy(ask: Asker): Promise<ListedPolicy[]> {
+  const found: ListedPolicy[] = [];
+  let from = '';
+  for (;;) {
+    const { data, cursor } = await ask<ListedPolicy[]>(`/v1/policies?status=all&limit=100${from}`);
+    found.push(...data);
+    if (cursor === null) return found;
+    from = `&cursor=${encodeURIComponent(cursor)}`;
+  }
+}
+
+async function inFull(ask: Asker, listed: ListedPolicy): Promise<KnownPolicy> {
+  const path = `/v1/policies/${encodeURIComponent(listed.policy_id)}?include=codes,criteria,versions`;
+  const { codes = {}, criteria = {}, versions = [], ...detail } = (await ask<Detail>(path)).data;
+  const of = (accept: (system: string) => boolean) =>
+    Object.entries(codes).flatMap(([system, entries]) => (accept(system) ? entries.map(({ code }) => code) : []));
+  return {
+    ...listed,
+    version: detail.version,
+    manual_section: detail.manual_section,
+    version_ids: versions.map(({ version_id }) => version_id),
+    procedures: of((system) => system !== DIAGNOSES && system !== MODIFIERS),
+    diagnoses: of((system) => system === DIAGNOSES),
+    modifiers: of((system) => system === MODIFIERS),
+    criteria: Object.values(criteria).flat(),
+  };
+}

@@ -1,0 +1,72 @@
+/** Records what a server answers, without what differs from one answer to the next by nature. */
+import { inOrder } from './in-order.ts';
+import type { AnswerRequest, RecordedAnswer, SentRequest } from './requests.ts';
+import type { Received, Sender } from './sender.ts';
+
+/** Members of `meta` that say something about the one request and nothing about what was asked. */
+const OF_THE_REQUEST = ['request_id', 'timestamp', 'idempotency_key', 'cached'];
+/** Stands for a cursor: what it holds is the server's own affair, whether there is a next page is not. */
+const CURSOR = '(cursor)';
+
+/**
+ * Sends every request, `concurrency` at a time.
+ * @param write receives the answers in the order of the requests.
+ */
+export async function recordAnswers(
+  requests: readonly AnswerRequest[],
+  sender: Sender,
+  concurrency: number,
+  write: (answer: RecordedAnswer) => void,
+): Promise<void> {
+  const writeAll = (answers: RecordedAnswer[]) => answers.forEach(write);
+  await inOrder(requests, concurrency, (request) => answersOf(request, sender), writeAll);
+}
+
+/** One answer, or one for each page. */
+async function answersOf({ pages, ...request }: AnswerRequest, sender: Sender): Promise<RecordedAnswer[]> {
+  if (pages === undefined) return [recorded(request, await sender.send(request))];
+  const answers: RecordedAnswer[] = [];
+  const walker = sender.ofOneKey();
+  let path = request.path;
+  for (let page = 1; page <= pages; page += 1) {
+    const received = await walker.send({ ...request, path });
+    answers.push(recorded({ ...request, page }, received));
+    const cursor = cursorOf(received);
+    if (cursor === null) break;
+    path = `${request.path}${request.path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
+  }
+  return answers;
+}
+
+/** Of the next page; null at the end, and in an answer that has no pages. */
+export function cursorOf({ headers, text }: Received): string | null {
+  if (!isJson(headers)) return headers.get('x-next-cursor');
+  const { meta } = JSON.parse(text) as { meta?: { pagination?: { cursor?: string | null } } };
+  return meta?.pagination?.cursor ?? null;
+}
+
+function recorded(request: SentRequest, { status, headers, text }: Received): RecordedAnswer {
+  return { request, status, content_type: headers.get('content-type'), body: bodyOf(headers, text) };
+}
+
+function bodyOf(headers: Headers, text: string): unknown {
+  if (isJson(headers)) return comparable(JSON.parse(text));
+  // By lines, so that a comparison tells which row differs; the header with the cursor belongs to the answer.
+  if (headers.get('content-type')?.startsWith('text/csv'))
+    return { lines: text.split('\r\n'), next_cursor: headers.get('x-next-cursor') === null ? null : CURSOR };
+  return text;
+}
+
+function isJson(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('application/json') ?? false;
+}
+
+/** A JSON answer without the members that are never the same twice. */
+export function comparable(body: unknown): unknown {
+  const { meta } = (body ?? {}) as { meta?: Record<string, unknown> };
+  if (typeof meta !== 'object' || meta === null) return body;
+  const kept = Object.entries(meta).filter(([name]) => !OF_THE_REQUEST.includes(name));
+  const pagination = meta.pagination as { cursor?: string | null } | undefined;
+  if (typeof pagination?.cursor === 'string') kept.push(['pagination', { ...pagination, cursor: CURSOR }]);
+  return { ...(body as object), meta: Object.fromEntries(kept) };
+}

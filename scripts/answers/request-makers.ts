@@ -1,0 +1,35 @@
+/** Short forms the families of requests share. */
+import type { Draw } from './draw.ts';
+import type { Known } from './known.ts';
+import type { AnswerRequest } from './requests.ts';
+
+export interface Material {
+  known: Known;
+  draw: Draw;
+  /** 1 for the starter corpus; other corpora hold more that may differ. */
+  scale: number;
+}
+
+/** One family: the requests that ask one group of operations. */
+export type Family = (material: Material) => AnswerRequest[];
+
+export type Query = Record<string, string | number | undefined>;
+
+export function pathOf(path: string, query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined);
+  if (given.length === 0) return path;
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+export function get(operation: string, path: string, query: Query = {}, pages?: number): AnswerRequest {
+  const request: AnswerRequest = { operation, method: 'GET', path: pathOf(path, query) };
+  return pages === undefined ? request : { ...request, pages };
+}
+
+export function post(operation: string, path: string, body: unknown): AnswerRequest {
+  return { operation, method: 'POST', path, body };
+}
+
+export function times<Result>(count: number, make: (at: number) => Result): Result[] {
+  return Array.from({ length: count }, (_, at) => make(at));
+}

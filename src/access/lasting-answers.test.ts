@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../test/support/databases.ts';
+import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
+import { changeKeyState, changeOrganization } from './organizations.service.ts';
+
+const URL_PATH = '/v1/policies/changes/stream';
+const PROMISED_MS = 5_000;
+
+describe.each(engines)('open streams on %s', (engine) => {
+  let test: TestApp;
+  let base: string;
+  beforeAll(async () => {
+    test = await createTestApp({ engine, env: { CPI_STREAMS_PER_ORGANIZATION: '2' } });
+    base = await test.http.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => test.close());
+
+  async function open(tenant: Tenant): Promise<IncomingMessage> {
+    const asked = request(`${base}${URL_PATH}`, { headers: tenant.headers, agent: false });
+    asked.on('error', () => {});
+    asked.end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    response.resume();
+    return response;
+  }
+
+  const closed = (response: IncomingMessage) => new Promise((resolve) => response.once('close', resolve));
+
+  /** Whether the change ends a stream of the tenant in the time promised, and no stream of anybody else. */
+  async function endsBy(change: (tenant: Tenant) => Promise<unknown>): Promise<boolean> {
+    const [tenant, other] = [await test.tenant(), await test.tenant()];
+    const [stream, bystander] = [await open(tenant), await open(other)];
+    expect(stream.statusCode).toBe(200);
+    const end = closed(stream);
+    await change(tenant);
+    const late = new Promise((resolve) => setTimeout(resolve, PROMISED_MS, 'late'));
+    const ended = (await Promise.race([end, late])) !== 'late';
+    expect(bystander.closed).toBe(false);
+    stream.destroy();
+    bystander.destroy();
+    return ended;
+  }
+
+  it.each<[string, (tenant: Tenant) => Promise<unknown>]>([
+    ['a key that is revoked', ({ keyId }) => changeKeyState(test.database, keyId, 'revoked')],
+    ['a key that is suspended', ({ keyId }) => changeKeyState(test.database, keyId, 'suspended')],
+    ['another plan', ({ organizationId }) => changeOrganization(test.database, organizationId, { plan: 'free' })],
+    [
+      'an organization that is deleted, of which nobody was told',
+      ({ keyId }) => test.database.execute(sql`DELETE FROM api_keys WHERE id = ${keyId}`),
+    ],
+    [
+      'a key revoked in the database, of which nobody was told',
+      ({ keyId }) => test.database.execute(sql`UPDATE api_keys SET state = 'revoked' WHERE id = ${keyId}`),
+    ],
+  ])('%s ends them within 5 s', async (_what, change) => {
+    expect(await endsBy(change)).toBe(true);
+  });
+
+  it('what changes nothing for them leaves them open', async () => {
+    const tenant = await test.tenant();
+    const stream = await open(tenant);
+    await changeOrganization(test.database, tenant.organizationId, { requireIdempotency: true });
+    await test.http.lastingAnswers.check();
+    expect(stream.closed).toBe(false);
+    stream.destroy();
+  });
+
+  it('are capped for each organization, and a stream that ended makes room', async () => {
+    const [tenant, other] = [await test.tenant(), await test.tenant()];
+    const first = await open(tenant);
+    const second = await open(tenant);
+    const refused = await open(tenant);
+    expect([first.statusCode, second.statusCode, refused.statusCode]).toEqual([200, 200, 429]);
+    const others = await open(other);
+    expect(others.statusCode).toBe(200);
+    first.destroy();
+    await expect
+      .poll(async () => {
+        const again = await open(tenant);
+        again.destroy();
+        return again.statusCode;
+      })
+      .toBe(200);
+    for (const stream of [second, others]) stream.destroy();
+  });
+});

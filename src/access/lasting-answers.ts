@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../platform/database/database.ts';
+import type { Caller } from './caller.ts';
+import { findKeysById, type KeyWithOrganization } from './keys.queries.ts';
+import { refusalOf } from './keys.rules.ts';
+
+/** Safety net for an announcement that was lost; with it a change is noticed within 5 s. */
+const CHECK_MS = 4_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    lastingAnswers: LastingAnswers;
+  }
+}
+
+interface LastingAnswer {
+  caller: Caller;
+  end(): void;
+}
+
+/**
+ * Answers that go on after their request was let in, such as streams. They end when the same request would be answered
+ * otherwise now: its key is revoked, suspended or expired, its organization is gone, or has another plan. A client
+ * that may still read comes back by itself.
+ */
+export class LastingAnswers {
+  readonly #database: Database;
+  readonly #onError: (error: unknown) => void;
+  readonly #answers = new Set<LastingAnswer>();
+  readonly #timer: NodeJS.Timeout;
+  #checking: Promise<void> = Promise.resolve();
+
+  constructor(database: Database, onError: (error: unknown) => void) {
+    this.#database = database;
+    this.#onError = onError;
+    this.#timer = setInterval(() => void this.check(), CHECK_MS);
+    this.#timer.unref();
+  }
+
+  /** @returns what to call when the answer has ended by itself. */
+  add(caller: Caller, end: () => void): () => void {
+    const answer = { caller, end };
+    this.#answers.add(answer);
+    return () => void this.#answers.delete(answer);
+  }
+
+  /** Resolves when all that may not go on was ended. Calls during a check are answered by one of their own: it may have read before them. */
+  check(): Promise<void> {
+    if (this.#answers.size === 0) return Promise.resolve();
+    this.#checking = this.#checking.then(() => this.#check()).catch(this.#onError);
+    return this.#checking;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #check(): Promise<void> {
+    const answers = [...this.#answers];
+    const rows = await findKeysById(this.#database, [...new Set(answers.map(({ caller }) => caller.keyId))]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const answer of answers) {
+      if (isAsBefore(answer.caller, byId.get(answer.caller.keyId))) continue;
+      this.#answers.delete(answer);
+      answer.end();
+    }
+  }
+}
+
+function isAsBefore(caller: Caller, row: KeyWithOrganization | undefined): boolean {
+  if (row === undefined || refusalOf(row) !== null || row.plan !== caller.plan) return false;
+  return caller.scopes.every((scope) => row.scopes.includes(scope));
+}
+
+/** Makes `lastingAnswers` known to routes. */
+export function keepLastingAnswers(app: FastifyInstance, answers: LastingAnswers): void {
+  app.decorate('lastingAnswers', answers);
+  app.addHook('onClose', async () => answers.close());
+}

@@ -1,0 +1,99 @@
+/** What differs between two releases for readers of policies: the records a publish writes into the change log. */
+import { codesOf, type PolicyHead, type PolicySegment, storedDocument } from '../corpus/corpus.public.ts';
+import type { StoredChange } from './changes.schemas.ts';
+import { compareVersions, type Difference } from './compare/compare.rules.ts';
+import { detailsOf } from './compare/details.rules.ts';
+import type { ComparedDocument, VersionSide } from './compare/document.ts';
+import { summarise } from './compare/summary.rules.ts';
+
+/** How the changes of one part of a source are recorded. */
+export type RecordingMode =
+  /** Every difference. */
+  | 'all'
+  /** Nothing: the part is loaded for the first time, so there is nothing to compare with. */
+  | 'baseline'
+  /** Policies that ended or came back by the calendar; the file is the one loaded before, read anew. */
+  | 'status_only';
+
+/**
+ * Records of policies that a source delivered in a new version, by policy id.
+ * @param previous null before the first release.
+ * @param modes by part; parts that are not named record nothing.
+ * @param absent policies the source no longer lists.
+ */
+export function changesBetween(
+  previous: PolicySegment | null,
+  next: PolicySegment,
+  source: string,
+  modes: ReadonlyMap<string, RecordingMode>,
+  absent: ReadonlySet<string>,
+): StoredChange[] {
+  const changes: StoredChange[] = [];
+  for (const head of next.heads) {
+    if (head.source !== source || isKnown(previous, head)) continue;
+    // A starter record that gave way is another source's wording, no earlier version of the document.
+    const earlier = previous?.byPolicyId.get(head.policy_id);
+    const replaced = earlier?.source === source ? earlier : null;
+    const mode = modes.get(head.part) ?? 'baseline';
+    const recorded = mode === 'all' || (mode === 'status_only' && replaced !== null && replaced.status !== head.status);
+    if (!recorded) continue;
+    const old = replaced === null ? null : sideOf(previous!, replaced.version_id);
+    const side = sideOf(next, head.version_id);
+    const difference = compareVersions(head.policy_id, old, side);
+    if (difference !== null)
+      changes.push(stored(head, replaced, { old, next: side }, difference, absent.has(head.policy_id)));
+  }
+  return changes.sort((a, b) => a.new_version_id! - b.new_version_id!);
+}
+
+/** Whether a version is in the previous release. Another installation, whose release was imported, numbers versions by itself. */
+function isKnown(previous: PolicySegment | null, { version_id, policy_id, published_at }: PolicyHead): boolean {
+  const own = previous?.byVersionId.get(version_id);
+  return own !== undefined && own.policy_id === policy_id && own.published_at === published_at;
+}
+
+/** A version with its codes. */
+export function sideOf({ segment }: PolicySegment, versionId: number): VersionSide {
+  return {
+    document: storedDocument(segment, versionId) as ComparedDocument,
+    codes: codesOf(segment, versionId).map((row) => ({
+      code: row.code,
+      codeTo: row.code_to,
+      codeSystem: row.code_system,
+      kind: row.kind,
+      group: row.group_number,
+      disposition: row.disposition,
+      conditionReference: row.condition_reference,
+      notes: row.notes,
+    })),
+  };
+}
+
+function stored(
+  head: PolicyHead,
+  replaced: PolicyHead | null,
+  { old, next }: { old: VersionSide | null; next: VersionSide },
+  difference: Difference,
+  absent: boolean,
+): StoredChange {
+  return {
+    policy_id: head.policy_id,
+    policy_title: head.title,
+    policy_type: head.policy_type,
+    payer_name: head.payer?.name ?? null,
+    jurisdictions: head.jurisdictions,
+    old_version_id: replaced?.version_id ?? null,
+    new_version_id: head.version_id,
+    old_version: old?.document.version ?? null,
+    new_version: head.version,
+    change_type: difference.changeTypes[0]!,
+    change_summary: summarise(difference, next.document, absent),
+    details: detailsOf(difference),
+    policy: {
+      status: head.status,
+      effective_date: head.effective_date,
+      retire_date: head.retire_date,
+      source_url: head.source_url,
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** A policy as one of its versions described it, kept after newer ones took its place. */
+import type { Model, PolicyHead } from '../corpus/corpus.public.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { codesOfVersion, criteriaOfVersion, policySpellings } from '../policies/policies.public.ts';
+import { versionReference } from './changes.rules.ts';
+import type { VERSION_INCLUDES } from './changes.schemas.ts';
+
+/** A version, and when the next one took its place; null for the newest. */
+export interface KnownVersion {
+  head: PolicyHead;
+  superseded_at: string | null;
+}
+
+/** @throws AppError RESOURCE_POLICY_NOT_FOUND or RESOURCE_NOT_FOUND. */
+export function policyVersion(
+  model: Model,
+  policyId: string,
+  reference: string,
+  include: readonly (typeof VERSION_INCLUDES)[number][],
+): object {
+  const version = namedVersion(versionsOf(model, policyId), 'version', reference);
+  const { version_id, release, source, part } = version.head;
+  const file = model.policies.filesOf(release, part)[0];
+  return {
+    ...(JSON.parse(model.policies.detail(version_id)) as object),
+    ...factsOf(version),
+    policy_id: version.head.policy_id,
+    is_current: model.policies.byVersionId.has(version_id),
+    provenance: { source: file?.source ?? source, release_id: release, edition: file?.edition ?? null },
+    ...(include.includes('codes') ? codesOfVersion(model, version_id) : {}),
+    ...(include.includes('criteria') ? { criteria: criteriaOfVersion(model, version_id) } : {}),
+  };
+}
+
+/** Versions of a policy, oldest first. @throws AppError RESOURCE_POLICY_NOT_FOUND. */
+export function versionsOf({ policies }: Model, policyId: string): KnownVersion[] {
+  for (const spelling of policySpellings(policyId)) {
+    const heads = policies.versionsOf(spelling);
+    if (heads.length > 0)
+      return heads.map((head, at) => ({ head, superseded_at: heads[at + 1]?.published_at ?? null }));
+  }
+  throw new AppError('RESOURCE_POLICY_NOT_FOUND', 'There is no policy with this id', {
+    details: { policy_id: [policyId] },
+  });
+}
+
+/**
+ * A version by the label its publisher gave it or by its id here. Several versions may carry one label (a retirement keeps it):
+ * the newest of them counts. @throws AppError RESOURCE_NOT_FOUND.
+ */
+export function namedVersion(versions: readonly KnownVersion[], field: string, reference: string): KnownVersion {
+  const wanted = versionReference(reference);
+  const found = versions.findLast(({ head }) =>
+    'id' in wanted ? head.version_id === wanted.id : head.version === wanted.label,
+  );
+  if (found !== undefined) return found;
+  throw new AppError('RESOURCE_NOT_FOUND', 'The policy has no such version in this corpus', {
+    hint: 'GET /v1/policies/<policy_id>?include=versions lists the versions that are kept.',
+    details: { [field]: [reference] },
+  });
+}
+
+export function factsOf({ head, superseded_at }: KnownVersion) {
+  const { version_id, version, status, published_at } = head;
+  return { version_id, version, status, published_at, superseded_at };
+}

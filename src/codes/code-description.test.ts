@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { CodeFact } from '../corpus/corpus.public.ts';
+import { categoryOf } from './code-categories.ts';
+import { describeCode } from './code-description.ts';
+
+describe('validity of a code', () => {
+  const active = (kind: 'hcpcs' | 'ndc', fact: object, date: string) => {
+    const facts = [{ dataset_id: 1, code: 'J7351', kind, fact }] as unknown as CodeFact[];
+    return describeCode({ candidate: { system: 'HCPCS', code: 'J7351' }, facts }, date, false).is_active;
+  };
+
+  it.each([
+    ['hcpcs', { added_on: '2020-10-01', terminated_on: '2021-12-31' }],
+    ['ndc', { started_on: '2020-10-01', ended_on: '2021-12-31' }],
+  ] as const)('%s: begins with its first day and ends with its last', (kind, fact) => {
+    const days = ['2020-09-30', '2020-10-01', '2021-12-31', '2022-01-01'];
+    expect(days.map((day) => active(kind, fact, day))).toEqual([false, true, true, false]);
+  });
+});
+
+describe('categories', () => {
+  it.each([
+    ['CPT', '27447', 'Surgery'],
+    ['CPT', '99213', 'Evaluation and Management'],
+    ['CPT', '0075T', 'Emerging Technology'],
+    ['HCPCS', 'J1745', 'Drugs'],
+    ['HCPCS', 'KX', 'Modifier'],
+    ['ICD10CM', 'D49', 'Neoplasms'],
+    ['ICD10CM', 'D500', 'Blood and immune disorders'],
+    ['ICD10PCS', '0SRD0J9', 'Medical and Surgical'],
+  ] as const)('%s %s is %s', (system, code, expected) => expect(categoryOf(system, code)).toBe(expected));
+});

@@ -1,0 +1,192 @@
+/** Finds what was asked for in the tables of a day, and turns what they say into the members of an answer. */
+import {
+  type Candidate,
+  type CodeFact,
+  type CodeSystem,
+  candidatesOf,
+  type DatasetEdition,
+  displayCode,
+  factsOf,
+  isLicensedCode,
+  type Model,
+} from '../corpus/corpus.public.ts';
+import { categoryOf } from './code-categories.ts';
+import { codeBeforeEditions, type Deletion, deletionOf, formerCode } from './former-codes.ts';
+
+/** A code in the reading that a table knows, and what the tables of that system say of it. */
+export interface KnownCode {
+  candidate: Candidate;
+  facts: readonly CodeFact[];
+  /** The code is no longer in use on the day. */
+  deleted?: Deletion | undefined;
+}
+
+/** The reading as a known code; null when no edition of the day knows it. */
+export function knownAs(model: Model, candidate: Candidate, date: string): KnownCode | null {
+  const { dataset, editions } = model;
+  const facts = factsOf(dataset, editions.on(date), candidate);
+  // A list of exempt diagnoses only tells something of a code that another table knows.
+  if (facts.every(({ kind }) => kind === 'poa')) return null;
+  return { candidate, facts, deleted: deletionOf(model, candidate, facts, date) };
+}
+
+/** The likeliest reading of a text that is known, on the day or else before it. @param hint restricts to one system. */
+export function resolveCode(
+  model: Model,
+  text: string,
+  { date, hint }: { date: string; hint: CodeSystem | null },
+): KnownCode | null {
+  for (const find of [knownAs, formerCode, codeBeforeEditions])
+    for (const candidate of candidatesOf(text, hint)) {
+      const known = find(model, candidate, date);
+      if (known !== null) return known;
+    }
+  return null;
+}
+
+type FactOf<Kind extends CodeFact['kind']> = CodeFact extends infer One
+  ? One extends { kind: infer Kinds }
+    ? Kind extends Kinds
+      ? One
+      : never
+    : never
+  : never;
+
+function of<Kind extends CodeFact['kind']>(facts: readonly CodeFact[], kind: Kind): FactOf<Kind>[] {
+  return facts.filter((fact): fact is FactOf<Kind> => fact.kind === kind);
+}
+
+function first<Kind extends CodeFact['kind']>(facts: readonly CodeFact[], kind: Kind): FactOf<Kind> | undefined {
+  return facts.find((fact): fact is FactOf<Kind> => fact.kind === kind);
+}
+
+/** Members every found code has. */
+export function describeCode({ candidate, facts, deleted }: KnownCode, date: string, cptLicensed: boolean) {
+  const { system, code } = candidate;
+  const rbcs = first(facts, 'rbcs')?.fact;
+  const hcpcs = first(facts, 'hcpcs')?.fact;
+  const silent = isLicensedCode(code) && !cptLicensed;
+  const texts = silent ? { description: null, short_description: null } : textsOf(facts);
+  return {
+    code: displayCode(code, system),
+    code_system: system,
+    found: true,
+    ...texts,
+    category: categoryOf(system, code),
+    betos_code: hcpcs?.betos ?? rbcs?.rbcs_id ?? null,
+    is_active: deleted === undefined && isActive(facts, date),
+    ...icdMembers(facts),
+    ...(hcpcs === undefined
+      ? {}
+      : { coverage_code: hcpcs.coverage, effective_date: hcpcs.added_on, termination_date: hcpcs.terminated_on }),
+    ...(rbcs === undefined
+      ? {}
+      : { rbcs: { category: rbcs.category, subcategory: rbcs.subcategory, family: rbcs.family } }),
+    ...(deleted === undefined ? {} : { deleted, termination_date: deleted.last_day }),
+    ...limitMember(facts),
+    ...mueMember(facts),
+    ...crosswalkMember(facts, system, cptLicensed),
+  };
+}
+
+function textsOf(facts: readonly CodeFact[]): { description: string | null; short_description: string | null } {
+  const icd = first(facts, 'icd10')?.fact;
+  if (icd !== undefined) return { description: icd.description, short_description: icd.short_description };
+  const hcpcs = first(facts, 'hcpcs')?.fact;
+  if (hcpcs !== undefined) return { description: hcpcs.description, short_description: hcpcs.short_description };
+  const ndc = first(facts, 'ndc')?.fact;
+  if (ndc !== undefined) {
+    const name = [ndc.name, ndc.generic === ndc.name ? null : ndc.generic && `(${ndc.generic})`]
+      .filter(Boolean)
+      .join(' ');
+    return { description: [name, ndc.package].filter(Boolean).join(', ') || null, short_description: name || null };
+  }
+  const schedule = of(facts, 'mpfs').find(({ fact }) => fact.description !== null)?.fact;
+  if (schedule !== undefined) return { description: schedule.description, short_description: schedule.description };
+  const asp = first(facts, 'asp');
+  if (asp !== undefined) {
+    const text = asp.fact.ndc === asp.code ? asp.fact.drug_name : asp.fact.description;
+    return { description: text, short_description: text };
+  }
+  const limit = first(facts, 'limit')?.fact.description ?? null;
+  return { description: limit, short_description: limit };
+}
+
+/**
+ * A termination date is the last day of use. An edition also answers for days before it came out, when codes it adds were not
+ * yet in use. Status D of the fee schedule marks deleted codes.
+ */
+function isActive(facts: readonly CodeFact[], date: string): boolean {
+  const hcpcs = first(facts, 'hcpcs')?.fact;
+  if (hcpcs !== undefined) return isWithin(hcpcs.added_on, hcpcs.terminated_on, date);
+  const ndc = of(facts, 'ndc');
+  if (ndc.length > 0) return ndc.some(({ fact }) => isWithin(fact.started_on, fact.ended_on, date));
+  const schedule = of(facts, 'mpfs');
+  if (schedule.length > 0) return schedule.some(({ fact }) => fact.status !== 'D');
+  const rbcs = first(facts, 'rbcs')?.fact;
+  return rbcs === undefined || rbcs.ended_on === null || rbcs.ended_on >= date || facts.length > 1;
+}
+
+/** Both ends belong to it; null has no end. */
+function isWithin(from: string | null, to: string | null, date: string): boolean {
+  return (from === null || from <= date) && (to === null || to >= date);
+}
+
+function icdMembers(facts: readonly CodeFact[]) {
+  const icd = first(facts, 'icd10')?.fact;
+  return icd === undefined ? {} : { billable: icd.billable };
+}
+
+/**
+ * Whether hospitals leave out the present-on-admission indicator of a diagnosis. Null for categories, and where no list of
+ * the date's fiscal year is loaded: a code may be exempt in one year only.
+ */
+export function poaMember({ candidate, facts }: KnownCode, lists: readonly DatasetEdition[], date: string) {
+  if (candidate.system !== 'ICD10CM') return {};
+  const current = lists.some(({ effective_from }) => fiscalYear(effective_from) === fiscalYear(date));
+  const billable = first(facts, 'icd10')?.fact.billable === true;
+  return { poa_exempt: current && billable ? first(facts, 'poa') !== undefined : null };
+}
+
+/** Begins in October of the year before. */
+function fiscalYear(date: string): number {
+  return Number(date.slice(0, 4)) + (date.slice(5, 7) >= '10' ? 1 : 0);
+}
+
+function limitMember(facts: readonly CodeFact[]) {
+  const limit = first(facts, 'limit')?.fact;
+  if (limit === undefined) return {};
+  const { payment_limit, coinsurance_percent, dosage } = limit;
+  return { drug_payment: { payment_limit, coinsurance_percent, dosage } };
+}
+
+/** `mue` is what practitioners are held to; hospitals and suppliers of equipment have files of their own. */
+function mueMember(facts: readonly CodeFact[]) {
+  const mue = first(facts, 'mue')?.fact;
+  const hospital = first(facts, 'mue_hospital')?.fact;
+  const supplier = first(facts, 'mue_supplier')?.fact;
+  return {
+    ...(mue === undefined ? {} : { mue: { ...mue, file: 'practitioner' } }),
+    ...(hospital === undefined ? {} : { mue_outpatient_hospital: { ...hospital, file: 'outpatient hospital' } }),
+    ...(supplier === undefined ? {} : { mue_dme_supplier: { ...supplier, file: 'DME supplier' } }),
+  };
+}
+
+/** Numbers are text, as in the rest of what is priced. An NDC has one entry that stands for all, the first. */
+function crosswalkMember(facts: readonly CodeFact[], system: CodeSystem, cptLicensed: boolean) {
+  const ndc_crosswalks = of(facts, 'asp').map(({ fact }) => ({
+    ndc: fact.ndc,
+    hcpcs_code: fact.hcpcs_code,
+    hcpcs_description: isLicensedCode(fact.hcpcs_code) && !cptLicensed ? null : fact.description,
+    ndc_label: [fact.drug_name, fact.labeler].filter(Boolean).join(', ') || null,
+    route: fact.route,
+    billing_units: textOf(fact.bill_units),
+    conversion_factor: textOf(fact.bill_units_package),
+    hcpcs_dosage: fact.dosage,
+  }));
+  const [first] = ndc_crosswalks;
+  if (first === undefined) return {};
+  return system === 'NDC' ? { ndc_crosswalk: first, ndc_crosswalks } : { ndc_crosswalks };
+}
+
+const textOf = (value: number | null): string | null => (value === null ? null : String(value));

@@ -1,0 +1,131 @@
+/** Codes as rules need them: the indicators of every table beside the edition each came from. */
+import { type CodeFact, type CodeSystem, editionOf, type Model, type RecordEdition } from '../corpus/corpus.public.ts';
+import { describeCode, type KnownCode, resolveCode } from './code-description.ts';
+
+export interface CodeRecord {
+  code: string;
+  system: CodeSystem;
+  active: boolean;
+  /** Null for CPT and CDT. */
+  description: string | null;
+  /** Last day of use. */
+  terminated_on: string | null;
+  /** False marks categories of ICD-10. Null for procedures. */
+  billable: boolean | null;
+  /** Medicare coverage code of the HCPCS file: C, D, I, M or S. */
+  coverage: string | null;
+  /** Row of the fee schedule without modifier, else the first. */
+  schedule: {
+    status: string;
+    global_days: string | null;
+    nonfacility_na: boolean;
+    facility_na: boolean;
+    pctc: string | null;
+    bilateral: string | null;
+    assistant: string | null;
+    co_surgeon: string | null;
+    team: string | null;
+  } | null;
+  /** Most units a day; `indicator` 1 line, 2 policy, 3 clinical. */
+  mue: UnitLimit | null;
+  /** The same for hospital outpatients and for suppliers of equipment, where such a file is loaded and lists the code. */
+  mueHospital?: UnitLimit | undefined;
+  mueSupplier?: UnitLimit | undefined;
+}
+
+export interface UnitLimit {
+  units: number;
+  indicator: number;
+  /** Why, in the words of the file. */
+  rationale?: string | null;
+}
+
+export interface CodeRecords {
+  /** By the text asked for; unknown codes are missing. */
+  procedures: ReadonlyMap<string, CodeRecord>;
+  diagnoses: ReadonlyMap<string, CodeRecord>;
+  /** Editions of the day by dataset; missing where none is loaded. */
+  editions: ReadonlyMap<string, RecordEdition>;
+}
+
+const DATASETS = 'mpfs hcpcs icd10cm mue mue_hospital mue_supplier ptp ptp_hospital pa_programs'.split(' ');
+
+/** What the editions of a day say of procedures and diagnoses. @param date YYYY-MM-DD */
+export function codeRecords(
+  model: Model,
+  procedures: readonly string[],
+  diagnoses: readonly string[],
+  date: string,
+): CodeRecords {
+  const records = (texts: readonly string[], hint: CodeSystem) => {
+    const found = new Map<string, CodeRecord>();
+    for (const text of new Set(texts)) {
+      const known = resolveCode(model, text, { date, hint });
+      if (known !== null) found.set(text, recordOf(known, date, model.cptLicensed));
+    }
+    return found;
+  };
+  return {
+    procedures: records(procedures, 'CPT'),
+    diagnoses: records(diagnoses, 'ICD10CM'),
+    editions: editionsOf(model, date),
+  };
+}
+
+function editionsOf({ editions: all }: Model, date: string): Map<string, RecordEdition> {
+  const editions = new Map<string, RecordEdition>();
+  for (const dataset of DATASETS) {
+    // Lists of programs carry their own days, so the newest list speaks for every day.
+    const row = all.on(dataset === 'pa_programs' ? '9999-12-31' : date).of(dataset)[0];
+    if (row !== undefined) editions.set(dataset, editionOf(row));
+  }
+  return editions;
+}
+
+function recordOf(known: KnownCode, date: string, cptLicensed: boolean): CodeRecord {
+  const { candidate, facts } = known;
+  const shown = describeCode(known, date, cptLicensed);
+  const hcpcs = facts.find((fact) => fact.kind === 'hcpcs')?.fact;
+  const icd10 = facts.find((fact) => fact.kind === 'icd10')?.fact;
+  return {
+    code: candidate.code,
+    system: candidate.system,
+    active: shown.is_active,
+    description: shown.description,
+    terminated_on: hcpcs?.terminated_on ?? null,
+    billable: icd10?.billable ?? null,
+    coverage: hcpcs?.coverage || null,
+    schedule: scheduleOf(facts),
+    mue: limitOf(facts, 'mue') ?? null,
+    mueHospital: limitOf(facts, 'mue_hospital'),
+    mueSupplier: limitOf(facts, 'mue_supplier'),
+  };
+}
+
+function limitOf(facts: readonly CodeFact[], kind: 'mue' | 'mue_hospital' | 'mue_supplier'): UnitLimit | undefined {
+  for (const fact of facts) {
+    if (fact.kind !== 'mue' && fact.kind !== 'mue_hospital' && fact.kind !== 'mue_supplier') continue;
+    const { units, indicator, rationale } = fact.fact;
+    if (fact.kind === kind) return { units, indicator, rationale };
+  }
+  return undefined;
+}
+
+function scheduleOf(facts: readonly CodeFact[]): CodeRecord['schedule'] {
+  const rows = facts.flatMap((fact) => (fact.kind === 'mpfs' ? [fact.fact] : []));
+  rows.sort((a, b) => (a.modifier < b.modifier ? -1 : 1));
+  const main = rows[0];
+  if (main === undefined) return null;
+  const { status, global_days, nonfacility_na, facility_na } = main;
+  return {
+    status,
+    global_days,
+    nonfacility_na,
+    facility_na,
+    pctc: main.pctc || null,
+    bilateral: main.bilateral || null,
+    assistant: main.assistant || null,
+    co_surgeon: main.co_surgeon || null,
+    team: main.team || null,
+  };
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TableModel, tableModel } from '../../test/support/table-model.ts';
+import type { CodeInclude } from './codes.schemas.ts';
+import { lookupCode } from './lookup.ts';
+
+const TODAY = '2025-10-15';
+const hcpcs = (code: string, added_on: string, terminated_on: string | null = null) => ({
+  ...{ code, description: `Service ${code}`, is_modifier: false, added_on, terminated_on },
+});
+const icd10 = (code: string, billable = true) => ({ code, description: `Disease ${code}`, billable, order_number: 1 });
+const rvu = { work_rvu: '1.00', pe_facility: '1.00', pe_nonfacility: '2.00', mp_rvu: '0.10' };
+const priced = (code: string, status: string, total = '3.10') => ({
+  ...{ code, modifier: '', status, ...rvu, total_facility: total, total_nonfacility: total, conversion_factor: '32' },
+  ...{ nonfacility_na: false, facility_na: false },
+});
+const rbcs = (code: string, ended_on: string | null, line: number) => ({
+  ...{ line, code, rbcs_id: 'X', category: 'E&M', subcategory: 'Office', family: 'Telephone' },
+  ...{ assigned_on: '2014-01-01', ended_on },
+});
+
+let opened: TableModel;
+beforeAll(async () => {
+  const from = (edition: string, effective_from: string) => ({ edition, effective_from, covers_from: effective_from });
+  opened = await tableModel([
+    {
+      ...{ dataset: 'mpfs', table: 'mpfs_rows', ...from('2025-10', '2025-10-01') },
+      rows: [
+        ...[priced('99213', 'A'), priced('76942', 'R'), priced('99429', 'C', '0.00'), priced('92507', 'X')],
+        ...[priced('G0121', 'A'), priced('90899', 'A', '0.00'), priced('99000', 'N')],
+      ],
+    },
+    {
+      ...{ dataset: 'hcpcs', table: 'hcpcs_codes', ...from('2020-10', '2020-10-01') },
+      rows: [
+        ...[hcpcs('G2012', '2019-01-01'), hcpcs('G0297', '2015-02-05'), hcpcs('E0601', '1988-01-01')],
+        ...[hcpcs('G9999', '2018-01-01', '2019-12-31'), hcpcs('G0121', '1998-01-01')],
+      ],
+    },
+    {
+      ...{ dataset: 'rbcs', table: 'rbcs_codes', ...from('2024', '2024-01-01') },
+      rows: [rbcs('99441', null, 1), rbcs('G0297', '2020-12-31', 2), rbcs('0001U', null, 3)],
+    },
+    {
+      ...{ dataset: 'mue', table: 'mue_values', ...from('2024Q3', '2024-07-01') },
+      rows: ['99441', 'G2012', '99213'].map((code) => ({ code, units: 1, indicator: 2, rationale: null })),
+    },
+    {
+      ...{ dataset: 'icd10cm', table: 'icd10_codes', ...from('FY2021', '2020-10-01') },
+      rows: [icd10('M545'), icd10('M54', false), icd10('E119')],
+    },
+    {
+      ...{ dataset: 'icd10cm', table: 'icd10_codes', ...from('FY2026', '2025-10-01') },
+      rows: [icd10('M54', false), icd10('M5450'), icd10('M5451'), icd10('E119')],
+    },
+  ]);
+});
+afterAll(() => opened.close());
+
+const lookup = (code: string, date: string | null = null, include: CodeInclude[] = []) =>
+  lookupCode(opened.model, { code, date, hint: null, include, jurisdiction: null, fuzzy: true }, TODAY).data;
+
+describe('a deleted code', () => {
+  it.each([
+    // No file holds its day; the newest edition that listed it is named.
+    ['99441', null, 'mue 2024Q3', null],
+    ['G2012', null, 'mue 2024Q3', ['98016']],
+    ['G0297', '2020-12-31', 'hcpcs 2020-10', ['71271']],
+    ['G9999', '2019-12-31', 'hcpcs 2020-10', null],
+    ['M54.5', null, 'icd10cm FY2021', null],
+  ])('%s is told as such with day %s, %s and replacement %j', (code, last_day, last_listed, codes) => {
+    expect(lookup(code)).toMatchObject({
+      ...{ found: true, is_active: false, termination_date: last_day },
+      deleted: { last_day, last_listed, replacement: codes === null ? null : { codes, verified: false } },
+    });
+  });
+
+  it.each(['99213', 'G0121', 'E11.9'])('%s is none: the edition of the day lists it', (code) => {
+    expect(lookup(code)).toMatchObject({ is_active: true });
+    expect(lookup(code)).not.toHaveProperty('deleted');
+  });
+
+  it.each(['E0601', '0001U'])('%s is none: the fee schedule lists no code of its kind', (code) => {
+    expect(lookup(code)).toMatchObject({ is_active: true });
+  });
+
+  it('was in use on a day before', () => {
+    expect(lookup('M54.5', '2021-03-01')).toMatchObject({ is_active: true });
+    expect(lookup('G2012', '2020-11-01')).toMatchObject({ is_active: true });
+  });
+});
+
+describe('a day before the first edition', () => {
+  it.each([
+    ['G0297', '2016-05-01', true, true],
+    ['G0297', '2015-02-04', false, false],
+    ['E0601', '1999-01-01', true, true],
+    ['G9999', '2018-01-01', true, true],
+  ])('is answered from the days of the row: %s on %s', (code, date, found, is_active) => {
+    expect(lookup(code, date)).toMatchObject({ found, is_active });
+  });
+
+  it('has nothing where rows have no days', () => {
+    expect(lookup('99213', '2019-01-01')).toMatchObject({ found: false });
+  });
+});
+
+describe('editions', () => {
+  it('are told with the days they speak for', () => {
+    expect(lookup('99213').edition).toEqual({
+      ...{ source: 'CMS physician fee schedule', label: '2025-10', from: '2025-10-01', to: '2025-12-31' },
+      covers_date: true,
+    });
+    expect(lookup('99213')).toMatchObject({
+      mue: {
+        file: 'practitioner',
+        edition: { label: '2024Q3', to: '2024-09-30', covers_date: false },
+      },
+    });
+    expect(lookup('E0601').edition).toMatchObject({ label: '2020-10', covers_date: false });
+    expect(lookup('E11.9').edition).toMatchObject({ label: 'FY2026', to: '2026-09-30', covers_date: true });
+    expect(lookup('E11.9', '2023-01-01').edition).toMatchObject({ label: 'FY2021', covers_date: false });
+  });
+
+  it('that were searched are told when nothing is found', () => {
+    const { found, editions } = lookup('J9999');
+    expect(found).toBe(false);
+    expect(editions!.map(({ label, covers_date }) => [label, covers_date])).toEqual(
+      expect.arrayContaining([
+        ['2025-10', true],
+        ['2020-10', false],
+        ['FY2026', true],
+      ]),
+    );
+  });
+});
+
+describe('a category of ICD-10', () => {
+  it('lists the codes below it that may be billed', () => {
+    expect(lookup('M54')).toMatchObject({
+      ...{ billable: false, billable_count: 2 },
+      billable_codes: [
+        { code: 'M54.50', description: 'Disease M5450' },
+        { code: 'M54.51', description: 'Disease M5451' },
+      ],
+    });
+    expect(lookup('E11.9')).not.toHaveProperty('billable_codes');
+  });
+});
+
+describe('prices', () => {
+  it.each([
+    ['99213', '67.20'],
+    ['76942', '67.20'],
+  ])('of %s are told with year and quarter', (code, facility_price) => {
+    expect(lookup(code, null, ['rvu']).rvu).toMatchObject({
+      ...{ facility_price, non_facility_price: '99.20', year: 2025, quarter: 4 },
+      edition: { label: '2025-10', covers_date: true },
+    });
+  });
+
+  it.each(['99429', '92507', '99000', '90899'])('of %s are null: its status has no national price', (code) => {
+    expect(lookup(code, null, ['rvu']).rvu).toMatchObject({ facility_price: null, non_facility_price: null });
+  });
+});

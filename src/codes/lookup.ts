@@ -1,0 +1,91 @@
+/** Looks up one code in any spelling, with everything asked for. */
+import type { CodeSystem, Model } from '../corpus/corpus.public.ts';
+import { describeCode, type KnownCode, poaMember, resolveCode } from './code-description.ts';
+import type { CodeAnswer, CodeInclude } from './codes.schemas.ts';
+import { type FeeLocality, type LocalityInput, resolveLocality } from './fee-locality.ts';
+import { listingPolicies } from './listing-policies.ts';
+import { childrenMember, editionsAsked, withEditions, withPtpEdition } from './lookup-members.ts';
+import { ptpCounts } from './ncci-edits.ts';
+import { pricesOf } from './prices.ts';
+import { suggestCodes } from './suggest.ts';
+
+/** What is asked of a code beside the code itself. */
+export interface CodeOptions {
+  /** Day whose editions and policy versions answer, YYYY-MM-DD; null is today. */
+  date: string | null;
+  /** Restricts the readings of the text; null detects the system. */
+  hint: CodeSystem | null;
+  include: readonly CodeInclude[];
+  /** MAC jurisdiction code; null for all. */
+  jurisdiction: string | null;
+}
+
+export interface LookupInput extends CodeOptions, LocalityInput {
+  code: string;
+  /** Suggest others for an unknown code. */
+  fuzzy: boolean;
+}
+
+export interface LookupAnswer {
+  data: CodeAnswer;
+  /** The search for suggestions was ended before everything was tried. */
+  truncated: boolean;
+}
+
+/** @param today YYYY-MM-DD. @throws AppError VALIDATION_ERROR for a locality or ZIP code that is not known. */
+export function lookupCode(model: Model, input: LookupInput, today: string): LookupAnswer {
+  const date = input.date ?? today;
+  const locality = resolveLocality(model, input, date);
+  const known = resolveCode(model, input.code, { date, hint: input.hint });
+  if (known === null) return missing(model, input, date);
+  const data = answerOf(model, known, { ...input, date }, locality);
+  if (input.include.includes('ncci'))
+    data.ncci = withPtpEdition(model, ptpCounts(model, known.candidate.code, date), date);
+  return { data: withPolicies(model, known, { ...input, date }, data), truncated: false };
+}
+
+type Dated<Options extends CodeOptions = CodeOptions> = Options & { date: string };
+
+/** Members of a known code but `ncci` and `policies`. */
+export function answerOf(
+  model: Model,
+  known: KnownCode,
+  { date, include }: Dated,
+  locality: FeeLocality | null = null,
+): CodeAnswer {
+  const exempt = model.editions.on(date).of('poa_exempt');
+  const answer = {
+    ...withEditions(model, known, describeCode(known, date, model.cptLicensed), date),
+    ...poaMember(known, exempt, date),
+    ...childrenMember(model, known),
+  };
+  return {
+    ...answer,
+    ...(include.includes('rvu') ? { rvu: pricesOf(model, known, date, locality) } : {}),
+    ...(include.includes('rates') ? { negotiated_rates: null } : {}),
+  };
+}
+
+/** Policies stand last. */
+export function withPolicies(model: Model, known: KnownCode, options: Dated, answer: CodeAnswer): CodeAnswer {
+  return options.include.includes('policies')
+    ? { ...answer, policies: listingPolicies(model, known, options) }
+    : answer;
+}
+
+function missing(model: Model, { code, hint, fuzzy }: LookupInput, date: string): LookupAnswer {
+  const data: CodeAnswer = {
+    code: code.trim().toUpperCase(),
+    code_system: 'unknown',
+    found: false,
+    description: null,
+    short_description: null,
+    category: null,
+    betos_code: null,
+    is_active: false,
+    editions: editionsAsked(model, hint, date),
+  };
+  if (!fuzzy) return { data, truncated: false };
+  const { suggestions, truncated } = suggestCodes(model, code, { date, hint });
+  return { data: { ...data, suggestions }, truncated };
+}

@@ -1,0 +1,99 @@
+/** NCCI procedure-to-procedure (PTP) edits, each from the edition that speaks for its column one code. */
+import {
+  countPtpEdits,
+  type DatasetEdition,
+  type EditionSet,
+  editionOf,
+  type Model,
+  ptpEditsAmong,
+  type RecordEdition,
+  type Share,
+  shareFor,
+} from '../corpus/corpus.public.ts';
+
+/** Two codes that Medicare does not pay together, or only with a modifier. */
+export interface PtpEdit {
+  column1: string;
+  column2: string;
+  /** 0 never, 1 with a modifier. */
+  modifier: number;
+  rationale: string | null;
+  edition: RecordEdition;
+}
+
+export interface PtpCheck {
+  /** In the order of their codes. */
+  edits: PtpEdit[];
+  /** Codes that no loaded file speaks for as column one. */
+  unchecked: string[];
+}
+
+/** Edits among codes in force on a day, the hospital's where asked for and loaded; null when no file is loaded for the day. */
+export function ptpEdits(
+  model: Model,
+  codes: readonly string[],
+  { date, hospital }: { date: string; hospital: boolean },
+): PtpCheck | null {
+  const set = model.editions.on(date);
+  const shares = set.shares(hospital && set.of('ptp_hospital').length > 0 ? 'ptp_hospital' : 'ptp');
+  if (shares.length === 0) return null;
+  const distinct = [...new Set(codes)].sort();
+  const edits = distinct.flatMap((column1) =>
+    filesOf(shareFor(shares, column1), column1).flatMap((file) => editsIn(model, file, column1, distinct, date)),
+  );
+  return { edits, unchecked: codes.filter((code) => shareFor(shares, code) === null) };
+}
+
+function editsIn(
+  { dataset }: Model,
+  file: DatasetEdition,
+  column1: string,
+  codes: readonly string[],
+  date: string,
+): PtpEdit[] {
+  const rationales = file.attributes.rationales as string[] | undefined;
+  const others = codes.filter((code) => code !== column1);
+  return ptpEditsAmong(dataset(file), column1, others, date).map((row) => ({
+    column1,
+    column2: row.column2,
+    modifier: row.modifier,
+    rationale: rationales?.[row.rationale] ?? null,
+    edition: editionOf(file),
+  }));
+}
+
+/** Files of a share that may hold edits of a column one code: where the parts say what they hold, it is one of them. */
+function filesOf(share: Share | null, column1: string): readonly DatasetEdition[] {
+  if (share === null) return [];
+  return share.files.filter(({ attributes: { first, last } }) => {
+    if (typeof first !== 'string' || typeof last !== 'string') return true;
+    return first <= column1 && column1 <= last;
+  });
+}
+
+/** Edits of a code as column one, and the edition that was counted. Null where no loaded file speaks for the code. */
+export function ptpCounts(model: Model, code: string, date: string) {
+  const set = model.editions.on(date);
+  const practitioner = countIn(model, set, 'ptp', code, date);
+  const hospital = set.of('ptp_hospital').length === 0 ? null : countIn(model, set, 'ptp_hospital', code, date);
+  return {
+    ptp_edits: practitioner.count,
+    ptp_edition: practitioner.edition,
+    ptp_incomplete_edition: practitioner.incomplete,
+    ...(hospital === null
+      ? {}
+      : {
+          ptp_edits_hospital: hospital.count,
+          ptp_edition_hospital: hospital.edition,
+          ptp_incomplete_edition_hospital: hospital.incomplete,
+        }),
+  };
+}
+
+function countIn({ dataset }: Model, set: EditionSet, name: string, code: string, date: string) {
+  const shares = set.shares(name);
+  const share = shareFor(shares, code);
+  if (share === null) return { count: null, edition: null, incomplete: shares[0]?.edition ?? null };
+  const count = filesOf(share, code).reduce((sum, file) => sum + countPtpEdits(dataset(file), code, date), 0);
+  return { count, edition: share.edition, incomplete: share === shares[0] ? null : shares[0]!.edition };
+}

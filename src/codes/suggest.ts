@@ -1,0 +1,165 @@
+/** Suggests codes for a text that is no known code: codes one slip away, and descriptions that share words. */
+import {
+  type Candidate,
+  type CodeSystem,
+  candidatesOf,
+  type DatasetEdition,
+  describedCodeAt,
+  displayCode,
+  type EditionSet,
+  firstPackage,
+  knownCodes,
+  type Model,
+  procedureSystem,
+} from '../corpus/corpus.public.ts';
+import { describeCode, type KnownCode, knownAs } from './code-description.ts';
+import { codesMeantBy } from './code-slips.ts';
+import type { Suggestion } from './codes.schemas.ts';
+import { matchDescriptions } from './description-words.ts';
+
+const MOST_SUGGESTIONS = 10;
+/** Descriptions that are looked at: some are of codes that may not be used on the day. */
+const MOST_DESCRIPTIONS = 100;
+/** Weight of a drug product's name: each has many packages, which would hide the procedures that name the drug. */
+const PRODUCT_NAME = 0.75;
+/** Procedures come first: who searches by words mostly wants to bill one. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  asp_crosswalk: PRODUCT_NAME,
+  ndc_product: PRODUCT_NAME,
+  icd10cm: 0.95,
+  icd10pcs: 0.85,
+};
+/** Datasets with descriptions, in the order in which equal matches are offered. */
+const DESCRIBED: readonly { dataset: string; systems: readonly CodeSystem[] }[] = [
+  { dataset: 'hcpcs', systems: ['HCPCS'] },
+  { dataset: 'mpfs', systems: ['CPT', 'HCPCS'] },
+  // Its families stand in for the descriptors of CPT and CDT, which are licensed.
+  { dataset: 'rbcs', systems: ['CPT', 'HCPCS'] },
+  { dataset: 'icd10cm', systems: ['ICD10CM'] },
+  { dataset: 'icd10pcs', systems: ['ICD10PCS'] },
+  { dataset: 'asp_crosswalk', systems: ['NDC'] },
+  { dataset: 'ndc_product', systems: ['NDC'] },
+];
+
+interface Match extends Candidate {
+  /** 0 to 1, three decimals. */
+  score: number;
+  type: Suggestion['match_type'];
+}
+
+/** Codes in use on a day that may have been meant, best first. @param hint restricts to one system. */
+export function suggestCodes(
+  model: Model,
+  text: string,
+  { date, hint }: { date: string; hint: CodeSystem | null },
+): { suggestions: Suggestion[]; truncated: boolean } {
+  const set = model.editions.on(date);
+  const described = describedMatches(model, set, text, hint);
+  const best = [slipMatches(model, set, text).sort(bestFirst), described.matches].flatMap((matches) =>
+    usable(
+      model,
+      matches.filter(({ system }) => hint === null || system === hint),
+      date,
+    ),
+  );
+  const found = new Map<string, Suggestion>();
+  for (const suggestion of best.sort(bestFirst)) {
+    const key = `${suggestion.code_system} ${suggestion.code}`;
+    if (!found.has(key)) found.set(key, suggestion);
+  }
+  return { suggestions: [...found.values()].slice(0, MOST_SUGGESTIONS), truncated: described.truncated };
+}
+
+type Ranked = Pick<Match, 'score' | 'code'>;
+
+function bestFirst(a: Ranked, b: Ranked): number {
+  return b.score - a.score || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
+}
+
+function rounded(score: number): number {
+  return Math.round(score * 1000) / 1000;
+}
+
+/** Known codes one slip away, and codes that stand within the text. */
+function slipMatches({ dataset }: Model, set: EditionSet, text: string): Match[] {
+  const meant = codesMeantBy(text);
+  const readings = [...meant.keys()].flatMap((code) => candidatesOf(code).filter((reading) => reading.code === code));
+  return knownCodes(dataset, set, readings).map((known) => ({
+    ...known,
+    score: rounded(meant.get(known.code)!),
+    type: 'code',
+  }));
+}
+
+function describedMatches(
+  model: Model,
+  set: EditionSet,
+  text: string,
+  hint: CodeSystem | null,
+): { matches: Match[]; truncated: boolean } {
+  const asked = DESCRIBED.filter(({ systems }) => hint === null || systems.includes(hint));
+  const { matches, truncated } = matchDescriptions(model, text, {
+    editions: asked.flatMap(({ dataset }) => set.of(dataset)),
+    weightOf: ({ dataset }) => WEIGHTS[dataset] ?? 1,
+    limit: MOST_DESCRIPTIONS,
+  });
+  return {
+    matches: matches.flatMap(({ edition, number, score }) => {
+      const reading = readingOf(model, set, edition, number);
+      return reading === null ? [] : [{ ...reading, score: rounded(score), type: 'description' }];
+    }),
+    truncated,
+  };
+}
+
+/** Whose description it is; null for a drug product without packages. */
+function readingOf({ dataset }: Model, set: EditionSet, edition: DatasetEdition, number: number): Candidate | null {
+  const key = describedCodeAt(dataset(edition), number);
+  const code = edition.dataset === 'ndc_product' ? firstPackage(dataset, set, key) : key;
+  if (code === null) return null;
+  const { systems } = DESCRIBED.find((one) => one.dataset === edition.dataset)!;
+  return { code, system: systems.length > 1 ? procedureSystem(code) : systems[0]! };
+}
+
+/** The first matches that are in use on a day; of a drug's packages one. */
+function usable(model: Model, matches: readonly Match[], date: string): Suggestion[] {
+  const suggestions: Suggestion[] = [];
+  const products = new Set<string>();
+  for (const match of matches) {
+    if (suggestions.length === MOST_SUGGESTIONS) break;
+    const known = knownAs(model, match, date);
+    if (known === null || !isInUse(known, model.editions.on(date), date)) continue;
+    const product = match.type === 'description' ? productOf(known) : null;
+    if (product !== null && products.has(product)) continue;
+    if (product !== null) products.add(product);
+    const { code, system, score, type } = match;
+    const { description } = describeCode(known, date, model.cptLicensed);
+    suggestions.push({ code: displayCode(code, system), code_system: system, score, match_type: type, description });
+  }
+  return suggestions;
+}
+
+/**
+ * Nobody is helped by a code that may no longer be used, or that only the classification of services knows where there is a fee
+ * schedule of the day.
+ */
+function isInUse({ facts, deleted }: KnownCode, set: EditionSet, date: string): boolean {
+  if (deleted !== undefined) return false;
+  const hcpcs = facts.find((fact) => fact.kind === 'hcpcs');
+  if (hcpcs !== undefined) return hcpcs.fact.terminated_on === null || hcpcs.fact.terminated_on >= date;
+  if (set.of('mpfs').length === 0) return true;
+  return facts.some(({ kind }) => kind === 'mpfs' || kind === 'icd10' || kind === 'asp' || kind === 'ndc');
+}
+
+function productOf({ candidate, facts }: KnownCode): string | null {
+  if (candidate.system !== 'NDC') return null;
+  const names = facts.map((fact) =>
+    fact.kind === 'asp' ? fact.fact.drug_name : fact.kind === 'ndc' ? fact.fact.name : null,
+  );
+  return (
+    names
+      .find((name) => name !== null)
+      ?.trim()
+      .toLowerCase() ?? null
+  );
+}

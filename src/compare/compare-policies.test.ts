@@ -1,0 +1,55 @@
+/** Comparison of listings that the starter corpus does not have. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { Model } from '../corpus/model.ts';
+import { SegmentDraft } from '../corpus/segment-file.ts';
+import { comparePolicies } from './compare-policies.ts';
+
+const DME = ['DME-A', 'DME-B', 'DME-C', 'DME-D'];
+
+describe('comparison of ranges and of different dispositions', () => {
+  let opened: TestDatabase;
+  let model: Model;
+  beforeAll(async () => {
+    opened = await openTestDatabase('pglite');
+    const { release } = opened.corpus.current;
+    const draft = SegmentDraft.continue(opened.corpusDir, 'policies', release.policies.sha256);
+    const list = (policyId: string, code: string, codeTo: string | null, disposition: string) => {
+      draft.db
+        .prepare(
+          `INSERT INTO code_lists SELECT max(list_id) + 1, 'procedure', 'HCPCS', 1, ?, NULL, NULL FROM code_lists`,
+        )
+        .run(disposition);
+      draft.db
+        .prepare(
+          `INSERT INTO policy_codes SELECT current_version_id, 9001, ?, ?, (SELECT max(list_id) FROM code_lists) FROM policies
+            WHERE policy_id = ?`,
+        )
+        .run(code, codeTo, policyId);
+    };
+    list('A52464', 'G8000', 'G8009', 'covered');
+    list('A56572', 'G8004', null, 'covered');
+    list('A57282', 'G8004', null, 'not_covered');
+    model = new Model(opened.corpusDir, { ...release, policies: await draft.finish() }, false);
+  });
+  afterAll(async () => {
+    model.close();
+    await opened.close();
+  });
+
+  it('a range lists the codes within it, and different treatment is variation', () => {
+    const compare = (body: Parameters<typeof comparePolicies>[1]) => comparePolicies(model, body, '2026-01-15');
+    const data = compare({ procedure_codes: ['G8004', 'G8009'] });
+    expect(data.summary.by_code).toMatchObject([
+      { code: 'G8004', dispositions: { covered: ['JE', ...DME], not_covered: ['J15'] }, varies: true },
+      { code: 'G8009', dispositions: { covered: DME }, varies: false },
+    ]);
+    expect(data.summary).toMatchObject({ has_variation: true, jurisdictions_with_coverage: 5 });
+    expect(data.comparison.find(({ jurisdiction }) => jurisdiction === 'J15')!.coverage_summary).toMatchObject({
+      covered: 0,
+      not_covered: 1,
+    });
+    const alone = compare({ procedure_codes: ['G8004'], jurisdictions: ['JE', 'DME-A'] });
+    expect(alone.summary.has_variation).toBe(false);
+  });
+});

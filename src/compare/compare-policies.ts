@@ -1,0 +1,175 @@
+import { findCodes } from '../codes/codes.public.ts';
+import {
+  EXACT,
+  type Jurisdiction,
+  type Model,
+  type PolicyHead,
+  procedureCode,
+  statusOn,
+} from '../corpus/corpus.public.ts';
+import { macTypesOf } from '../coverage/coverage.public.ts';
+import { AppError, validationError } from '../platform/errors/app-error.ts';
+import { normalizeJurisdiction } from '../policies/policies.public.ts';
+import { type ProgramRequirement, programRequirements } from '../programs/programs.public.ts';
+import {
+  type CodeListing,
+  combined,
+  coverageSummary,
+  hasCoverage,
+  type Match,
+  matchPolicies,
+  resolveJurisdictions,
+  stanceOf,
+  variationOf,
+} from './compare.rules.ts';
+import { COMPARED_TYPES, type CompareBody, type Comparison } from './compare.schemas.ts';
+import { type JurisdictionProgram, programsWithin } from './jurisdiction-programs.rules.ts';
+
+/**
+ * Policies on procedure codes by MAC jurisdiction, national ones beside them.
+ * @param today YYYY-MM-DD; policies retired by then, and versions that have not begun, do not count.
+ * @throws AppError VALIDATION_ERROR for text that is not a procedure code, RESOURCE_CODE_NOT_FOUND when no code is found.
+ */
+export function comparePolicies(model: Model, body: CompareBody, today: string): Comparison {
+  const queried = queriedCodes(body.procedure_codes);
+  const { chosen, unresolved } = chooseJurisdictions(model, body.jurisdictions ?? []);
+  const listings = queried.flatMap((code) => procedureListings(model, code));
+  const unknown = unknownCodes(model, queried, new Set(listings.map(({ asked }) => asked)), today);
+  const { byVersion, byPolicy } = inForceOn(model, today);
+  const matches = matchPolicies(listings, byVersion, (id) =>
+    [...model.policies.related(id)].flatMap((other) => byPolicy(other) ?? []),
+  )
+    .filter(({ policy }) => body.policy_type == null || policy.policy_type === body.policy_type)
+    .sort((a, b) => a.policy.position - b.policy.position);
+  const requirements = programRequirements(model, queried);
+  const requested = [...(body.jurisdictions ?? [])];
+  const asked = { queried, unknown, unresolved, requested, type: body.policy_type ?? null };
+  return comparison(chosen, matches, asked, (jurisdiction) => programsOf(requirements, jurisdiction, today));
+}
+
+function procedureListings(model: Model, asked: string): CodeListing[] {
+  return model.codeIndex
+    .listings(asked, EXACT)
+    .filter(({ kind }) => kind === 'procedure')
+    .map(({ version_id, code_system, disposition, condition_reference }) => {
+      return { asked, version_id, code_system, disposition, condition_reference };
+    });
+}
+
+/** Policies in force on a day. Where the current version has not begun, the one before it still counts. */
+function inForceOn({ policies }: Model, today: string) {
+  const byPolicy = (id: string): PolicyHead | undefined => {
+    const version = policies.timeline.versionOn(id, today);
+    const head = version === null ? undefined : policies.version(version);
+    if (head === undefined || !COMPARED_TYPES.some((type) => type === head.policy_type)) return undefined;
+    return statusOn(head, today) === 'active' ? head : undefined;
+  };
+  const byVersion = (id: number): PolicyHead | undefined => {
+    const policyId = policies.byVersionId.get(id)?.policy_id ?? policies.timeline.policyOf(id);
+    const head = policyId === undefined ? undefined : byPolicy(policyId);
+    return head?.version_id === id ? head : undefined;
+  };
+  return { byVersion, byPolicy };
+}
+
+function queriedCodes(texts: readonly string[]): string[] {
+  const codes = texts.map((text, at) => {
+    const code = procedureCode(text);
+    if (code === null) throw validationError(`procedure_codes/${at}`, 'is not a CPT or HCPCS code (5 characters)');
+    return code;
+  });
+  return [...new Set(codes)];
+}
+
+/** Without a choice all; in the order of the jurisdiction list either way. */
+function chooseJurisdictions(model: Model, asked: readonly string[]) {
+  const all = [...model.policies.jurisdictions.values()];
+  if (asked.length === 0) return { chosen: all, unresolved: [] };
+  return resolveJurisdictions(all, asked, normalizeJurisdiction);
+}
+
+/** Neither a policy nor a code file has them. Nothing can be said when that is so for all. */
+function unknownCodes(model: Model, queried: readonly string[], listed: ReadonlySet<string>, today: string): string[] {
+  const missing = queried.filter((code) => !listed.has(code));
+  if (missing.length === 0) return [];
+  const found = findCodes(model, missing, today);
+  const unknown = missing.filter((code) => !['CPT', 'HCPCS'].includes(found.get(code)?.code_system ?? ''));
+  if (unknown.length < queried.length) return unknown;
+  throw new AppError('RESOURCE_CODE_NOT_FOUND', 'None of these codes was found', {
+    details: { procedure_codes: unknown },
+  });
+}
+
+interface Asked {
+  queried: string[];
+  unknown: string[];
+  unresolved: string[];
+  requested: string[];
+  type: string | null;
+}
+
+/** Programs on codes that contractors of this kind process: equipment is no matter of an A/B contractor. */
+function programsOf(requirements: readonly ProgramRequirement[], jurisdiction: Jurisdiction, today: string) {
+  const own = requirements.filter(({ code }) => macTypesOf(code, null)[0] === jurisdiction.mac_type);
+  return programsWithin(own, jurisdiction.states, today);
+}
+
+function comparison(
+  jurisdictions: readonly Jurisdiction[],
+  matches: readonly Match<PolicyHead>[],
+  { queried, unknown, unresolved, requested, type }: Asked,
+  programsIn: (jurisdiction: Jurisdiction) => JurisdictionProgram[],
+): Comparison {
+  const local = new Map(jurisdictions.map(({ jurisdiction_code }) => [jurisdiction_code, [] as Match<PolicyHead>[]]));
+  for (const match of matches)
+    for (const jurisdiction of match.policy.jurisdictions) local.get(jurisdiction)?.push(match);
+  const national = matches.filter(({ policy }) => policy.policy_type === 'NCD');
+  const stances = new Map([...local].map(([code, own]) => [code, stanceOf(own)]));
+  const byCode = queried.map((code) => variationOf(code, stances));
+  return {
+    comparison: jurisdictions.map((row) => {
+      const programs = programsIn(row);
+      const required = programs.filter(({ requirement }) => requirement === 'required').map(({ code }) => code);
+      return {
+        jurisdiction: row.jurisdiction_code,
+        mac_name: row.mac_name,
+        mac_type: row.mac_type,
+        mac: {
+          name: row.mac_name,
+          code: row.mac_code,
+          jurisdiction_name: row.jurisdiction_name,
+          states: row.states,
+        },
+        policies: local.get(row.jurisdiction_code)!.map(policyMembers),
+        coverage_summary: coverageSummary(stances.get(row.jurisdiction_code)!, new Set(required)),
+        prior_auth_programs: programs,
+      };
+    }),
+    national_policies: national.map((match) => ({ ...policyMembers(match), is_national: true })),
+    summary: {
+      total_jurisdictions: jurisdictions.length,
+      jurisdictions_with_coverage: [...stances.values()].filter(hasCoverage).length,
+      national_policies_count: national.length,
+      has_variation: byCode.some(({ varies }) => varies),
+      queried_codes: queried,
+      requested_jurisdictions: requested,
+      policy_type_filter: type,
+      unresolved_jurisdictions: unresolved,
+      unknown_codes: unknown,
+      by_code: byCode,
+    },
+  };
+}
+
+function policyMembers({ policy, codes }: Match<PolicyHead>) {
+  return {
+    policy_id: policy.policy_id,
+    title: policy.title,
+    policy_type: policy.policy_type,
+    effective_date: policy.effective_date,
+    source_url: policy.source_url,
+    last_verified_at: policy.last_verified_at,
+    disposition: combined(codes.map(({ disposition }) => disposition)),
+    codes,
+  };
+}

@@ -1,0 +1,133 @@
+/** Writes codes, groups, links and criteria of a version. */
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+export interface WrittenCode {
+  code: string;
+  codeTo: string | null;
+  codeSystem: string;
+  kind: string;
+  group: number;
+  disposition: string;
+  conditionReference: string | null;
+  notes: string | null;
+}
+
+export interface WrittenCriterion {
+  blockId: string;
+  section: string;
+  text: string;
+  tags: readonly string[];
+  logicAst: unknown;
+  requiresManualReview: boolean;
+  confidenceScore: number;
+  sourceField: string;
+  sourceStart: number;
+  sourceEnd: number;
+  parentId: string | null;
+  heading: string | null;
+  origin: string;
+}
+
+export interface WrittenContents {
+  /** In document order. */
+  codes: readonly WrittenCode[];
+  displays: readonly { codeSystem: string; code: string; display: string }[];
+  groups: readonly { kind: string; group: number; paragraph: string | null; asteriskNote: string | null }[];
+  links: readonly { policyId: string; relation: string }[];
+  criteria: readonly WrittenCriterion[];
+}
+
+export function writeContents(db: DatabaseSync, id: number, contents: WrittenContents): void {
+  const statements = statementsOf(db);
+  for (const [ordinal, code] of contents.codes.entries())
+    statements.code.run(id, ordinal, code.code, code.codeTo, statements.listOf(code));
+  for (const { code, codeSystem, display } of contents.displays) statements.display.run(code, codeSystem, display);
+  writeGroups(statements.group, id, contents);
+  for (const { policyId, relation } of contents.links) statements.link.run(id, policyId, relation);
+  for (const [ordinal, block] of contents.criteria.entries())
+    statements.criterion.run(
+      id,
+      ordinal,
+      block.blockId,
+      block.section,
+      block.text,
+      JSON.stringify(block.tags),
+      block.logicAst === null ? null : JSON.stringify(block.logicAst),
+      Number(block.requiresManualReview),
+      Math.round(block.confidenceScore * 1000) / 1000,
+      block.sourceField,
+      block.sourceStart,
+      block.sourceEnd,
+      block.parentId,
+      block.heading,
+      block.origin,
+    );
+}
+
+/** Every group that is described or that a code names. */
+function writeGroups(insert: StatementSync, id: number, { codes, groups }: WrittenContents): void {
+  const sizes = new Map<string, number>();
+  for (const { kind, group } of codes) sizes.set(`${kind} ${group}`, (sizes.get(`${kind} ${group}`) ?? 0) + 1);
+  const described = new Set<string>();
+  for (const { kind, group, paragraph, asteriskNote } of groups) {
+    const key = `${kind} ${group}`;
+    if (described.has(key)) continue;
+    described.add(key);
+    insert.run(id, kind, group, sizes.get(key) ?? 0, 1, paragraph, asteriskNote);
+  }
+  for (const [key, size] of sizes) {
+    const [kind, group] = key.split(' ');
+    if (!described.has(key)) insert.run(id, kind!, Number(group), size, 0, null, null);
+  }
+}
+
+interface Statements {
+  code: StatementSync;
+  display: StatementSync;
+  group: StatementSync;
+  link: StatementSync;
+  criterion: StatementSync;
+  /** Number of the list of codes that are listed alike. */
+  listOf(code: WrittenCode): number;
+}
+
+const prepared = new WeakMap<DatabaseSync, Statements>();
+
+function statementsOf(db: DatabaseSync): Statements {
+  const known = prepared.get(db);
+  if (known !== undefined) return known;
+  const statements: Statements = {
+    code: db.prepare('INSERT INTO policy_codes VALUES (?, ?, ?, ?, ?)'),
+    display: db.prepare('INSERT OR REPLACE INTO code_displays VALUES (?, ?, ?)'),
+    group: db.prepare('INSERT INTO code_groups VALUES (?, ?, ?, ?, ?, ?, ?)'),
+    link: db.prepare('INSERT OR IGNORE INTO policy_links VALUES (?, ?, ?)'),
+    criterion: db.prepare(
+      `INSERT INTO criteria_blocks (version_id, ordinal, block_id, section, text, tags, logic, requires_manual_review,
+        confidence_score, source_field, source_start, source_end, parent_id, heading, origin)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    listOf: listNumbers(db),
+  };
+  prepared.set(db, statements);
+  return statements;
+}
+
+function listNumbers(db: DatabaseSync): Statements['listOf'] {
+  const insert = db.prepare('INSERT INTO code_lists VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const numbers = new Map<string, number>();
+  for (const row of db.prepare('SELECT * FROM code_lists').all()) {
+    const { list_id, ...rest } = row;
+    numbers.set(JSON.stringify(Object.values(rest)), Number(list_id));
+  }
+  return ({ kind, codeSystem, group, disposition, conditionReference, notes }) => {
+    const values = [kind, codeSystem, group, disposition, conditionReference, notes];
+    const key = JSON.stringify(values);
+    let number = numbers.get(key);
+    if (number === undefined) {
+      number = numbers.size + 1;
+      numbers.set(key, number);
+      insert.run(number, ...values);
+    }
+    return number;
+  };
+}

@@ -1,0 +1,272 @@
+/**
+ * Builds a release from a database of the state before, in which the corpus lay in tables. It happens once: the transaction that
+ * publishes the release drops the tables. Whatever breaks off before leaves them as they were, and the next start begins again.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { DATASET_TABLES } from '../dataset-tables.ts';
+import type { ReleaseManifest } from '../manifest.ts';
+import type { Corpus } from '../store.ts';
+import { DatasetDraft } from './dataset-draft.ts';
+import {
+  dropEarlierTables,
+  type EarlierCode,
+  type EarlierCriterion,
+  type EarlierDataset,
+  type EarlierVersion,
+  earlierCodes,
+  earlierColumns,
+  earlierCriteria,
+  earlierDatasets,
+  earlierDisplays,
+  earlierFiles,
+  earlierGroups,
+  earlierJurisdictions,
+  earlierLinks,
+  earlierPolicies,
+  earlierRows,
+  earlierVersions,
+  freezeReads,
+  holdsEarlierTables,
+  nextDatasetId,
+  publishedVersionSizes,
+} from './earlier-database.queries.ts';
+import type { WrittenCode, WrittenCriterion } from './policy-contents.ts';
+import { PolicyDraft, type WrittenVersion } from './policy-draft.ts';
+import { type Built, type BuiltEdition, exclusively, publishRelease } from './release-builder.ts';
+
+/** Versions read at once, and codes of them unless one version alone lists more. */
+const PAGE_VERSIONS = 50;
+const PAGE_CODES = 20_000;
+const REPORTED_VERSIONS = 500;
+
+export interface RebuildOptions {
+  /** What is derived from a document today. @param document as stored, without codes. @param codes in document order. */
+  derive(document: unknown, codes: readonly WrittenCode[]): Pick<WrittenVersion, 'contentHash' | 'coverageLevel'>;
+  /** Receives a line about what is going on. */
+  say(text: string): void;
+}
+
+/**
+ * Publishes what the tables of the state before hold as one release and drops them; empty ones are dropped only.
+ * @returns null where there was nothing to rebuild.
+ * @throws LockBusyError when another process builds, perhaps this very release.
+ */
+export async function rebuildFromDatabase(corpus: Corpus, options: RebuildOptions): Promise<ReleaseManifest | null> {
+  if (!(await holdsEarlierTables(corpus.database))) return null;
+  return exclusively(corpus, async (previous) => {
+    const { database } = corpus;
+    // Another process may have done it before this one got the lock.
+    if (!(await holdsEarlierTables(database))) return null;
+    const versions = await publishedVersionSizes(database);
+    const datasets = await earlierDatasets(database);
+    // Where a release is published already, the tables hold an older state than it does.
+    if (previous !== null || versions.length + datasets.length === 0) {
+      await database.transaction(dropEarlierTables);
+      return null;
+    }
+    options.say(
+      `The corpus moves from tables into files, once: ${versions.length} policy versions, ${datasets.length} code tables`,
+    );
+    const load = { source: 'rebuild', parts: [], edition: 'the database', files: [] };
+    const manifest = await publishRelease(corpus, null, load, ({ dir }) =>
+      database.transaction(async (tx) => {
+        await freezeReads(tx);
+        return new Rebuild(tx, dir, options).run(versions, datasets);
+      }),
+    );
+    options.say(`The corpus lies in files now: release ${manifest.id}`);
+    return manifest;
+  });
+}
+
+/** Whether the tables of the state before are there with something in them. */
+export async function holdsEarlierCorpus(db: Queryable): Promise<boolean> {
+  if (!(await holdsEarlierTables(db))) return false;
+  return (await publishedVersionSizes(db)).length + (await earlierDatasets(db)).length > 0;
+}
+
+class Rebuild {
+  readonly #tx: Transaction;
+  readonly #dir: string;
+  readonly #options: RebuildOptions;
+  readonly #started = performance.now();
+
+  constructor(tx: Transaction, dir: string, options: RebuildOptions) {
+    this.#tx = tx;
+    this.#dir = dir;
+    this.#options = options;
+  }
+
+  async run(versions: readonly { id: number; codes: number }[], tables: readonly EarlierDataset[]): Promise<Built> {
+    const policies = await this.#policies(versions);
+    const datasets: BuiltEdition[] = [];
+    for (const [at, table] of tables.entries()) {
+      datasets.push(await this.#dataset(table));
+      this.#say(`${at + 1} of ${tables.length} code tables: ${table.dataset} ${table.edition}`);
+    }
+    return {
+      policies,
+      datasets,
+      nextDatasetId: await nextDatasetId(this.#tx),
+      report: {
+        versions: versions.length,
+        datasets: datasets.length,
+        seconds: Math.round((performance.now() - this.#started) / 100) / 10,
+      },
+      record: dropEarlierTables,
+    };
+  }
+
+  async #policies(versions: readonly { id: number; codes: number }[]): Promise<NonNullable<Built['policies']>> {
+    const draft = PolicyDraft.open(this.#dir, null);
+    try {
+      let written = 0;
+      for (const ids of pagesOf(versions)) {
+        await this.#versions(draft, ids);
+        const before = written;
+        written += ids.length;
+        if (Math.floor(before / REPORTED_VERSIONS) < Math.floor(written / REPORTED_VERSIONS))
+          this.#say(`${written} of ${versions.length} policy versions`);
+        await nextTurn();
+      }
+      for await (const page of earlierDisplays(this.#tx))
+        draft.addDisplays(page.map(({ code_system, code, display }) => ({ codeSystem: code_system, code, display })));
+      for (const policy of await earlierPolicies(this.#tx)) draft.putPolicy(policy);
+      draft.replaceJurisdictions(await earlierJurisdictions(this.#tx));
+      draft.addFiles(await earlierFiles(this.#tx));
+      this.#say('Indexing policies');
+      return await draft.finish();
+    } catch (error) {
+      draft.discard();
+      throw error;
+    }
+  }
+
+  async #versions(draft: PolicyDraft, ids: readonly number[]): Promise<void> {
+    const versions = await earlierVersions(this.#tx, ids);
+    const codes = Map.groupBy(await earlierCodes(this.#tx, ids), byVersion);
+    const groups = Map.groupBy(await earlierGroups(this.#tx, ids), byVersion);
+    const links = Map.groupBy(await earlierLinks(this.#tx, ids), byVersion);
+    const criteria = Map.groupBy(await earlierCriteria(this.#tx, ids), byVersion);
+    for (const version of versions) {
+      const { id } = version;
+      const listed = (codes.get(id) ?? []).map(toCode);
+      const written: WrittenVersion = {
+        ...toVersion(version),
+        ...this.#options.derive(JSON.parse(version.document), listed),
+        codes: listed,
+        displays: [],
+        groups: (groups.get(id) ?? []).map(({ kind, group_number, paragraph, asterisk_note }) => ({
+          ...{ kind, group: group_number, paragraph, asteriskNote: asterisk_note },
+        })),
+        links: (links.get(id) ?? []).map(({ related_policy_id, relation }) => ({
+          policyId: related_policy_id,
+          relation,
+        })),
+        criteria: (criteria.get(id) ?? []).map(toCriterion),
+      };
+      draft.addVersion(written, { release: version.release_id, source: version.source, at: version.published_at }, id);
+    }
+  }
+
+  async #dataset(row: EarlierDataset): Promise<BuiltEdition> {
+    const { table_name: name, release_id, sha256, ...facts } = row;
+    const table = DATASET_TABLES[name];
+    if (table === undefined) throw new Error(`The database holds codes in a table ${name}, which is not known here`);
+    // Columns that a table got since are empty.
+    const held = await earlierColumns(this.#tx, name);
+    const columns = Object.keys(table.columns).filter((column) => held.has(column));
+    const draft = DatasetDraft.create(this.#dir, name, columns);
+    try {
+      for await (const page of earlierRows(this.#tx, { id: row.id, table: name }, columns, table.key)) {
+        for (const values of page) draft.add(columns.map((column) => values[column]!));
+        await nextTurn();
+      }
+      const ref = await draft.finish();
+      return { ...facts, ...ref, table: name, rows: draft.rows, file_sha256: sha256, release: release_id };
+    } catch (error) {
+      draft.discard();
+      throw error;
+    }
+  }
+
+  #say(text: string): void {
+    this.#options.say(`${text} (${Math.round((performance.now() - this.#started) / 1_000)} s)`);
+  }
+}
+
+function byVersion({ version_id }: { version_id: number }): number {
+  return version_id;
+}
+
+/** Ids in pages that fit into memory. */
+function* pagesOf(versions: readonly { id: number; codes: number }[]): Generator<number[]> {
+  let page: number[] = [];
+  let inPage = 0;
+  for (const { id, codes } of versions) {
+    if (page.length === PAGE_VERSIONS || (page.length > 0 && inPage + codes > PAGE_CODES)) {
+      yield page;
+      page = [];
+      inPage = 0;
+    }
+    page.push(id);
+    inPage += codes;
+  }
+  if (page.length > 0) yield page;
+}
+
+function toVersion(row: EarlierVersion) {
+  return {
+    policyId: row.policy_id,
+    policyType: row.policy_type,
+    part: row.part,
+    version: row.version,
+    title: row.title,
+    status: row.status,
+    effectiveDate: row.effective_date,
+    retireDate: row.retire_date,
+    jurisdictions: row.jurisdictions,
+    states: row.states,
+    payer: row.payer,
+    sourceUrl: row.source_url,
+    manualSection: row.manual_section,
+    keywords: row.keywords,
+    summary: row.summary,
+    codeCount: row.code_count,
+    detail: row.detail,
+    document: row.document,
+    searchWords: row.search_words,
+  };
+}
+
+function toCode(row: EarlierCode): WrittenCode {
+  return {
+    code: row.code,
+    codeTo: row.code_to,
+    codeSystem: row.code_system,
+    kind: row.kind,
+    group: row.group_number,
+    disposition: row.disposition,
+    conditionReference: row.condition_reference,
+    notes: row.notes,
+  };
+}
+
+function toCriterion(row: EarlierCriterion): WrittenCriterion {
+  return {
+    blockId: row.block_id,
+    section: row.section,
+    text: row.text,
+    tags: row.tags,
+    logicAst: row.logic_ast,
+    requiresManualReview: row.requires_manual_review,
+    confidenceScore: row.confidence_score,
+    sourceField: row.source_field,
+    sourceStart: row.source_start,
+    sourceEnd: row.source_end,
+    parentId: row.parent_id,
+    heading: row.heading,
+    origin: row.origin,
+  };
+}

@@ -1,0 +1,187 @@
+/**
+ * Builds a release beside the served one: segments in the folder of the corpus, then one transaction that makes them the served
+ * release. Whatever breaks off before its commit leaves the old release.
+ */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Transaction } from '../../platform/database/database.ts';
+import { requireSpace } from '../../platform/disk-space.ts';
+import { type DatasetEdition, type ReleaseManifest, sealManifest, segmentsOf } from '../manifest.ts';
+import type { Model } from '../model.ts';
+import {
+  anyLoad,
+  deleteSegmentsBeside,
+  failLoads,
+  forgetReleases,
+  insertLoad,
+  insertLoadFiles,
+  keptManifests,
+  type LoadFile,
+  publishManifest,
+} from '../releases.queries.ts';
+import { buildingDir, type SegmentRef } from '../segment-file.ts';
+import { uploadSegments } from '../segment-transfer.ts';
+import { type Corpus, type CorpusProblem, NoReleaseError } from '../store.ts';
+
+/** Serializes builds of all processes on one database. */
+export const BUILD_LOCK = 7_431_002;
+/** Releases that `release=` can name. */
+export const KEPT_RELEASES = 8;
+
+/** Of the segment a build goes on from. */
+const COPY_FACTOR = 2.5;
+
+/** What is loaded: recorded before the work begins, so that a load that fails can be seen. */
+export interface Load {
+  source: string;
+  /** Parts of the source that the load replaces. */
+  parts: readonly string[];
+  edition: string;
+  files: readonly LoadFile[];
+}
+
+/** A new edition. It gets the next id and the release that is built, unless it was given others before. */
+export type BuiltEdition = Omit<DatasetEdition, 'id' | 'release'> & Partial<Pick<DatasetEdition, 'id' | 'release'>>;
+
+/** What a build changed; members left out stay as they are in the previous release. */
+export interface Built {
+  policies?: SegmentRef;
+  datasets?: readonly BuiltEdition[];
+  /** At least this, where ids were given before. */
+  nextDatasetId?: number;
+  /** Editions that are no longer served. */
+  superseded?(edition: DatasetEdition): boolean;
+  report: object;
+  /** Written with the release in one transaction, after the lock that orders publishes. */
+  record?(tx: Transaction): Promise<void>;
+}
+
+/** Where a build stands. */
+export interface BuildContext {
+  dir: string;
+  /** The served release; null before the first. */
+  previous: Model | null;
+  /** Sequence of the release that is built. */
+  release: number;
+  /** ISO 8601 */
+  at: string;
+}
+
+/**
+ * Runs `work` while nobody else builds, on the newest release.
+ * @param before runs ahead of the look at the newest release, which it may put in order.
+ * @throws LockBusyError when another build is running, Error when the newest release cannot be opened here.
+ */
+export function exclusively<Answer>(
+  corpus: Corpus,
+  work: (previous: Model | null) => Promise<Answer>,
+  before: () => Promise<void> = async () => {},
+): Promise<Answer> {
+  return corpus.database.exclusively(BUILD_LOCK, 'Another load is running; wait for it to finish', async () => {
+    // What killed builds left would else add up until one of them comes to its end.
+    clear(buildingDir(corpus.dir));
+    await removeUnused(corpus);
+    await before();
+    await corpus.refresh();
+    if (corpus.problem !== null) throw new Error(unusable(corpus.problem));
+    try {
+      return await corpus.read(work);
+    } catch (error) {
+      if (error instanceof NoReleaseError) return await work(null);
+      throw error;
+    }
+  });
+}
+
+function unusable({ release, message }: CorpusProblem): string {
+  return `Release ${release} cannot be opened: ${message}; "cpi corpus import <file>" puts the files of an exported release back`;
+}
+
+/** Builds and publishes one release; call inside `exclusively`. Resolves when it is served here. */
+export async function publishRelease(
+  corpus: Corpus,
+  previous: Model | null,
+  load: Load,
+  build: (context: BuildContext) => Promise<Built>,
+): Promise<ReleaseManifest> {
+  const { database, dir } = corpus;
+  requireSpace(buildingDir(dir), spaceFor(previous, load), `Loading ${load.source}`);
+  // Of processes that were killed.
+  await database.transaction(failLoads);
+  const release = await database.transaction(async (tx) => {
+    const id = await insertLoad(tx, load);
+    await insertLoadFiles(tx, id, load.files);
+    return id;
+  });
+  try {
+    const at = new Date().toISOString();
+    const built = await build({ dir, previous, release, at });
+    const manifest = manifestOf(previous, release, at, load, built);
+    if (corpus.remote !== null) await uploadSegments(corpus.remote, dir, segmentsOf(manifest));
+    await database.transaction(async (tx) => {
+      await publishManifest(tx, manifest, built.report);
+      await built.record?.(tx);
+      await forgetReleases(tx, KEPT_RELEASES);
+    });
+    await corpus.refresh();
+    await removeUnused(corpus);
+    return manifest;
+  } catch (error) {
+    await database.transaction(failLoads);
+    clear(buildingDir(dir));
+    throw error;
+  }
+}
+
+/** Bytes a build may take: a copy of the policies that grows before it is put in order, and what the files bring. */
+function spaceFor(previous: Model | null, { files }: Load): number {
+  const input = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  return (previous?.release.policies.bytes ?? 0) * COPY_FACTOR + input;
+}
+
+function manifestOf(
+  previous: Model | null,
+  release: number,
+  at: string,
+  { source, edition }: Load,
+  { policies, datasets = [], superseded = () => false, nextDatasetId = 1 }: Built,
+): ReleaseManifest {
+  const known = previous?.release;
+  const next = known?.next_dataset_id ?? 1;
+  const served = policies ?? known?.policies;
+  if (served === undefined) throw new Error('The first release must hold policies');
+  return sealManifest({
+    sequence: release,
+    created_at: at,
+    source,
+    edition,
+    policies: served,
+    datasets: [
+      ...(known?.datasets ?? []).filter((edition) => !superseded(edition)),
+      ...datasets.map((edition, at) => ({ id: next + at, release, ...edition })),
+    ],
+    next_dataset_id: Math.max(next + datasets.length, nextDatasetId),
+  });
+}
+
+/** Removes segments that no kept release refers to. To be called by the holder of the build lock. */
+async function removeUnused({ database, dir, remote }: Corpus): Promise<void> {
+  const kept = new Set((await keptManifests(database)).flatMap(segmentsOf).map(({ sha256 }) => sha256));
+  if (remote !== null) await deleteSegmentsBeside(remote, [...kept]);
+  const segments = join(dir, 'segments');
+  if (!existsSync(segments)) return;
+  const names = readdirSync(segments);
+  if (names.length > 0 && !(await anyLoad(database))) throw new Error(foreign(segments));
+  for (const name of names) {
+    if (!kept.has(name.replace(/\.sqlite$/, ''))) rmSync(join(segments, name), { force: true });
+  }
+}
+
+/** A load is recorded before its files are written: a database that knows of none has not made these. */
+function foreign(segments: string): string {
+  return `${segments} holds files of another database, and this one is empty: check DATABASE_URL, restore the database, or use an empty folder (CPI_DATA_DIR, CPI_CORPUS_DIR)`;
+}
+
+function clear(dir: string): void {
+  for (const name of readdirSync(dir)) rmSync(join(dir, name), { force: true, recursive: true });
+}

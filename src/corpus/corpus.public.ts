@@ -1,0 +1,68 @@
+/** The corpus: one immutable model of a release, who opens it, and how the next one is built. */
+export { DatasetDraft } from './build/dataset-draft.ts';
+export type { WrittenCode } from './build/policy-contents.ts';
+export { PolicyDraft, type WrittenVersion } from './build/policy-draft.ts';
+export { CRITERIA_SECTIONS } from './build/policy-search.ts';
+export { rebuildFromDatabase } from './build/rebuild.ts';
+export {
+  type BuildContext,
+  exclusively,
+  type Load,
+  publishRelease,
+} from './build/release-builder.ts';
+export * from './code.ts';
+export * from './code-facts.ts';
+export { EXACT, WITH_CATEGORIES } from './code-index.ts';
+export {
+  countDescribed,
+  type DescribedCodes,
+  describedBy,
+  describedCode,
+  describedCodeAt,
+  lettersOf,
+  spellingsOf,
+  stemsFrom,
+} from './code-texts.ts';
+export { corpusOf } from './command-corpus.ts';
+export { corpusHealth } from './corpus.health.ts';
+export { modelOf, registerCorpusHooks, releaseOf } from './corpus.hooks.ts';
+export { factsOf } from './dataset-facts.ts';
+export { coversDate, endOfEdition } from './edition-cover.ts';
+export { PARTED, partNotes, type Share, shareFor, sharesOn } from './edition-parts.ts';
+export { type EditionSet, onlyEdition } from './editions.ts';
+export { hasCaps, localitiesOfZip, localityAmounts, localityNames, localityPrices } from './fee-places.ts';
+export { billableBelow, firstPackage, knownCodes, listsFamily } from './known-codes.ts';
+export {
+  addonEdits,
+  CODE_LISTS,
+  type CodeList,
+  onList,
+} from './listed-codes.ts';
+export {
+  type LoadedPolicy,
+  listedCounts,
+  loadedPolicies,
+  proposedCriteria,
+  storedDocument,
+} from './loaded-policies.ts';
+export type { DatasetEdition, ReleaseManifest } from './manifest.ts';
+export { type Model, openReleaseFiles } from './model.ts';
+export { codesOfNcd, ncdCodesOf, ncdPart } from './ncd-codes.ts';
+export {
+  codesOf,
+  criteriaOf,
+  criteriaWithLimits,
+  criterionAt,
+  firstCodesOf,
+  groupsOf,
+  modifiersOf,
+  quotedCriteria,
+} from './policy-contents.ts';
+export type * from './policy-facts.ts';
+export { compareNewest, openPolicies, type PolicySegment } from './policy-segment.ts';
+export { programFactRows, requirementRows } from './program-requirements.ts';
+export { countPtpEdits, ptpEditsAmong } from './ptp-edits.ts';
+export type { Postings } from './search-index.ts';
+export type { SegmentRef } from './segment-file.ts';
+export { type Corpus, openCorpus } from './store.ts';
+export { forceOn, statusOn } from './version-timeline.ts';

@@ -1,0 +1,118 @@
+/** Tables of dataset segments that hold lists: programs, codes of national determinations, lists of CMS. See docs/guides/corpus-file.md. */
+import type { DatasetTable } from './dataset-table.ts';
+
+export const LIST_TABLES: Readonly<Record<string, DatasetTable>> = {
+  // Lists (states, places, policies, codes) are text separated by commas; null is no restriction. Half-open dates.
+  pa_requirements: {
+    columns: {
+      line: 'int',
+      program: 'text',
+      program_name: 'text',
+      code: 'text',
+      requirement: 'text',
+      states: 'text',
+      effective_from: 'date',
+      effective_to: 'date',
+      places: 'text',
+      policy_ids: 'text',
+      paired_with: 'text',
+      source_title: 'text',
+      source_url: 'text',
+      verified: 'boolean',
+      note: 'text',
+      listed_on: 'date',
+      requests_from: 'date',
+      evidence: 'text',
+    },
+    key: ['line'],
+    indexes: ['code'],
+  },
+  // Codes of national coverage determinations. ncd: section of the manual. kind: procedure, or covered or non-covered (a diagnosis).
+  // Half-open dates; null is as long as the edition holds. verified: read in a file of CMS.
+  ncd_codes: {
+    columns: {
+      line: 'int',
+      ncd: 'text',
+      code: 'text',
+      code_system: 'text',
+      kind: 'text',
+      frequency: 'text',
+      effective_from: 'date',
+      effective_to: 'date',
+      source_title: 'text',
+      source_url: 'text',
+      verified: 'boolean',
+      note: 'text',
+    },
+    key: ['line'],
+    indexes: ['code', 'ncd'],
+  },
+  // Lists of CMS that a code is on or not. What category and detail say depends on the list, see docs/sources/lists.md.
+  listed_codes: {
+    columns: {
+      line: 'int',
+      code: 'text',
+      category: 'text',
+      detail: 'text',
+      amount: 'numeric',
+      effective_from: 'date',
+      effective_to: 'date',
+      source_title: 'text',
+      source_url: 'text',
+      verified: 'boolean',
+      note: 'text',
+    },
+    key: ['code', 'line'],
+  },
+  // Codes paid only beside another one. type: 1 named primaries, 2 those of the contractor, 3 both. A row without primary leaves
+  // the choice to the contractor. deleted_on: last day.
+  addon_edits: {
+    columns: {
+      line: 'int',
+      addon: 'text',
+      primary_code: 'text',
+      type: 'int',
+      effective_from: 'date',
+      deleted_on: 'date',
+      source_title: 'text',
+      source_url: 'text',
+      verified: 'boolean',
+      note: 'text',
+    },
+    key: ['addon', 'line'],
+    indexes: ['primary_code'],
+  },
+  // Amounts of the fee schedule for one locality: of carrier-priced and of revised codes.
+  locality_amounts: {
+    columns: {
+      code: 'text',
+      modifier: 'text',
+      carrier: 'text',
+      locality: 'text',
+      nonfacility: 'numeric',
+      facility: 'numeric',
+      status: 'text',
+    },
+    key: ['code', 'carrier', 'locality', 'modifier'],
+  },
+  // What holds for a whole program: decision times, where the tracking number goes on the claim, exemptions. codes: codes and
+  // ranges of codes the fact is limited to, null for all of the program. effective_to: first day on which it no longer holds.
+  pa_program_facts: {
+    columns: {
+      line: 'int',
+      program: 'text',
+      fact: 'text',
+      applies_to: 'text',
+      codes: 'text',
+      statement: 'text',
+      value: 'int',
+      unit: 'text',
+      effective_from: 'date',
+      effective_to: 'date',
+      source_title: 'text',
+      source_url: 'text',
+      verified: 'boolean',
+    },
+    key: ['line'],
+  },
+};

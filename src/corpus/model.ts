@@ -1,0 +1,67 @@
+/** One open release: everything that operations read of published coverage data. Immutable and synchronous. */
+import { CodeIndex } from './code-index.ts';
+import { Editions } from './editions.ts';
+import type { DatasetEdition, ReleaseManifest } from './manifest.ts';
+import { PolicySegment } from './policy-segment.ts';
+import { Segment, segmentPath } from './segment-file.ts';
+
+export class Model {
+  readonly release: ReleaseManifest;
+  /** Descriptors of CPT and CDT may be shown. */
+  readonly cptLicensed: boolean;
+  readonly policies: PolicySegment;
+  readonly codeIndex: CodeIndex;
+  readonly editions: Editions;
+  readonly #dir: string;
+  readonly #datasets = new Map<string, Segment>();
+  readonly #derived = new Map<symbol, unknown>();
+  #closed = false;
+
+  /** Opens segments that were checked before. @throws Error when one cannot be opened. */
+  constructor(dir: string, release: ReleaseManifest, cptLicensed: boolean) {
+    this.cptLicensed = cptLicensed;
+    this.#dir = dir;
+    this.release = release;
+    const segment = Segment.open(segmentPath(dir, release.policies.sha256));
+    try {
+      this.policies = new PolicySegment(segment);
+      this.codeIndex = new CodeIndex(segment);
+      this.editions = new Editions(release.datasets);
+    } catch (error) {
+      segment.close();
+      throw error;
+    }
+  }
+
+  /** The rows of an edition. */
+  readonly dataset = (edition: DatasetEdition): Segment => {
+    let segment = this.#datasets.get(edition.sha256);
+    if (segment === undefined) {
+      if (this.#closed) throw new Error(`Release ${this.release.id} is closed`);
+      segment = Segment.open(segmentPath(this.#dir, edition.sha256));
+      this.#datasets.set(edition.sha256, segment);
+    }
+    return segment;
+  };
+
+  /**
+   * Something small that is worked out of the release once and goes with it, such as the list of its payers.
+   * @param key one for each thing, declared beside the function that makes it.
+   */
+  derived<Value>(key: symbol, make: () => Value): Value {
+    if (!this.#derived.has(key)) this.#derived.set(key, make());
+    return this.#derived.get(key) as Value;
+  }
+
+  /** To be called by the store when nobody reads the release any more. */
+  close(): void {
+    this.#closed = true;
+    this.policies.segment.close();
+    for (const segment of this.#datasets.values()) segment.close();
+  }
+}
+
+/** Opens a release whose segments lie in the folder, for a process that builds the next one. */
+export function openReleaseFiles(dir: string, release: ReleaseManifest): Model {
+  return new Model(dir, release, false);
+}

@@ -1,0 +1,172 @@
+/** Tables of the segment that holds the policies: a public interface, see docs/guides/corpus-file.md. */
+
+/** Raised when a segment of an earlier format can no longer be read or continued. */
+export const POLICY_FORMAT = '1';
+
+/** Lists are JSON arrays; booleans are 0 and 1; dates are YYYY-MM-DD and half-open, moments ISO 8601 in UTC. */
+export const POLICY_TABLES = `
+CREATE TABLE segment (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE policies (
+  policy_id TEXT PRIMARY KEY,
+  policy_type TEXT NOT NULL,
+  -- Source that delivers the policy, and the part of its files.
+  source TEXT NOT NULL,
+  part TEXT NOT NULL,
+  -- Null: the policy left the corpus; its versions stay.
+  current_version_id INTEGER,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL,
+  last_verified_at TEXT NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE policy_versions (
+  version_id INTEGER PRIMARY KEY,
+  policy_id TEXT NOT NULL,
+  -- Release that brought the version.
+  release INTEGER NOT NULL,
+  -- Label of the publisher.
+  version TEXT NOT NULL,
+  -- SHA-256 of the content without formatting.
+  content_hash TEXT NOT NULL,
+  title TEXT NOT NULL,
+  status TEXT NOT NULL,
+  effective_date TEXT,
+  retire_date TEXT,
+  jurisdictions TEXT NOT NULL,
+  states TEXT NOT NULL,
+  payer TEXT,
+  source_url TEXT NOT NULL,
+  manual_section TEXT,
+  keywords TEXT NOT NULL,
+  summary TEXT NOT NULL,
+  coverage_level TEXT,
+  code_count INTEGER NOT NULL,
+  criteria_count INTEGER NOT NULL,
+  published_at TEXT NOT NULL
+);
+CREATE INDEX policy_versions_by_policy ON policy_versions (policy_id, version_id);
+
+-- detail: the answer of GET /v1/policies/<id> without optional members, as JSON. document: the document as it was read, JSON
+-- compressed by Zstandard. search_words: distinct stems of the body.
+CREATE TABLE policy_texts (
+  version_id INTEGER PRIMARY KEY,
+  detail TEXT NOT NULL,
+  document BLOB NOT NULL,
+  search_words TEXT NOT NULL
+);
+
+-- What a policy says of codes it lists alike.
+CREATE TABLE code_lists (
+  list_id INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL,
+  code_system TEXT NOT NULL,
+  group_number INTEGER NOT NULL,
+  disposition TEXT NOT NULL,
+  condition_reference TEXT,
+  notes TEXT
+);
+
+-- Codes are upper case without dot or dash. code_to: last code of a listed range.
+CREATE TABLE policy_codes (
+  version_id INTEGER NOT NULL,
+  ordinal INTEGER NOT NULL,
+  code TEXT NOT NULL,
+  code_to TEXT,
+  list_id INTEGER NOT NULL,
+  PRIMARY KEY (version_id, ordinal)
+) WITHOUT ROWID;
+
+-- Never CPT or CDT.
+CREATE TABLE code_displays (
+  code TEXT NOT NULL,
+  code_system TEXT NOT NULL,
+  display TEXT NOT NULL,
+  PRIMARY KEY (code, code_system)
+) WITHOUT ROWID;
+
+-- Groups of codes with the prose that governs them. size: codes listed; 0 where the document says "not applicable".
+CREATE TABLE code_groups (
+  version_id INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  group_number INTEGER NOT NULL,
+  size INTEGER NOT NULL,
+  -- Whether the document describes the group itself; else only codes name it.
+  described INTEGER NOT NULL,
+  paragraph TEXT,
+  asterisk_note TEXT,
+  PRIMARY KEY (version_id, kind, group_number)
+) WITHOUT ROWID;
+
+CREATE TABLE policy_links (
+  version_id INTEGER NOT NULL,
+  related_policy_id TEXT NOT NULL,
+  relation TEXT NOT NULL,
+  PRIMARY KEY (version_id, related_policy_id, relation)
+) WITHOUT ROWID;
+
+CREATE TABLE criteria_blocks (
+  block INTEGER PRIMARY KEY,
+  version_id INTEGER NOT NULL,
+  ordinal INTEGER NOT NULL,
+  block_id TEXT NOT NULL,
+  section TEXT NOT NULL,
+  text TEXT NOT NULL,
+  tags TEXT NOT NULL,
+  logic TEXT,
+  requires_manual_review INTEGER NOT NULL,
+  confidence_score REAL NOT NULL,
+  source_field TEXT NOT NULL,
+  source_start INTEGER NOT NULL,
+  source_end INTEGER NOT NULL,
+  parent_id TEXT,
+  heading TEXT,
+  -- Who read the logic: the built-in grammar, or proposal: and a model.
+  origin TEXT NOT NULL
+);
+
+CREATE TABLE jurisdictions (
+  jurisdiction_code TEXT PRIMARY KEY,
+  mac_type TEXT NOT NULL,
+  jurisdiction_name TEXT NOT NULL,
+  mac_name TEXT NOT NULL,
+  mac_code TEXT NOT NULL,
+  contractor_numbers TEXT NOT NULL,
+  states TEXT NOT NULL,
+  website_url TEXT NOT NULL
+) WITHOUT ROWID;
+
+-- Files behind the versions of each release.
+CREATE TABLE release_files (
+  release INTEGER NOT NULL,
+  part TEXT NOT NULL,
+  name TEXT NOT NULL,
+  source TEXT NOT NULL,
+  edition TEXT NOT NULL,
+  sha256 TEXT NOT NULL,
+  fetched_at TEXT NOT NULL,
+  PRIMARY KEY (release, part, name)
+) WITHOUT ROWID;
+
+-- Search: for each word the documents that hold it and what it is worth in each; see docs/guides/corpus-file.md for the bytes.
+CREATE TABLE search_terms (
+  collection TEXT NOT NULL,
+  term TEXT NOT NULL,
+  postings BLOB NOT NULL,
+  PRIMARY KEY (collection, term)
+);
+-- What the documents of a collection are, in the order of their numbers: 32-bit numbers, little-endian.
+CREATE TABLE search_columns (
+  collection TEXT NOT NULL,
+  name TEXT NOT NULL,
+  numbers BLOB NOT NULL,
+  PRIMARY KEY (collection, name)
+);
+`;
+
+/** Made after the first rows, which is several times faster than keeping them up to date. */
+export const POLICY_INDEXES = `
+CREATE INDEX IF NOT EXISTS policy_codes_by_code ON policy_codes (code, list_id);
+CREATE INDEX IF NOT EXISTS policy_codes_ranges ON policy_codes (code_to) WHERE code_to IS NOT NULL;
+CREATE INDEX IF NOT EXISTS criteria_blocks_by_version ON criteria_blocks (version_id, ordinal);
+`;

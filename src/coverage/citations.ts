@@ -1,0 +1,79 @@
+import type { RecordEdition } from '../corpus/corpus.public.ts';
+import type { ProgramRequirement } from '../programs/programs.public.ts';
+import type { Citation, PolicyFact } from './facts.ts';
+
+const NCCI = 'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits';
+const MUE = `${NCCI}/medicare-ncci-medically-unlikely-edits-mues`;
+const PTP = `${NCCI}/medicare-ncci-procedure-procedure-ptp-edits`;
+
+const DATASETS: Record<string, { title: string; url: string }> = {
+  mpfs: {
+    title: 'Medicare physician fee schedule, relative value file',
+    url: 'https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files',
+  },
+  hcpcs: {
+    title: 'HCPCS Level II alpha-numeric file',
+    url: 'https://www.cms.gov/medicare/coding-billing/healthcare-common-procedure-system/quarterly-update',
+  },
+  icd10cm: { title: 'ICD-10-CM code file', url: 'https://www.cms.gov/medicare/coding-billing/icd-10-codes' },
+  pa_programs: {
+    title: 'Medicare prior authorization program lists',
+    url: 'https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives',
+  },
+  mue: {
+    title: 'NCCI medically unlikely edits (MUE), practitioner',
+    url: MUE,
+  },
+  mue_hospital: { title: 'NCCI medically unlikely edits (MUE), outpatient hospital', url: MUE },
+  mue_supplier: { title: 'NCCI medically unlikely edits (MUE), DME supplier', url: MUE },
+  ptp: {
+    title: 'NCCI procedure-to-procedure (PTP) edits, practitioner',
+    url: PTP,
+  },
+  ptp_hospital: { title: 'NCCI procedure-to-procedure (PTP) edits, outpatient hospital', url: PTP },
+};
+
+export function datasetTitle(dataset: string): string {
+  return DATASETS[dataset]?.title ?? dataset;
+}
+
+/** @param dataset name of the edition, for one that is missing too. */
+export function citeEdition(dataset: string, edition: RecordEdition | undefined): Citation {
+  const known = DATASETS[dataset]!;
+  return {
+    source_id: edition === undefined ? dataset : `${dataset}:${edition.edition}`,
+    policy_id: edition === undefined ? dataset : `${dataset}:${edition.edition}`,
+    title: edition === undefined ? known.title : `${known.title}, edition ${edition.edition}`,
+    policy_type: 'Dataset',
+    jurisdiction: null,
+    source_url: known.url,
+    effective_date: edition?.effective_from ?? null,
+    last_verified_at: null,
+  };
+}
+
+export function citePolicy(policy: PolicyFact): Citation {
+  return {
+    source_id: policy.policyId,
+    policy_id: policy.policyId,
+    title: policy.title,
+    policy_type: policy.policyType,
+    jurisdiction: policy.jurisdictions[0] ?? null,
+    source_url: policy.sourceUrl,
+    effective_date: policy.effectiveDate,
+    last_verified_at: policy.lastVerifiedAt,
+  };
+}
+
+export function citeProgram(program: ProgramRequirement): Citation {
+  return {
+    source_id: `program:${program.program}`,
+    policy_id: `program:${program.program}`,
+    title: program.source_title,
+    policy_type: 'Program',
+    jurisdiction: null,
+    source_url: program.source_url,
+    effective_date: program.from,
+    last_verified_at: null,
+  };
+}

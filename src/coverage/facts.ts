@@ -1,0 +1,189 @@
+/** What rules know: everything a decision may use, loaded beforehand. No rule asks a database or a clock. */
+import type { CodeRecord } from '../codes/codes.public.ts';
+import type { RecordEdition } from '../corpus/corpus.public.ts';
+import type { CriteriaLogic } from '../criteria/criteria.public.ts';
+import type { ProgramRequirement } from '../programs/programs.public.ts';
+
+export type Site = 'office' | 'outpatient_hospital' | 'asc' | 'inpatient' | 'home' | 'telehealth';
+export type AgeBand = 'pediatric' | 'adult' | 'medicare_age';
+export type Sex = 'female' | 'male' | 'other' | 'unknown';
+export type PlanType = 'commercial' | 'medicare_advantage' | 'medicaid' | 'traditional_medicare' | 'exchange';
+
+/** A question, read and normalized. Codes are upper case without dot; dates are YYYY-MM-DD. */
+export interface Question {
+  /** `claim` adds the edits that look at a claim as a whole: modifiers, units, pairs. */
+  kind: 'prior_auth' | 'claim';
+  procedures: readonly { code: string; asked: string; count: number }[];
+  diagnoses: readonly { code: string; asked: string }[];
+  modifiers: readonly string[];
+  state: string | null;
+  jurisdiction: string | null;
+  date: string;
+  /** Today, for dates of service that have not come yet. */
+  today: string;
+  site: Site | null;
+  payer: string | null;
+  planType: PlanType | null;
+  lineOfBusiness: string | null;
+  age: AgeBand | null;
+  sex: Sex | null;
+}
+
+/** Whose rules apply. */
+export interface PayerContext {
+  kind: 'medicare' | 'medicare_advantage' | 'other';
+  /** Label of the request, or "Medicare". */
+  label: string;
+  /** Plan type and label contradict each other. */
+  conflict: boolean;
+  /** Payers of the corpus the label names, by slug. */
+  slugs: readonly string[];
+}
+
+export interface GroupFact {
+  kind: string;
+  group: number;
+  paragraph: string | null;
+  note: string | null;
+  /** Codes the group lists; 0 where the document says "not applicable" instead. */
+  size: number;
+}
+
+export interface BlockFact {
+  block_id: string;
+  section: string;
+  text: string;
+  tags: readonly string[];
+  /** Lead-in of the list the block belongs to. */
+  parent_id: string | null;
+  heading: string | null;
+  /** Logic of blocks about age or frequency, and of the lead-ins of such; null for the others. */
+  logic: CriteriaLogic | null;
+}
+
+export interface ListedProcedure {
+  code: string;
+  group: number;
+  disposition: string;
+  condition: string | null;
+  notes: string | null;
+}
+
+export interface ListedDiagnosis {
+  code: string;
+  kind: 'icd10_covered' | 'icd10_noncovered';
+  group: number;
+  disposition: string;
+  condition: string | null;
+}
+
+/** A policy that applies at the place and for the payer of the question, in the version of the date of service. */
+export interface PolicyFact {
+  policyId: string;
+  title: string;
+  policyType: string;
+  jurisdictions: readonly string[];
+  payer: { name: string; slug: string } | null;
+  sourceUrl: string;
+  effectiveDate: string | null;
+  lastVerifiedAt: string;
+  /** `retired` and `later` policies were found by code but are not in force on the date. */
+  force: 'in_force' | 'retired' | 'later';
+  retireDate: string | null;
+  /** Ids of the policies that led here; empty when the codes themselves are listed. */
+  linkedFrom: readonly string[];
+  procedures: readonly ListedProcedure[];
+  diagnoses: readonly ListedDiagnosis[];
+  groups: readonly GroupFact[];
+  modifiers: readonly string[];
+  blocks: readonly BlockFact[];
+  /** National coverage level as the NCD file gives it, in words. */
+  coverageLevel: string | null;
+}
+
+export interface MacFact {
+  name: string;
+  jurisdiction: string;
+  states: readonly string[];
+}
+
+/** Why no Medicare contractor, or which. */
+export interface PlaceFact {
+  /** Jurisdiction codes by type of contractor; empty when the place is not known. */
+  byType: Readonly<Record<'A/B' | 'DME' | 'HHH', readonly string[]>>;
+  known: boolean;
+  mac: MacFact | null;
+  /** Kind of contractor and states of the jurisdiction that was named; null when none was. */
+  named: { type: 'A/B' | 'DME' | 'HHH'; states: readonly string[] } | null;
+}
+
+export interface PtpFact {
+  column1: string;
+  column2: string;
+  modifier: number;
+  rationale: string | null;
+  /** The one of `editions` when left out. */
+  edition?: RecordEdition;
+}
+
+export interface Facts {
+  question: Question;
+  payer: PayerContext;
+  place: PlaceFact;
+  codes: ReadonlyMap<string, CodeRecord>;
+  diagnoses: ReadonlyMap<string, CodeRecord>;
+  editions: ReadonlyMap<string, RecordEdition>;
+  policies: readonly PolicyFact[];
+  /** Policies elsewhere that list a code, by code: they do not apply, but a reader may want to know. */
+  elsewhere: ReadonlyMap<string, number>;
+  /** Null when no NCCI file is loaded for the date. */
+  ptp: readonly PtpFact[] | null;
+  /** Codes whose pairs stand in a file that is not loaded. */
+  ptpUnchecked?: readonly string[];
+  /** Null when no list of prior-authorization programs is loaded. */
+  programs: readonly ProgramRequirement[] | null;
+}
+
+/** Where a statement comes from; a source object of the interface. */
+export interface Citation {
+  /** Policy id, `mpfs:2025-10`, `program:<name>` or `rule:<rule id>`. */
+  source_id: string;
+  /** The same for what is no policy: clients show it as the name of the source. */
+  policy_id: string;
+  title: string;
+  /** LCD, Article, NCD, ..., or Dataset, Program, Rule. */
+  policy_type: string;
+  jurisdiction: string | null;
+  source_url: string | null;
+  effective_date: string | null;
+  last_verified_at: string | null;
+}
+
+/** How a finding bears on the verdict; `docs/rules/verdicts.md` is the table. */
+export type Effect =
+  | 'supports'
+  | 'conditions'
+  | 'informs'
+  | 'gap'
+  | 'warns'
+  | 'conflicts'
+  | 'unknown'
+  | 'rejects'
+  | 'denies'
+  | 'pa_required'
+  | 'pa_not_required'
+  | 'pa_unknown';
+
+export interface Finding {
+  rule_id: string;
+  severity: 'info' | 'warning' | 'error';
+  effect: Effect;
+  /** Procedure or diagnosis code the finding is about; null for the whole request. */
+  code: string | null;
+  message: string;
+  citation: Citation;
+  /** Confidence the verdict may not exceed because of this finding. */
+  confidence?: 'medium' | 'low';
+  /** A person has to look at it, whatever the rest says. */
+  review?: boolean;
+}

@@ -1,0 +1,58 @@
+/** Loads what a question needs of a release. Rules see nothing else. */
+import { codeRecords, ptpEdits } from '../codes/codes.public.ts';
+import type { Jurisdiction, Model } from '../corpus/corpus.public.ts';
+import { programRequirements } from '../programs/programs.public.ts';
+import { applicablePolicies } from './applicable-policies.ts';
+import type { Facts, Question } from './facts.ts';
+import { placeOf } from './rules/jurisdiction.ts';
+import { type ContractorNames, contractorNames, type KnownPayer, payerContext } from './rules/payer.ts';
+
+/** @param question codes in normal form. */
+export function loadFacts(model: Model, question: Question): Facts {
+  const { jurisdictions, payers, contractors } = directoryOf(model);
+  const payer = payerContext(question, payers, contractors);
+  const place = placeOf(question, jurisdictions);
+  const procedures = question.procedures.map(({ code }) => code);
+  const diagnoses = question.diagnoses.map(({ code }) => code);
+  const medicare = payer.kind !== 'other';
+  const records = codeRecords(model, [...procedures, ...question.modifiers], diagnoses, question.date);
+  const { policies, elsewhere } = applicablePolicies({ model, question, payer, place });
+  const ptp =
+    medicare && question.kind === 'claim' && procedures.length > 1
+      ? ptpEdits(model, procedures, { date: question.date, hospital: question.site === 'outpatient_hospital' })
+      : null;
+  return {
+    question,
+    payer,
+    place,
+    codes: records.procedures,
+    diagnoses: records.diagnoses,
+    editions: records.editions,
+    policies,
+    elsewhere,
+    ptp: ptp?.edits ?? null,
+    ptpUnchecked: ptp?.unchecked ?? [],
+    programs: medicare && records.editions.has('pa_programs') ? programRequirements(model, procedures) : null,
+  };
+}
+
+interface Directory {
+  jurisdictions: readonly Jurisdiction[];
+  /** Payers of the corpus other than Medicare. */
+  payers: readonly KnownPayer[];
+  /** Names Medicare contractors go by. */
+  contractors: ContractorNames;
+}
+
+const DIRECTORY = Symbol('payers and contractors');
+
+function directoryOf(model: Model): Directory {
+  return model.derived(DIRECTORY, () => {
+    const jurisdictions = [...model.policies.jurisdictions.values()];
+    const bySlug = new Map<string, KnownPayer>();
+    for (const { payer } of model.policies.heads)
+      if (payer !== null && payer.slug !== 'medicare') bySlug.set(payer.slug, payer);
+    const contractors = contractorNames(jurisdictions.map(({ mac_name }) => mac_name));
+    return { jurisdictions, payers: [...bySlug.values()], contractors };
+  });
+}

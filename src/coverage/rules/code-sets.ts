@@ -1,0 +1,87 @@
+/** Whether procedure and diagnosis codes exist, may be used on the date, and stand in an order that is allowed. */
+import type { RecordEdition } from '../../corpus/corpus.public.ts';
+import { citeEdition } from '../citations.ts';
+import type { Facts, Finding } from '../facts.ts';
+import { finding } from './catalog.ts';
+
+/** HCPCS Level II. */
+const LEVEL_TWO = /^[A-Z]\d{4}$/;
+
+/** Code sets are the same for every payer. */
+export function codeSetRules(facts: Facts): Finding[] {
+  const { question, codes, editions } = facts;
+  const findings = question.procedures.flatMap(({ code }): Finding[] => {
+    const record = codes.get(code);
+    const table = tableOf(code);
+    if (record === undefined) return knowsCode(facts, code) ? [] : [unknownCode(code, table, editions.get(table))];
+    if (record.active) return [];
+    const ended = record.terminated_on !== null && record.terminated_on < question.date;
+    const until = ended ? ` (terminated ${record.terminated_on})` : '';
+    const source = citeEdition(table, editions.get(table));
+    return [finding('code-inactive', 'denies', code, `Code is not valid on the date of service${until}`, source)];
+  });
+  return [...findings, ...diagnosisRules(facts), ...firstListed(facts)];
+}
+
+function tableOf(code: string): 'hcpcs' | 'mpfs' {
+  return LEVEL_TWO.test(code) ? 'hcpcs' : 'mpfs';
+}
+
+/** Where no code file covers the date, a policy in force that lists the code shows that it exists. */
+export function knowsCode({ codes, editions, policies }: Facts, code: string): boolean {
+  if (codes.has(code)) return true;
+  if (editions.has(tableOf(code))) return false;
+  return policies.some(({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code));
+}
+
+function unknownCode(code: string, table: string, edition: RecordEdition | undefined): Finding {
+  const text =
+    edition === undefined
+      ? 'Code could not be validated: no code file covers the date of service, and no active policy lists the code'
+      : 'Code not found in the loaded code files; check for a typo, a new code or a deleted code';
+  return finding('code-unknown', 'unknown', code, text, citeEdition(table, edition));
+}
+
+function diagnosisRules({ question, diagnoses, editions }: Facts): Finding[] {
+  const source = citeEdition('icd10cm', editions.get('icd10cm'));
+  return question.diagnoses.flatMap(({ code, asked }): Finding[] => {
+    const record = diagnoses.get(code);
+    if (record === undefined)
+      return [
+        finding('diagnosis-unknown', 'gap', asked, 'Diagnosis code not found in the loaded ICD-10-CM file', source, {
+          confidence: 'low',
+          review: true,
+        }),
+      ];
+    if (record.billable !== false) return [];
+    const text = 'Diagnosis code is a non-billable category; report a more specific code';
+    return [finding('diagnosis-not-specific', 'rejects', asked, text, source)];
+  });
+}
+
+const MANIFESTATION = /\bin (?:[\w,()-]+ ){0,3}diseases classified elsewhere\b/i;
+
+/** Infectious agents, resistance, receptor status, weeks of pregnancy and body mass index: each belongs to another diagnosis. */
+const ADDITIONAL = /^(?:B9[567]|Z1[67]|Z3A|Z68)/;
+
+/** External causes, manifestations and additional codes are reported after the condition they belong to, never first. */
+function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
+  if (question.kind !== 'claim') return [];
+  const kindOf = (code: string) =>
+    /^[V-Y]/.test(code)
+      ? 'an external cause code'
+      : MANIFESTATION.test(diagnoses.get(code)?.description ?? '')
+        ? 'a manifestation code'
+        : ADDITIONAL.test(code)
+          ? 'an additional code'
+          : null;
+  const [first, ...others] = question.diagnoses;
+  const kind = first === undefined ? null : kindOf(first.code);
+  if (first === undefined || kind === null) return [];
+  const alone = others.every(({ code }) => kindOf(code) !== null);
+  const text = alone
+    ? `Diagnosis is ${kind} and cannot be reported alone; report the underlying condition first`
+    : `Diagnosis is ${kind} and cannot be first-listed; report the underlying condition first`;
+  const source = citeEdition('icd10cm', editions.get('icd10cm'));
+  return [finding('diagnosis-first-listed', alone ? 'rejects' : 'warns', first.asked, text, source)];
+}

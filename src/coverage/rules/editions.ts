@@ -1,0 +1,37 @@
+/** Which edition of a code file answers for a date of service, and what is missing or older than that date. */
+import { coversDate } from '../../corpus/corpus.public.ts';
+import { citeEdition, datasetTitle } from '../citations.ts';
+import type { Facts, Finding } from '../facts.ts';
+import { finding } from './catalog.ts';
+
+/** HCPCS Level II. */
+const LEVEL_TWO = /^[A-Z]\d{4}$/;
+/** Facts that are missing or older than the date of service. A named gap is better than a wrong certainty. */
+export function editionRules({ question, payer, editions, codes }: Facts): Finding[] {
+  const findings: Finding[] = [];
+  if (question.date > question.today)
+    findings.push(finding('date-not-come', 'gap', null, 'Date of service is in the future; coverage rules may change'));
+  const wanted = new Set<string>();
+  for (const { code } of question.procedures) {
+    if (LEVEL_TWO.test(code)) wanted.add('hcpcs');
+    // A code without a row in an edition is no matter of that edition; without any edition nobody can tell.
+    else if (!editions.has('mpfs')) wanted.add('mpfs');
+    if (payer.kind !== 'other' && codes.get(code)?.schedule) wanted.add('mpfs');
+  }
+  if (question.diagnoses.length > 0) wanted.add('icd10cm');
+  for (const dataset of wanted) {
+    const edition = editions.get(dataset);
+    if (edition !== undefined && coversDate(edition, question.date)) continue;
+    const which = edition === undefined ? 'none is loaded for it' : `the latest loaded edition is ${edition.edition}`;
+    findings.push(
+      finding(
+        'edition-stale',
+        'gap',
+        null,
+        `${datasetTitle(dataset)}: no edition covers the date of service; ${which}`,
+        citeEdition(dataset, edition),
+      ),
+    );
+  }
+  return findings;
+}

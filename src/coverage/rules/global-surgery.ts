@@ -1,0 +1,29 @@
+/** Modifiers of global surgery against the global days of the fee schedule. */
+import { citeEdition } from '../citations.ts';
+import type { Facts, Finding } from '../facts.ts';
+import { finding } from './catalog.ts';
+
+const GLOBAL: Record<string, string> = {
+  24: 'a visit unrelated to the surgery in whose global period it falls',
+  25: 'a separate visit on the day of a minor procedure (0 or 10 global days)',
+  57: 'the visit at which major surgery (90 global days) was decided',
+  58: 'a planned procedure within the global period of an earlier one',
+  78: 'an unplanned return to the operating room within the global period',
+  79: 'a procedure unrelated to the surgery in whose global period it falls',
+};
+
+/** Which procedure came before, and when, is not part of a request: the days are reported, and nothing follows from them. */
+export function globalSurgeryRules({ question, codes, editions }: Facts): Finding[] {
+  const days = question.procedures.flatMap(({ code }) => {
+    const global = codes.get(code)?.schedule?.global_days;
+    return global ? [`${code} ${global}`] : [];
+  });
+  if (days.length === 0) return [];
+  const cited = citeEdition('mpfs', editions.get('mpfs'));
+  return question.modifiers.flatMap((modifier): Finding[] => {
+    const says = GLOBAL[modifier];
+    if (says === undefined) return [];
+    const text = `Modifier ${modifier} reports ${says}; global days: ${days.join(', ')}`;
+    return [finding('modifier-global', 'informs', null, text, cited)];
+  });
+}

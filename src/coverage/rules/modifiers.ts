@@ -1,0 +1,262 @@
+/** Modifiers of a claim. They are given for the claim, not for a line, so a modifier is right when it fits one of the codes. */
+import type { CodeRecord } from '../../codes/codes.public.ts';
+import { citeEdition, citePolicy } from '../citations.ts';
+import type { Facts, Finding } from '../facts.ts';
+import { finding } from './catalog.ts';
+import { indicatorsOf } from './fee-schedule-indicators.ts';
+import { globalSurgeryRules } from './global-surgery.ts';
+import { surgicalTeamRules } from './surgical-teams.ts';
+
+/** Pairs that conflict on one line. KX says requirements are met, GA and GZ expect a denial, GY is never covered. */
+const CONFLICTS: readonly (readonly [string, string, string])[] = [
+  ['26', 'TC', 'professional and technical component; bill the global service without either'],
+  ['50', 'LT', 'bilateral and one side'],
+  ['50', 'RT', 'bilateral and one side'],
+  ['GA', 'GZ', 'ABN on file and no ABN on file'],
+  ['GA', 'GY', 'denial as not medically necessary and statutory exclusion'],
+  ['GY', 'GZ', 'statutory exclusion and denial as not medically necessary'],
+  ['GX', 'GZ', 'voluntary ABN and no ABN'],
+  ['GX', 'GA', 'voluntary and required ABN'],
+  ['KX', 'GA', 'requirements met and denial expected'],
+  ['KX', 'GZ', 'requirements met and denial expected'],
+  ['KX', 'GY', 'requirements met and statutory exclusion'],
+  ['GX', 'EY', 'voluntary ABN and no order on file'],
+  ['GX', 'GL', 'voluntary ABN and upgrade at no charge'],
+  ['GX', 'KB', 'voluntary ABN and upgrade under a required ABN'],
+  ['GX', 'QL', 'voluntary ABN and patient who died before the ambulance arrived'],
+  ['GX', 'TQ', 'voluntary ABN and basic life support transport by a volunteer provider'],
+  ['93', '95', 'audio-only and audio-video telehealth'],
+  ['93', 'GT', 'audio-only and audio-video telehealth'],
+  ['FQ', '95', 'audio-only and audio-video telehealth'],
+  ['FQ', 'GT', 'audio-only and audio-video telehealth'],
+  ['95', 'GT', 'both mean audio-video telehealth; GT is for critical access hospitals'],
+  ['GQ', '93', 'asynchronous and real-time telehealth'],
+  ['GQ', '95', 'asynchronous and real-time telehealth'],
+  ['GQ', 'GT', 'asynchronous and real-time telehealth'],
+  ['62', '66', 'co-surgeons and surgical team'],
+  ['62', '80', 'co-surgeon and assistant at surgery'],
+  ['62', '81', 'co-surgeon and assistant at surgery'],
+  ['62', '82', 'co-surgeon and assistant at surgery'],
+  ['62', 'AS', 'co-surgeon and assistant at surgery'],
+];
+/** Of each group a line has one. AS may stand beside 80 to 82. */
+const ONE_OF: readonly (readonly [readonly string[], string])[] = [
+  [['NU', 'RR', 'UE'], 'new purchase, rental or used purchase'],
+  [['KH', 'KI', 'KJ'], 'one rental period'],
+  [['80', '81', '82'], 'one kind of assistant at surgery'],
+  [['58', '78', '79'], 'planned, unplanned return or unrelated'],
+  [['73', '74'], 'stopped before or after anesthesia'],
+  [['AA', 'AD', 'QK', 'QX', 'QY', 'QZ'], 'one anesthesia provider role'],
+  [['P1', 'P2', 'P3', 'P4', 'P5', 'P6'], 'one physical status'],
+];
+const SUBSETS = ['XE', 'XP', 'XS', 'XU'];
+const TELEHEALTH = ['93', '95', 'GT', 'GQ', 'G0', 'FQ'];
+const POLICY_MODIFIERS = ['KX', 'GA', 'GY', 'GZ'];
+const LEVEL_TWO_MODIFIER = /[A-Z]/;
+/** Level I modifiers of CPT, with those of anesthesia and of quality measures; Level II ones stand in the HCPCS file. */
+const LEVEL_ONE = new Set(
+  'P1 P2 P3 P4 P5 P6 1P 2P 3P 8P 22 23 24 25 26 27 32 33 47 50 51 52 53 54 55 56 57 58 59 62 63 66 73 74 76 77 78 79 80 81 82 90 91 92 93 95 96 97 99'.split(
+    ' ',
+  ),
+);
+
+export function modifierRules(facts: Facts): Finding[] {
+  if (facts.question.kind !== 'claim' || facts.payer.kind === 'other') return [];
+  return [
+    ...invalidModifiers(facts),
+    ...conflicts(facts),
+    ...components(facts),
+    ...bilateral(facts),
+    ...liabilityModifiers(facts),
+    ...policyModifiers(facts),
+    ...telehealth(facts),
+    ...surgicalTeamRules(facts),
+    ...globalSurgeryRules(facts),
+  ];
+}
+
+const AMBULANCE = /^A0\d{3}$/;
+/** Where an ambulance took a patient up and where it went; X is a stop on the way (Claims Processing Manual, chapter 15). */
+const JOURNEY = /^[DEGHIJNPRS][DEGHIJNPRSX]$/;
+
+function invalidModifiers({ question, codes, editions }: Facts): Finding[] {
+  const cited = citeEdition('hcpcs', editions.get('hcpcs'));
+  const transport = question.procedures.some(({ code }) => AMBULANCE.test(code));
+  return question.modifiers
+    .filter((modifier) => !LEVEL_ONE.has(modifier) && !(transport && JOURNEY.test(modifier)))
+    .flatMap((modifier): Finding[] => {
+      const record = codes.get(modifier);
+      if (record?.active === true) return [];
+      if (record !== undefined) return [ended(record, question.date, cited)];
+      // The file of the date may be missing a modifier that is new; numbers never change that way.
+      const effect = LEVEL_TWO_MODIFIER.test(modifier) ? 'gap' : 'rejects';
+      return [
+        finding(
+          'modifier-unknown',
+          effect,
+          null,
+          `Unrecognized modifier ${modifier}: not a CPT modifier and not in the loaded HCPCS file`,
+          cited,
+        ),
+      ];
+    });
+}
+
+/** Not begun or not in use any more on the date of service. */
+function ended({ code, terminated_on: until }: CodeRecord, date: string, cited: Finding['citation']): Finding {
+  const since = until === null || until >= date ? '' : ` (terminated ${until})`;
+  const text = `Modifier ${code} is not valid on the date of service${since}`;
+  return finding('modifier-unknown', 'rejects', null, text, cited);
+}
+
+function conflicts({ question }: Facts): Finding[] {
+  const given = new Set(question.modifiers);
+  const several = question.procedures.length > 1;
+  const findings = CONFLICTS.filter(([a, b]) => given.has(a) && given.has(b)).map(([a, b, why]) => {
+    // Lines of one claim may differ: with several codes a pair may stand on two lines.
+    const effect = several ? 'warns' : 'rejects';
+    const where = several ? ' on the same line' : '';
+    return finding('modifier-conflict', effect, null, `Modifiers ${a} and ${b} conflict${where}: ${why}`);
+  });
+  for (const [group, why] of ONE_OF) {
+    const both = group.filter((modifier) => given.has(modifier));
+    if (both.length < 2) continue;
+    const text = `Modifiers ${both.join(' and ')} conflict${several ? ' on the same line' : ''}: ${why}`;
+    findings.push(finding('modifier-conflict', several ? 'warns' : 'rejects', null, text));
+  }
+  const subset = SUBSETS.find((modifier) => given.has(modifier));
+  if (given.has('59') && subset !== undefined)
+    findings.push(
+      finding(
+        'modifier-conflict',
+        several ? 'warns' : 'rejects',
+        null,
+        `Modifier ${subset} is a subset of modifier 59; report only one of them`,
+      ),
+    );
+  return findings;
+}
+
+/** Indicator 1: a service with both parts. 6: a laboratory test whose interpretation is billed with 26. */
+function components(facts: Facts): Finding[] {
+  const { question, editions } = facts;
+  const cited = citeEdition('mpfs', editions.get('mpfs'));
+  const wrong = (['26', 'TC'] as const).flatMap((modifier): Finding[] => {
+    if (!question.modifiers.includes(modifier)) return [];
+    const known = indicatorsOf(facts, 'pctc');
+    const fits = known.some(({ value }) => value === '1' || (value === '6' && modifier === '26'));
+    if (known.length < question.procedures.length || fits) return [];
+    const list = known.map(({ code, value }) => `${code} (${PARTS[value] ?? 'no PC/TC split'})`).join(', ');
+    return [finding('modifier-component', 'rejects', null, `Modifier ${modifier} does not apply to ${list}`, cited)];
+  });
+  return wrong.length > 0 ? wrong : inHospital(facts, cited);
+}
+
+const PARTS: Record<string, string> = {
+  2: 'professional component only',
+  3: 'technical component only',
+  4: 'global test only',
+  5: 'incident-to service',
+  9: 'PC/TC concept does not apply',
+};
+
+/** In a hospital the technical part is the hospital's: the practitioner reports 26, and nobody TC. */
+function inHospital({ question, codes }: Facts, cited: Finding['citation']): Finding[] {
+  if (question.site !== 'outpatient_hospital' && question.site !== 'inpatient') return [];
+  if (question.modifiers.includes('26')) return [];
+  if (question.modifiers.includes('TC')) {
+    const text =
+      'Modifier TC: in a hospital the technical component is paid to the hospital, not under the physician fee schedule';
+    return [finding('modifier-component', 'warns', null, text, cited)];
+  }
+  return question.procedures
+    .filter(({ code }) => codes.get(code)?.schedule?.pctc === '1')
+    .map(({ code }) => {
+      const text =
+        'In a hospital the practitioner reports modifier 26; the technical component is paid to the hospital';
+      return finding('modifier-component', 'informs', code, text, cited);
+    });
+}
+
+const SIDES: Record<string, string> = {
+  0: 'bilateral adjustment does not apply',
+  2: 'RVUs already reflect a bilateral procedure',
+  9: 'bilateral concept does not apply',
+};
+
+/** Indicators 1 and 3 allow 50; 2 is priced for both sides already, 0 and 9 have none. */
+function bilateral(facts: Facts): Finding[] {
+  const { question, editions } = facts;
+  const both = question.modifiers.includes('LT') && question.modifiers.includes('RT');
+  if (!question.modifiers.includes('50') && !both) return [];
+  const known = indicatorsOf(facts, 'bilateral');
+  if (known.length < question.procedures.length) return [];
+  const cited = citeEdition('mpfs', editions.get('mpfs'));
+  if (question.modifiers.includes('50')) {
+    if (known.some(({ value }) => SIDES[value] === undefined)) return [];
+    const list = known.map(({ code, value }) => `${code} (${SIDES[value]})`).join(', ');
+    return [finding('modifier-bilateral', 'rejects', null, `Modifier 50 does not apply to ${list}`, cited)];
+  }
+  // LT and RT may stand for two procedures; of one code whose value is for both sides they ask for it twice.
+  if (known.some(({ value }) => value !== '2')) return [];
+  const list = known.map(({ code }) => code).join(', ');
+  const text = `Modifiers LT and RT with ${list}: RVUs already reflect a bilateral procedure`;
+  return [finding('modifier-bilateral', 'warns', null, text, cited)];
+}
+
+const LIABILITY: Record<string, [Finding['effect'], string]> = {
+  GA: ['warns', 'Modifier GA: ABN on file; expect a medical necessity review'],
+  GX: ['warns', 'Modifier GX: voluntary ABN; with GY the line is denied as patient liability'],
+  GY: ['denies', 'Modifier GY: statutorily excluded or not a Medicare benefit; the line will be denied'],
+  GZ: ['denies', 'Modifier GZ: denial expected and no ABN on file; the line will be denied automatically'],
+};
+
+function liabilityModifiers({ question }: Facts): Finding[] {
+  return question.modifiers.flatMap((modifier): Finding[] => {
+    const said = LIABILITY[modifier];
+    return said === undefined ? [] : [finding('modifier-liability', said[0], null, said[1])];
+  });
+}
+
+/** Policy articles of equipment ask for one of KX, GA, GY and GZ on each line. */
+function policyModifiers({ question, policies }: Facts): Finding[] {
+  if (question.modifiers.some((modifier) => POLICY_MODIFIERS.includes(modifier))) return [];
+  return question.procedures.flatMap(({ code }) => {
+    const policy = policies.find(
+      ({ force, modifiers, procedures, jurisdictions }) =>
+        force === 'in_force' &&
+        modifiers.includes('KX') &&
+        jurisdictions.length > 0 &&
+        jurisdictions.every((jurisdiction) => jurisdiction.startsWith('DME')) &&
+        procedures.some((row) => row.code === code && row.disposition !== 'not_covered'),
+    );
+    if (policy === undefined) return [];
+    const listed = policy.modifiers.filter((modifier) => POLICY_MODIFIERS.includes(modifier)).join(', ');
+    return [
+      finding(
+        'modifier-policy',
+        'warns',
+        code,
+        `${policy.policyId} lists modifiers ${listed}; the claim has none of them`,
+        citePolicy(policy),
+      ),
+    ];
+  });
+}
+
+/** 42 CFR 410.78: what is stored and forwarded is paid in federal demonstrations in Alaska and Hawaii only. */
+const STORED_IN = ['AK', 'HI'];
+
+function telehealth({ question }: Facts): Finding[] {
+  const findings: Finding[] = [];
+  const modifier = question.modifiers.find((given) => TELEHEALTH.includes(given));
+  if (modifier !== undefined && question.site !== null && question.site !== 'telehealth') {
+    const text = `Modifier ${modifier} indicates telehealth, but the site of service does not`;
+    findings.push(finding('modifier-telehealth', 'warns', null, text));
+  }
+  if (question.modifiers.includes('GQ') && question.state !== null && !STORED_IN.includes(question.state)) {
+    const text = 'Modifier GQ (asynchronous telehealth) is payable only in federal demonstrations in Alaska and Hawaii';
+    findings.push(finding('modifier-telehealth', 'warns', null, text));
+  }
+  return findings;
+}

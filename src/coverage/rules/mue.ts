@@ -1,0 +1,72 @@
+/** NCCI medically unlikely edits (MUE): the most units of a code that one practitioner, supplier or hospital is paid for in a day. */
+import type { CodeRecord, UnitLimit } from '../../codes/codes.public.ts';
+import { coversDate } from '../../corpus/corpus.public.ts';
+import { citeEdition } from '../citations.ts';
+import type { Facts, Finding, Site } from '../facts.ts';
+import { finding } from './catalog.ts';
+import { macTypesOf } from './jurisdiction.ts';
+import { PTP_MODIFIERS, VISIT_MODIFIERS } from './ncci-modifiers.ts';
+
+/** Modifiers that tell lines of the same code apart (NCCI policy manual, chapter I, section V). */
+const REPEATED = new Set([...PTP_MODIFIERS, '76', '77'].filter((modifier) => !VISIT_MODIFIERS.has(modifier)));
+/** Reasons why nobody is paid, suppliers and hospitals included. */
+const NOBODY: readonly (readonly [RegExp, string])[] = [
+  [/\bdiscontinued\b/i, 'the drug is discontinued'],
+  [/\bcompounded\b/i, 'it is a compounded drug'],
+];
+
+export function mueRules({ question, payer, codes, editions }: Facts): Finding[] {
+  if (question.kind !== 'claim' || payer.kind === 'other') return [];
+  return question.procedures.flatMap(({ code, count }): Finding[] => {
+    const limit = limitOf(codes.get(code), code, question.site);
+    if (limit === null) return [];
+    const { dataset, units, indicator, rationale } = limit;
+    const edition = editions.get(dataset);
+    const cited = citeEdition(dataset, edition);
+    const more = edition !== undefined && !coversDate(edition, question.date) ? { confidence: 'medium' as const } : {};
+    const supplied = dataset === 'mue' && macTypesOf(code, null).includes('DME');
+    const nobody = units > 0 ? undefined : NOBODY.find(([pattern]) => pattern.test(rationale ?? ''));
+    if (nobody !== undefined) {
+      const text = `MUE is 0 units because ${nobody[1]}; the code is not payable`;
+      return [finding('ncci-units', 'rejects', code, text, cited, more)];
+    }
+    if (units === 0) {
+      // 0 units to a practitioner is how the file marks what only a supplier or a hospital is paid for.
+      const hospital = dataset === 'mue' && ofHospital(code, question.site);
+      const text = supplied
+        ? 'MUE is 0 units in the practitioner file; only a DME supplier may be paid'
+        : hospital
+          ? 'MUE is 0 units in the practitioner file; only the hospital may be paid, and the hospital MUE file is not loaded'
+          : 'MUE is 0 units; the code is not payable';
+      return [finding('ncci-units', supplied || hospital ? 'warns' : 'rejects', code, text, cited, more)];
+    }
+    if (count <= units) return [];
+    const [effect, kind] = passed(limit, question.modifiers);
+    const text = `Units exceed MUE: ${count} billed, ${units} allowed per ${indicator === 1 ? 'claim line' : 'day'}; ${kind}`;
+    return [finding('ncci-units', effect, code, text, cited, more)];
+  });
+}
+
+/** Indicator 1 is checked line by line: a modifier that tells lines apart lets the same code stand on several. */
+function passed({ units, indicator }: UnitLimit, modifiers: readonly string[]): ['rejects' | 'warns', string] {
+  if (indicator === 2) return ['rejects', 'policy-based limit (MAI 2) that documentation cannot override'];
+  const apart = indicator === 1 ? modifiers.filter((modifier) => REPEATED.has(modifier)) : [];
+  if (apart.length > 0)
+    return ['warns', `modifier ${apart.join(' or ')} allows more units on separate claim lines if documented`];
+  return [units === 1 ? 'rejects' : 'warns', 'documentation must support additional units'];
+}
+
+/** The limit of whoever is paid: suppliers for equipment, the hospital for its outpatients where its file is loaded, else the practitioner. */
+function limitOf(record: CodeRecord | undefined, code: string, site: Site | null) {
+  // The practitioner file gives equipment 0 units, which says nothing about its suppliers.
+  if (macTypesOf(code, site)[0] === 'DME')
+    return record?.mueSupplier === undefined ? null : { dataset: 'mue_supplier', ...record.mueSupplier };
+  if (site === 'outpatient_hospital' && record?.mueHospital !== undefined)
+    return { dataset: 'mue_hospital', ...record.mueHospital };
+  return record?.mue ? { dataset: 'mue', ...record.mue } : null;
+}
+
+/** Whether the claim is, or without a site must be, one of a hospital: codes with C are made for hospital outpatients. */
+function ofHospital(code: string, site: Site | null): boolean {
+  return site === 'outpatient_hospital' || (site === null && /^C\d{4}$/.test(code));
+}

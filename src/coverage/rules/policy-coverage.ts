@@ -1,0 +1,205 @@
+/** What policies in force say of each procedure, alone and together with the diagnoses. */
+import { citePolicy } from '../citations.ts';
+import type { Facts, Finding, PolicyFact } from '../facts.ts';
+import { finding, type RuleId } from './catalog.ts';
+import { limitRules } from './criteria-limits.ts';
+import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './diagnosis-groups.ts';
+
+const MOST_NOTE = 300;
+
+export function policyRules(facts: Facts): Finding[] {
+  return facts.question.procedures.flatMap(({ code }) => [
+    ...settle(facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, facts))),
+    ...absence(facts, code),
+    ...linkedRules(facts, code),
+    ...limitRules(facts, code),
+  ]);
+}
+
+function lists(policy: PolicyFact, code: string): boolean {
+  return policy.procedures.some((row) => row.code === code);
+}
+
+function judge(policy: PolicyFact, code: string, facts: Facts): Finding[] {
+  const cited = citePolicy(policy);
+  if (policy.force === 'retired')
+    return [
+      finding(
+        'policy-retired',
+        'gap',
+        code,
+        `${policy.policyId} lists the code but was retired${until(policy)} and no longer applies`,
+        cited,
+        { confidence: 'low', review: true },
+      ),
+    ];
+  if (policy.force === 'later')
+    return [
+      finding(
+        'policy-later',
+        'gap',
+        code,
+        `${policy.policyId} lists the code, but the loaded version takes effect on ${policy.effectiveDate}, after the date of service`,
+        cited,
+        { confidence: 'low', review: true },
+      ),
+    ];
+  const rows = policy.procedures.filter((row) => row.code === code);
+  const findings: Finding[] = [];
+  if (rows.some((row) => row.disposition === 'requires_pa')) {
+    const condition = rows.find((row) => row.condition !== null)?.condition;
+    const text = `${policy.policyId} requires prior authorization${condition ? `: ${clip(condition)}` : ''}`;
+    findings.push(finding('policy-prior-auth', 'pa_required', code, text, cited));
+  }
+  if (rows.every((row) => row.disposition === 'not_covered'))
+    return [
+      ...findings,
+      finding('policy-not-covered', 'denies', code, `${policy.policyId} lists the code as not covered`, cited),
+    ];
+  const diagnoses = facts.question.diagnoses.map((diagnosis) => diagnosis.code);
+  return [
+    ...findings,
+    diagnosisFinding(policy, code, rows, asGiven(matchDiagnosisGroups(policy, code, diagnoses), facts)),
+  ];
+}
+
+/** Diagnoses in the spelling of the request. */
+function asGiven(match: DiagnosisMatch, { question }: Facts): DiagnosisMatch {
+  const spelled = new Map(question.diagnoses.map(({ code, asked }) => [code, asked]));
+  return { ...match, diagnoses: match.diagnoses.map((code) => spelled.get(code) ?? code) };
+}
+
+function until({ retireDate }: PolicyFact): string {
+  return retireDate === null ? '' : ` on ${retireDate}`;
+}
+
+const MATCHED: Record<
+  Exclude<MatchState, 'no_list' | 'unrestricted' | 'not_excluded'>,
+  [RuleId, Finding['effect'], string]
+> = {
+  supported: ['diagnosis-supported', 'supports', 'lists a reported diagnosis that supports medical necessity'],
+  conditional: ['diagnosis-asterisk', 'conditions', 'lists the diagnosis with a condition that must be met'],
+  not_listed: [
+    'diagnosis-not-listed',
+    'denies',
+    'does not list any reported diagnosis as supporting medical necessity',
+  ],
+  excluded: ['diagnosis-excluded', 'denies', 'lists a reported diagnosis that does not support medical necessity'],
+  incomplete: [
+    'diagnosis-second-required',
+    'denies',
+    'requires a second diagnosis from another group in addition to the one reported',
+  ],
+  partial: [
+    'diagnosis-partial-list',
+    'unknown',
+    'is loaded with a partial diagnosis list, and the reported diagnoses are not on it',
+  ],
+  missing: ['diagnosis-missing', 'conditions', 'requires a covered diagnosis, and none was reported'],
+  unpaired: [
+    'diagnosis-unpaired',
+    'conditions',
+    'has diagnosis lists but does not state which one applies to the code',
+  ],
+};
+
+function diagnosisFinding(
+  policy: PolicyFact,
+  code: string,
+  rows: PolicyFact['procedures'],
+  match: DiagnosisMatch,
+): Finding {
+  const cited = citePolicy(policy);
+  const { state } = match;
+  if (state === 'no_list' || state === 'unrestricted' || state === 'not_excluded') {
+    const covered = rows.some((row) => row.disposition === 'covered');
+    const condition = rows.find((row) => row.condition !== null)?.condition;
+    if (state === 'unrestricted' && !condition)
+      return finding(
+        'diagnosis-unrestricted',
+        'supports',
+        code,
+        `${policy.policyId} lists the code with no diagnosis restriction`,
+        cited,
+      );
+    return covered
+      ? finding('policy-covered', 'supports', code, `${policy.policyId} lists the code as covered`, cited)
+      : finding(
+          'policy-conditional',
+          'conditions',
+          code,
+          `${policy.policyId} covers the code when its criteria are met${condition ? `: ${clip(condition)}` : ''}`,
+          cited,
+        );
+  }
+  const [rule, effect, text] = MATCHED[state];
+  const which = match.diagnoses.length === 0 ? '' : ` (${match.diagnoses.join(', ')})`;
+  const note = match.notes.length === 0 || state === 'supported' ? '' : `: ${clip(match.notes.join(' '))}`;
+  const more = state === 'conditional' || state === 'unpaired' ? { review: true, confidence: 'medium' as const } : {};
+  return finding(rule, effect, code, `${policy.policyId} ${text}${which}${note}`, cited, more);
+}
+
+function clip(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= MOST_NOTE ? line : `${line.slice(0, MOST_NOTE - 1)}…`;
+}
+
+/** Where one policy supports a diagnosis that another does not list, neither settles it alone. */
+function settle(findings: Finding[]): Finding[] {
+  const supports = findings.find(({ effect }) => effect === 'supports');
+  const refuses = findings.filter(({ effect }) => effect === 'denies' || effect === 'unknown');
+  if (supports === undefined || refuses.length === 0) return findings;
+  const silent = (one: Finding) => one.rule_id === 'diagnosis-not-listed' || one.rule_id === 'diagnosis-partial-list';
+  const conflict = refuses.map((one) =>
+    finding(
+      'policy-conflict',
+      'conflicts',
+      one.code,
+      `${supports.citation.policy_id} supports the code, but ${one.citation.policy_id} ${silent(one) ? 'does not list the diagnosis' : 'does not'}`,
+      one.citation,
+    ),
+  );
+  // A list that does not hold the diagnosis is silence; an exclusion is a word against it and stays.
+  return [...findings.filter((one) => !silent(one)), ...conflict];
+}
+
+/** Nothing found is unknown, never a yes and never a no. */
+function absence({ question, payer, policies, place, elsewhere }: Facts, code: string): Finding[] {
+  const listed = policies.some((policy) => policy.force === 'in_force' && lists(policy, code));
+  if (listed || (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force'))) return [];
+  const others = elsewhere.get(code) ?? 0;
+  const elsewhereToo =
+    others === 1
+      ? '1 policy in another jurisdiction lists it but does not'
+      : `${others} policies in other jurisdictions list it but do not`;
+  const more = others > 0 ? `; ${elsewhereToo} apply` : '';
+  const where = place.known && (question.state ?? question.jurisdiction) !== null ? ' in this jurisdiction' : '';
+  const text = `No active policy lists the code on the date of service${where}${more}`;
+  return [finding('policy-none', 'unknown', code, text)];
+}
+
+/** Determinations that stand beside an article or above it without listing the code themselves. */
+function linkedRules({ policies }: Facts, code: string): Finding[] {
+  const from = new Set(
+    policies.filter((policy) => policy.force === 'in_force' && lists(policy, code)).map(({ policyId }) => policyId),
+  );
+  return policies.flatMap((policy): Finding[] => {
+    if (policy.force !== 'in_force' || lists(policy, code)) return [];
+    if (!policy.linkedFrom.some((id) => from.has(id))) return [];
+    const none = policy.coverageLevel === 'No coverage';
+    const text = `${policy.policyId} is linked to a policy that lists the code; its criteria also apply`;
+    const cited = citePolicy(policy);
+    return none
+      ? [
+          finding(
+            'policy-linked',
+            'warns',
+            code,
+            `${policy.policyId} is linked and provides no national coverage for what it describes`,
+            cited,
+            { review: true },
+          ),
+        ]
+      : [finding('policy-linked', 'informs', code, text, cited)];
+  });
+}

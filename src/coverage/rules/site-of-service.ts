@@ -1,0 +1,59 @@
+/** The place of a service against the fee schedule. */
+import { citeEdition } from '../citations.ts';
+import type { Facts, Finding } from '../facts.ts';
+import { finding } from './catalog.ts';
+import { macTypesOf } from './jurisdiction.ts';
+
+export function siteOfServiceRules({ question, payer, codes, editions }: Facts): Finding[] {
+  const { site } = question;
+  if (site === null || payer.kind === 'other') return [];
+  const cited = citeEdition('mpfs', editions.get('mpfs'));
+  return question.procedures.flatMap(({ code }): Finding[] => {
+    const schedule = codes.get(code)?.schedule ?? null;
+    if (site === 'telehealth') return telehealth(code, schedule?.global_days ?? null, cited);
+    if (schedule === null) return [];
+    const facility = site !== 'office' && site !== 'home';
+    if (facility ? !schedule.facility_na : !schedule.nonfacility_na) return [];
+    // Every whole service of two parts lacks a facility value: there the technical part is the facility's, which is no rarity.
+    if (facility && schedule.pctc === '1') return [];
+    const text = facility
+      ? (FACILITY_PAID[schedule.pctc ?? ''] ?? RARE)
+      : 'No non-facility value on the fee schedule (NA): rarely or never performed in this setting';
+    return [finding('site-not-rated', 'warns', code, text, cited)];
+  });
+}
+
+const RARE = 'No facility value on the fee schedule (NA): rarely or never performed in a facility';
+/** PC/TC indicators of what is common in facilities and part of what these are paid for. */
+const FACILITY_PAID: Record<string, string> = {
+  3: 'No facility value on the fee schedule (NA): technical services in a facility are paid to the facility',
+  4: 'No facility value on the fee schedule (NA): the technical component is paid to the facility; the practitioner bills the professional component code',
+  5: 'No facility value on the fee schedule (NA): incident-to services in a facility are paid to the facility',
+  7: 'No facility value on the fee schedule (NA): therapy in a facility is billed by the facility',
+};
+
+/** The yearly list of telehealth services is not part of the corpus; what needs a hand on the patient is plain. */
+function telehealth(code: string, globalDays: string | null, cited: Finding['citation']): Finding[] {
+  if (globalDays === '010' || globalDays === '090')
+    return [
+      finding(
+        'site-telehealth',
+        'rejects',
+        code,
+        `Procedures with a ${globalDays === '010' ? 10 : 90}-day global period cannot be furnished by telehealth`,
+        cited,
+      ),
+    ];
+  if (/^[ABEKLV]/.test(code) && (macTypesOf(code, null).includes('DME') || /^A0\d{3}$/.test(code)))
+    return [
+      finding('site-telehealth', 'rejects', code, 'DME, supplies and transport cannot be furnished by telehealth'),
+    ];
+  return [
+    finding(
+      'site-telehealth',
+      'gap',
+      code,
+      'The Medicare telehealth services list is not in the corpus; verify that it includes the code',
+    ),
+  ];
+}

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Effect, Finding } from './facts.ts';
+import { citeRule, RULE_IDS, ruleOf } from './rules/catalog.ts';
+import { combine, TABLE, verdictOf } from './verdict.ts';
+
+const PAGES = join(import.meta.dirname, '../../docs/rules');
+const EFFECTS = Object.keys(TABLE) as Effect[];
+/** Effects against payment or certainty. */
+const NEGATIVE: Effect[] = ['gap', 'warns', 'conflicts', 'unknown', 'rejects', 'denies', 'pa_required', 'pa_unknown'];
+const LEVELS = ['low', 'medium', 'high'];
+
+const toFinding = (effect: Effect, more: Partial<Finding> = {}): Finding => ({
+  rule_id: 'policy-none',
+  severity: 'info',
+  effect,
+  code: null,
+  message: effect,
+  citation: citeRule('policy-none'),
+  ...more,
+});
+const findings = fc.array(
+  fc
+    .tuple(fc.constantFrom(...EFFECTS), fc.constantFrom(undefined, 'medium' as const, 'low' as const), fc.boolean())
+    .map(([effect, confidence, review]) => toFinding(effect, { confidence, review })),
+  { maxLength: 8 },
+);
+
+describe('verdict', () => {
+  it('does not depend on the order of findings', () => {
+    fc.assert(
+      fc.property(findings, (list) => {
+        expect(verdictOf(list.toReversed())).toEqual(verdictOf(list));
+      }),
+    );
+  });
+
+  it('another negative finding never lowers a risk, and raises confidence only where it answers what was open', () => {
+    fc.assert(
+      fc.property(findings, fc.constantFrom(...NEGATIVE), (list, effect) => {
+        const before = verdictOf(list);
+        const after = verdictOf([...list, toFinding(effect)]);
+        for (const member of ['denial_risk', 'overall_risk'] as const)
+          expect(LEVELS.indexOf(after[member])).toBeGreaterThanOrEqual(LEVELS.indexOf(before[member]));
+        // A denial where nothing was known is an answer, and a surer one than none.
+        if (effect === 'denies' && before.coverage_status === 'unknown') return;
+        expect(LEVELS.indexOf(after.confidence)).toBeLessThanOrEqual(LEVELS.indexOf(before.confidence));
+        expect(Number(after.requires_manual_review)).toBeGreaterThanOrEqual(Number(before.requires_manual_review));
+      }),
+    );
+  });
+
+  it('a claim is never better than one of its codes, and no better for what concerns the whole', () => {
+    fc.assert(
+      fc.property(fc.array(findings, { minLength: 1, maxLength: 4 }), findings, (codes, whole) => {
+        const verdicts = codes.map(verdictOf);
+        const both = combine(verdicts, whole);
+        for (const one of verdicts) {
+          expect(LEVELS.indexOf(both.denial_risk)).toBeGreaterThanOrEqual(LEVELS.indexOf(one.denial_risk));
+          expect(LEVELS.indexOf(both.confidence)).toBeLessThanOrEqual(LEVELS.indexOf(one.confidence));
+        }
+        const alone = combine(verdicts, []);
+        expect(LEVELS.indexOf(both.overall_risk)).toBeGreaterThanOrEqual(LEVELS.indexOf(alone.overall_risk));
+      }),
+    );
+  });
+
+  it('nothing found is unknown with low confidence and a review, and prior authorization is not known', () => {
+    expect(verdictOf([])).toEqual({
+      coverage_status: 'unknown',
+      denial_risk: 'medium',
+      overall_risk: 'medium',
+      confidence: 'low',
+      prior_auth_required: null,
+      requires_manual_review: true,
+    });
+  });
+
+  it('prior authorization is false only by a statement without doubt', () => {
+    const of = (...effects: Effect[]) => verdictOf(effects.map((effect) => toFinding(effect))).prior_auth_required;
+    expect(of('pa_not_required')).toBe(false);
+    expect(of('pa_not_required', 'pa_unknown')).toBeNull();
+    expect(of('pa_not_required', 'pa_unknown', 'pa_required')).toBe(true);
+    expect(of('supports')).toBeNull();
+  });
+
+  it('a denial outweighs support', () => {
+    expect(verdictOf([toFinding('supports'), toFinding('denies')])).toMatchObject({
+      coverage_status: 'not_covered',
+      denial_risk: 'high',
+    });
+  });
+});
+
+describe('pages of the rules', () => {
+  it('every rule has a page and every page a rule', () => {
+    const pages = readdirSync(PAGES).filter((name) => name !== 'verdicts.md');
+    expect(pages.sort()).toEqual(RULE_IDS.map((id) => `${id}.md`).sort());
+  });
+
+  it.each(RULE_IDS)('%s: the page gives severity, title and source of the table', (id) => {
+    const page = readFileSync(join(PAGES, `${id}.md`), 'utf8');
+    const { severity, title, basis, url } = ruleOf(id);
+    for (const text of [`# ${id}`, `${title}.`, `**Highest severity:** ${severity}`, `[${basis}](${url})`])
+      expect(page).toContain(text);
+  });
+
+  it('the page of verdicts holds the table', () => {
+    const page = readFileSync(join(PAGES, 'verdicts.md'), 'utf8');
+    for (const effect of EFFECTS) {
+      const { coverage = '', atMost = '', risk, confidence = '', review } = TABLE[effect];
+      const cells = [`\`${effect}\``, coverage, atMost, risk, confidence, review ? 'yes' : ''];
+      const row = page.split('\n').find((line) => line.startsWith(`| ${cells[0]}`));
+      expect(
+        row
+          ?.split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+        effect,
+      ).toEqual(cells);
+    }
+  });
+});

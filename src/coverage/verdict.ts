@@ -1,0 +1,117 @@
+/**
+ * How findings combine: the one table, described in docs/rules/verdicts.md. Every member is a maximum over findings, so the
+ * order of findings does not matter and another negative finding never lowers a risk.
+ */
+import type { Effect, Finding } from './facts.ts';
+
+export type Coverage = 'covered' | 'conditional' | 'unknown' | 'not_covered';
+export type Level = 'low' | 'medium' | 'high';
+
+export interface Verdict {
+  coverage_status: Coverage;
+  denial_risk: Level;
+  overall_risk: Level;
+  confidence: Level;
+  /** Null: not known. */
+  prior_auth_required: boolean | null;
+  requires_manual_review: boolean;
+}
+
+interface Weight {
+  /** What the finding says about coverage by itself. */
+  coverage?: Coverage;
+  /** Coverage is at most this good. */
+  atMost?: Coverage;
+  risk: Level;
+  confidence?: Level;
+  review?: true;
+}
+
+export const TABLE: Record<Effect, Weight> = {
+  supports: { coverage: 'covered', risk: 'low' },
+  conditions: { coverage: 'conditional', risk: 'low' },
+  informs: { risk: 'low' },
+  pa_not_required: { risk: 'low' },
+  gap: { risk: 'low', confidence: 'medium' },
+  warns: { risk: 'medium' },
+  pa_unknown: { risk: 'low', confidence: 'medium', review: true },
+  pa_required: { atMost: 'conditional', risk: 'medium' },
+  conflicts: { atMost: 'conditional', risk: 'medium', confidence: 'low', review: true },
+  unknown: { coverage: 'unknown', risk: 'medium', confidence: 'low', review: true },
+  rejects: { risk: 'high' },
+  denies: { coverage: 'not_covered', risk: 'high' },
+};
+
+const COVERAGES: readonly Coverage[] = ['covered', 'conditional', 'unknown', 'not_covered'];
+const LEVELS: readonly Level[] = ['low', 'medium', 'high'];
+
+function worst<Value>(order: readonly Value[], values: readonly Value[]): Value | undefined {
+  return order[Math.max(-1, ...values.map((value) => order.indexOf(value)))];
+}
+
+/** @param findings those of one code, or of a whole request. */
+export function verdictOf(findings: readonly Finding[]): Verdict {
+  const weights = findings.map(({ effect }) => TABLE[effect]);
+  const stated = worst(
+    COVERAGES,
+    weights.flatMap(({ coverage }) => coverage ?? []),
+  );
+  const limits = weights.flatMap(({ atMost }) => atMost ?? []);
+  // Without any statement coverage is unknown, whatever limits there are.
+  const coverage = stated === undefined ? 'unknown' : worst<Coverage>(COVERAGES, [stated, ...limits])!;
+  const unknown = coverage === 'unknown';
+  const risk = worst<Level>(LEVELS, [...weights.map((weight) => weight.risk), unknown ? 'medium' : 'low'])!;
+  const own = findings.map(({ confidence }) => confidence);
+  const confidence = leastOf([...weights.map((weight) => weight.confidence), ...own, unknown ? 'low' : 'high']);
+  const asked = weights.some(({ review }) => review === true) || findings.some(({ review }) => review === true);
+  const review = unknown || confidence === 'low' || asked;
+  return {
+    coverage_status: coverage,
+    denial_risk: risk,
+    overall_risk: worst<Level>(LEVELS, [risk, review ? 'medium' : 'low'])!,
+    confidence,
+    prior_auth_required: priorAuth(findings),
+    requires_manual_review: review,
+  };
+}
+
+/** The lowest of the levels given; `high` when none is. */
+function leastOf(levels: readonly (Level | undefined)[]): Level {
+  return LEVELS[
+    Math.min(LEVELS.length - 1, ...levels.flatMap((level) => (level === undefined ? [] : LEVELS.indexOf(level))))
+  ]!;
+}
+
+/** One requirement is enough; "not required" needs a statement and no doubt. */
+function priorAuth(findings: readonly Finding[]): boolean | null {
+  const has = (effect: Effect) => findings.some((one) => one.effect === effect);
+  if (has('pa_required')) return true;
+  return has('pa_unknown') || !has('pa_not_required') ? null : false;
+}
+
+/** A request of several codes is as good as its worst code; what concerns the whole request counts too. */
+export function combine(verdicts: readonly Verdict[], whole: readonly Finding[]): Verdict {
+  const own = verdictOf(whole);
+  const stated = whole.some(({ effect }) => TABLE[effect].coverage !== undefined);
+  const parts = stated ? [...verdicts, own] : verdicts;
+  const required = verdicts.map((verdict) => verdict.prior_auth_required);
+  const levels = (member: 'denial_risk' | 'overall_risk') => verdicts.map((verdict) => verdict[member]);
+  const ownConfidence = stated
+    ? own.confidence
+    : leastOf(whole.flatMap(({ effect, confidence }) => [TABLE[effect].confidence, confidence]));
+  const ownReview = whole.some(({ effect, review }) => review === true || TABLE[effect].review === true);
+  const risk = worst<Level>(LEVELS, [...levels('denial_risk'), ...whole.map(({ effect }) => TABLE[effect].risk)])!;
+  const confidence = leastOf([...verdicts.map((verdict) => verdict.confidence), ownConfidence]);
+  const review = ownReview || confidence === 'low' || parts.some((verdict) => verdict.requires_manual_review);
+  return {
+    coverage_status: worst(
+      COVERAGES,
+      parts.map((verdict) => verdict.coverage_status),
+    )!,
+    denial_risk: risk,
+    overall_risk: worst<Level>(LEVELS, [...levels('overall_risk'), risk, review ? 'medium' : 'low'])!,
+    confidence,
+    prior_auth_required: required.includes(true) ? true : required.includes(null) ? null : false,
+    requires_manual_review: review,
+  };
+}

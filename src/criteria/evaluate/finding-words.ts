@@ -1,0 +1,37 @@
+/** A finding as people say it: `age is 40 years, required at least 50 years`. */
+import type { Finding } from './nodes.ts';
+
+const RELATIONS = new Map([
+  ['>=', 'at least '],
+  ['<=', 'at most '],
+  ['>', 'more than '],
+  ['<', 'less than '],
+  ['=', 'exactly '],
+]);
+
+/** Units of time in UCUM, which nobody but programs reads. */
+const TIMES = new Map([
+  ['a', 'year'],
+  ['mo', 'month'],
+  ['wk', 'week'],
+  ['d', 'day'],
+  ['h', 'hour'],
+]);
+
+export function findingWords({
+  parameter,
+  value,
+  required,
+}: Pick<Finding, 'parameter' | 'value' | 'required'>): string {
+  const name = parameter.replaceAll('_', ' ').replace('.', ': ');
+  return `${name} is ${worded(value)}, required ${worded(required)}`;
+}
+
+function worded(text: string): string {
+  return text
+    .replace(/(^|\s)(>=|<=|>|<|=)\s?(?=\d)/g, (_sign, lead: string, sign: string) => `${lead}${RELATIONS.get(sign)}`)
+    .replace(/\b(\d+(?:\.\d+)?) (a|mo|wk|d|h)\b/g, (_length, count: string, unit: string) => {
+      const word = TIMES.get(unit)!;
+      return `${count} ${word}${count === '1' ? '' : 's'}`;
+    });
+}

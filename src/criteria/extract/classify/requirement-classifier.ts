@@ -1,0 +1,62 @@
+/** Decides whether a block of the document is a requirement: standing alone, or as a list item. */
+import type { TextBlock } from '../../../platform/html/html-blocks.ts';
+import { readLexicon } from '../lexicon.ts';
+import type { ReaderState } from '../structure/list-structure.ts';
+import { isCrossReference, rowExcludesCoverage, rowStatesCoverage } from '../structure/table-rows.ts';
+import {
+  excludesCoverage,
+  introducesRequirements,
+  isBoilerplate,
+  isDescriptiveList,
+  isRequirement,
+} from './coverage-language.ts';
+import { statesRecurrence } from './tags.ts';
+
+const lexicon = readLexicon('requirement-classifier');
+
+/** A paragraph that starts with a dash is a list item. */
+const DASH_ITEM = /^[-–]\s*[A-Z]/;
+const SERIES = /[;,]\s*(?:and|or)?,?$/i;
+const VERB = lexicon.pattern('verb');
+const CRITERIA_TITLE = lexicon.pattern('criteria_title');
+const ITEM_DEFINITION = /^[^.]{0,80}(?<!\bwhich )\b(?:is|are) defined as\b/i;
+
+/** Whether a list item is a requirement: because its list is one of requirements, or because its own title says so. */
+export function isRequirementItem(text: string, introducesList: boolean, ofRequirements: boolean): boolean {
+  if (!ofRequirements) return introducesList && CRITERIA_TITLE.test(text);
+  return !isBoilerplate(text) && (introducesList || !ITEM_DEFINITION.test(text));
+}
+
+/** `Category A (of proven value)`: names the items below and says nothing more. */
+function isListTitle(text: string): boolean {
+  return !VERB.test(text.replace(/\([^()]*\)/g, ''));
+}
+
+/** `Growth factors for open wounds, and,`: one service per line, under a heading that says whether they are covered. */
+function isSeriesItem(text: string, before: string): boolean {
+  const main = text.replace(/\([^()]*\)/g, '').replace(/\b(?:when|where|who|whose|that|which|if)\b.*$/i, '');
+  return (SERIES.test(text) || SERIES.test(before)) && !VERB.test(main);
+}
+
+/**
+ * Whether a block outside of any list is a requirement. A list item under a heading is one by its position, a
+ * paragraph by its wording.
+ */
+export function isStandaloneRequirement(
+  block: TextBlock,
+  text: string,
+  introducesList: boolean,
+  state: ReaderState,
+): boolean {
+  const { columns, underCoverageHeading, section } = state;
+  if (isBoilerplate(text)) return false;
+  if (block.type === 'table_row' && isCrossReference(text)) return false;
+  if (block.type === 'table_row' && (rowExcludesCoverage(text, columns) || rowStatesCoverage(text, columns)))
+    return true;
+  if (block.type === 'list_item' && introducesList) return !isDescriptiveList(text);
+  if (introducesList) return introducesRequirements(text) || (underCoverageHeading && isListTitle(text));
+  if (underCoverageHeading && block.type === 'paragraph' && isSeriesItem(text, state.previousText)) return true;
+  if (block.type === 'paragraph' && section === 'frequency' && text.length <= 80 && statesRecurrence(text)) return true;
+  if (block.type === 'list_item' || DASH_ITEM.test(block.text)) return !ITEM_DEFINITION.test(text);
+  return isRequirement(text) || excludesCoverage(text);
+}

@@ -1,0 +1,59 @@
+import { readLexicon } from '../lexicon.ts';
+import { COVERAGE_VERB } from '../logic/unparsed-text.ts';
+import type { CriteriaSection } from '../structure/headings.ts';
+import { splitSentences } from '../structure/inline-lists.ts';
+import { CELL_SEPARATOR } from '../structure/table-rows.ts';
+import { excludesCoverage } from './coverage-language.ts';
+import { limitsFrequency } from './tags.ts';
+
+const lexicon = readLexicon('section-classifier');
+
+const PATIENT_GROUP = lexicon.pattern('patient_group');
+const RECORDKEEPING = lexicon.pattern('recordkeeping');
+/** Case volumes required of a team or facility. */
+const EXPERIENCE = /≥|\b(?:experience|career|volume|surgeons?|operators?|facilit\w+)\b/i;
+/** A passage may start with its own title. */
+const TITLE_PREFIXES: [RegExp, CriteriaSection][] = [
+  [/^limitations?(?: of coverage)?:\s/i, 'limitations'],
+  [/^documentation(?: requirements?)?:\s/i, 'documentation'],
+  [/^frequency(?: limits?)?:\s/i, 'frequency'],
+];
+/** Introductions that act as the title of their list. */
+const LIST_TITLES: [RegExp, CriteriaSection][] = [
+  [/^(?:(?:absolute|relative|specific) )?(?:exclusions?|contra-?indications?)\b(?! (?:to|of) )/i, 'limitations'],
+  [/^documentation of (?:all|each|the following|any|one)\b/i, 'documentation'],
+];
+const COVERAGE_WORDING = /\bcover(?:ed|age)\b/i;
+
+/**
+ * Section of a passage under a heading of section `section`, unless its own wording says that it excludes, limits
+ * frequency or requires records. The introduction of a list keeps the section of the list, and so do items that
+ * neither exclude nor limit.
+ */
+export function classifySection(
+  text: string,
+  section: CriteriaSection,
+  { introducesList, member, excluded }: { introducesList: boolean; member: boolean; excluded: boolean },
+): CriteriaSection {
+  const titled = TITLE_PREFIXES.find(([pattern]) => pattern.test(text));
+  if (titled !== undefined) return titled[1];
+  if (section === 'other' || section === 'limitations') return section;
+  if (text.includes(CELL_SEPARATOR)) return excluded && section !== 'documentation' ? 'limitations' : section;
+  if (excluded || excludesCoverage(member ? text.slice(0, splitSentences(text)[0]?.end) : text))
+    return section === 'documentation' ? section : 'limitations';
+  if (introducesList) return LIST_TITLES.find(([pattern]) => pattern.test(text))?.[1] ?? section;
+  const plain = text.replace(/\([^()]*\)/g, ' ');
+  // The name of a service may contain condition words: `Diagnostic colonoscopy will be covered …`.
+  const predicate = plain.slice(COVERAGE_VERB.exec(plain)?.index ?? 0);
+  if (text.length <= 220 && section !== 'frequency' && limitsFrequency(plain) && !PATIENT_GROUP.test(predicate))
+    return EXPERIENCE.test(predicate) ? section : 'frequency';
+  if (
+    !member &&
+    text.length <= 300 &&
+    section !== 'documentation' &&
+    RECORDKEEPING.test(text) &&
+    !COVERAGE_WORDING.test(text)
+  )
+    return 'documentation';
+  return section;
+}

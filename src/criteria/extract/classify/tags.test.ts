@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { tagsIn } from '../../../../test/criteria/notation.ts';
+import { tagsOf } from './tags.ts';
+
+describe('tagsOf', () => {
+  test.each([
+    ['contractor-discretion', "Covered if the contractor's medical staff determines that heat helps."],
+    ['contractor-discretion', 'Covered where, in the judgment of the local contractor, it is needed.'],
+    ['contractor-discretion', 'Refer claims to medical staff for a determination.'],
+    ['frequency', 'Blood count - one every 3 months'],
+    ['prior-treatment', 'The patient has undergone a successful trial of the bath.'],
+    ['clinical-study', 'Covered within a clinical study.'],
+    ['prior-treatment', 'Pain persists despite optimal medical therapy.'],
+    ['prior-treatment', 'There was an inadequate response to the drug.'],
+    ['frequency', 'The patient must be seen at least every 3 months.'],
+    ['clinical-study', 'It may be covered in a randomized controlled trial.'],
+    ['clinical-study', 'It is not covered outside of an agency-approved study.'],
+    ['prior-treatment', 'The patient has been on optimal medical therapy for at least 3 months.'],
+    ['contractor-discretion', 'Claims require careful evaluation by the MAC.'],
+    ['frequency', 'It is paid after at least eleven months have passed.'],
+    ['documentation', 'A signed consent is on file.'],
+    ['contractor-discretion', 'The MAC medical staff verifies that the drug is needed.'],
+  ])('%s: %s', (tag, text) => expect(tagsOf(text, false)).toContain(tag));
+
+  test.each([
+    ['contractor-discretion', "The physician's staff determines that heat helps."],
+    ['contractor-discretion', 'In the judgment of the physician, it is needed.'],
+    ['frequency', 'One in every 3 patients is helped.'],
+    ['prior-treatment', 'The patient has undergone surgery.'],
+    ['clinical-study', 'How did patients fare outside the clinical study?'],
+    ['clinical-study', 'The sleep study is read by a physician.'],
+    ['age', 'Populations eligible due to age or disability.'],
+    ['age', 'Analysis controls for confounding by age and sex.'],
+    ['clinical-study', 'The patient had a trial of a brace.'],
+    ['prior-treatment', 'The patient is on a waiting list for at least 3 months.'],
+    ['contractor-discretion', 'Contractors should be alert to new uses.'],
+    ['documentation', 'The study must obtain meaningful informed consent from patients.'],
+    ['age', 'What are the effects of age on the outcome?'],
+    ['age', 'A risk score of 2 or more (heart failure, age over 75, stroke)'],
+    ['prior-treatment', 'A clinical trial of the device is planned.'],
+  ])('not %s: %s', (tag, text) => expect(tagsOf(text, false)).not.toContain(tag));
+});
+
+test('an introduction about clinical studies tags its standards, not its other items', () => {
+  const list = (lead: string) =>
+    tagsIn(`<p>${lead}</p><ul><li>The study has a plan.<li>The team has a nurse.<li>How did the study end?</ul>`).map(
+      (tags) => tags.includes('clinical-study'),
+    );
+  expect(list('The clinical study must meet the following standards:')).toEqual([true, true, false, false]);
+  expect(list('The sleep study must meet the following standards:')).toEqual([false, false, false, false]);
+});
+
+test('study standards are tagged like their introduction, other lists about studies are not', () => {
+  const html = (lead: string) => `<p>${lead}</p><ul><li>The data are complete.</li><li>The aim is clear.</li></ul>`;
+  const tagged = (lead: string) => tagsIn(html(lead)).filter((tags) => tags.includes('clinical-study')).length;
+  expect(tagged('Clinical studies must adhere to the following standards of scientific integrity:')).toBe(3);
+  expect(tagged('Clinical studies must include the following:')).toBe(1);
+});

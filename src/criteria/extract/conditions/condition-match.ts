@@ -1,0 +1,45 @@
+import type { LogicNode } from '../../criteria.ast.ts';
+
+/** A span of text, [start, end), that was parsed into logic. */
+export interface ConditionMatch {
+  start: number;
+  end: number;
+  node: LogicNode;
+  /** The text says more than the node, e.g. when the value has to be measured. */
+  partial?: boolean;
+}
+
+/**
+ * Every match of a global pattern that `build` turns into logic. Patterns must run in linear time: texts are
+ * untrusted.
+ */
+export function matchConditions(
+  text: string,
+  pattern: RegExp,
+  build: (match: RegExpExecArray) => LogicNode | null,
+): ConditionMatch[] {
+  return execAll(text, pattern).flatMap((match) => {
+    const node = build(match);
+    return node === null ? [] : [{ start: match.index, end: match.index + match[0].length, node }];
+  });
+}
+
+/** Unlike `matchAll`, does not copy the pattern, which took half of the extraction time. */
+function execAll(text: string, pattern: RegExp): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    matches.push(match);
+    if (match[0] === '') pattern.lastIndex += 1;
+  }
+  return matches;
+}
+
+/** Matches without overlaps: the one that starts first wins, the longer one of two that start together. */
+export function withoutOverlaps(matches: readonly ConditionMatch[]): ConditionMatch[] {
+  const kept: ConditionMatch[] = [];
+  for (const match of [...matches].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (kept.length === 0 || match.start >= kept.at(-1)!.end) kept.push(match);
+  }
+  return kept;
+}

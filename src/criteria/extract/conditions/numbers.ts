@@ -1,0 +1,78 @@
+import type { Quantity, Relation } from '../../criteria.ast.ts';
+import { type Expression, readLexicon } from '../lexicon.ts';
+
+const lexicon = readLexicon('numbers');
+const NUMBER_WORDS = new Map(
+  Object.entries(lexicon.data<Record<string, string>>('number_words')).map(([word, value]) => [word, Number(value)]),
+);
+
+/** Pattern of one number, as digits or a word; no capture. */
+export const NUMBER = `(?:\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?|(?:${[...NUMBER_WORDS.keys()].join('|')})\\b)`;
+
+/** Value of text that `NUMBER` matched; the figure after a word (`two (2)`) is left to the caller. */
+export function numberOf(text: string): number {
+  return NUMBER_WORDS.get(text.toLowerCase()) ?? Number(text.replaceAll(',', '').replace(/^[−–]/, '-'));
+}
+
+const ONCE_WORDING = lexicon.pattern('once');
+
+/** Every number a text contains, as digits, as a word or as `once a year`; a fraction counts as its percentage too. */
+export function numbersIn(text: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const match of text.matchAll(new RegExp(`(?<![\\w.])${NUMBER}(?![\\d])`, 'gi'))) {
+    const value = numberOf(match[0]);
+    found.add(value);
+    if (value > 0 && value < 1) found.add(Math.round(value * 1e4) / 100);
+  }
+  if (ONCE_WORDING.test(text)) found.add(1);
+  if (/\btwice\b/i.test(text)) found.add(2);
+  return found;
+}
+
+type Comparisons = readonly (readonly [pattern: string, relation: Relation])[];
+
+const comparisons = (entry: string): Comparisons =>
+  Object.entries(lexicon.data<Record<Relation, Expression>>(entry)).map(([relation, words]) => [
+    lexicon.expand(words),
+    relation as Relation,
+  ]);
+const alternatives = (table: Comparisons): string => `(?:${table.map(([pattern]) => pattern).join('|')})`;
+
+const BEFORE = comparisons('before_number');
+const AFTER = comparisons('after_number');
+/** Pattern of a comparison before a number (`at least`); no capture. */
+export const COMPARED_BEFORE = alternatives(BEFORE);
+/** Pattern of a comparison after a number (`or more`); no capture. */
+export const COMPARED_AFTER = alternatives(AFTER);
+
+/** @throws Error when `words` is no comparison that stands before a number. */
+export function relationBefore(words: string): Relation {
+  return relationOf(BEFORE, words);
+}
+
+/** @throws Error when `words` is no comparison that stands after a number. */
+export function relationAfter(words: string): Relation {
+  return relationOf(AFTER, words);
+}
+
+function relationOf(table: Comparisons, words: string): Relation {
+  for (const [pattern, relation] of table) if (new RegExp(`^(?:${pattern})$`, 'i').test(words.trim())) return relation;
+  throw new Error(`not a comparison: ${words}`);
+}
+
+const TIME_UNITS = Object.entries(lexicon.data<Record<string, string>>('time_units')).map(
+  ([unit, words]) => [new RegExp(`^(?:${words})$`, 'i'), unit] as const,
+);
+/** Pattern of the units a period is given in, days to years; no capture. */
+export const LONG_TIME = '(?:years?|yrs?|months?|weeks?|wks?|days?)';
+
+/** UCUM unit of a unit of time as written. @throws Error for any other word. */
+export function timeUnit(text: string): string {
+  for (const [pattern, unit] of TIME_UNITS) if (pattern.test(text)) return unit;
+  throw new Error(`not a unit of time: ${text}`);
+}
+
+/** `12`, `weeks` as a UCUM quantity. */
+export function duration(number: string, unit: string): Quantity {
+  return { value: numberOf(number), unit: timeUnit(unit) };
+}

@@ -1,0 +1,25 @@
+import { type Expression, readLexicon } from '../lexicon.ts';
+import { type ConditionMatch, matchConditions } from './condition-match.ts';
+
+const lexicon = readLexicon('required-documents');
+
+/** The published vocabulary of documents. That a physician orders a service requires no document. */
+const DOCUMENTS = lexicon
+  .data<{ item: string; words: Expression; partial?: string }[]>('documents')
+  .map(({ item, words, partial }) => ({
+    item,
+    pattern: new RegExp(lexicon.expand(words), 'gi'),
+    partial: partial !== undefined,
+  }));
+
+/** `When it is ordered by …, the supplier must …` describes a case, not a requirement. */
+const CONDITIONAL_CLAUSE = /(?:^|[.;]\s)(?:if|when|once|where)\b[^.;,]*$/i;
+
+/** Documents a text requires. */
+export function findRequiredDocuments(text: string): ConditionMatch[] {
+  return DOCUMENTS.flatMap(({ item, pattern, partial }) =>
+    matchConditions(text, pattern, (m) =>
+      CONDITIONAL_CLAUSE.test(text.slice(0, m.index)) ? null : { op: 'documented', item },
+    ).map((match) => ({ ...match, partial })),
+  );
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { parseLexicon, readLexicon } from './lexicon.ts';
+
+const FOLDER = new URL('lexicon/', import.meta.url);
+
+describe('lexicon files', () => {
+  test.each(readdirSync(FOLDER))('%s reads the same as with a full YAML parser', (file) => {
+    const yaml = readFileSync(new URL(file, FOLDER), 'utf8');
+    expect(parseLexicon(yaml)).toEqual(parse(yaml, { schema: 'failsafe' }));
+  });
+
+  test('an entry that is not there is named', () => {
+    expect(() => readLexicon('negation').pattern('no_such_entry')).toThrow(
+      'lexicon/negation.yaml has no entry "no_such_entry"',
+    );
+  });
+
+  test('fragments and strings are inserted as they are, lists as a group', () => {
+    const lexicon = readLexicon('codes', { icd10: 'X', hcpcs: 'Y' });
+    expect(lexicon.expand('{diagnosis_list}')).toMatch(/^X\(\?:.*X\)\*$/);
+    expect(readLexicon('list-quantifiers').expand('{at_least} more')).toMatch(/^\(\?:.*\) more$/);
+  });
+
+  test('alternatives may have a common beginning and end', () => {
+    const { expand } = readLexicon('negation');
+    expect(expand(['a', { before: '<', any: ['b', 'c'], after: '>' }])).toBe('a|<(?:b|c)>');
+  });
+
+  test('a line that is neither a key nor an item is refused', () => {
+    expect(() => parseLexicon('name: one\n  stray text\n')).toThrow('not a lexicon line: stray text');
+    expect(() => parseLexicon('name: one\nstray text\n')).toThrow('not a lexicon line: stray text');
+  });
+});

@@ -1,0 +1,184 @@
+/** Determines what `and`, `or` and qualifiers context the parsed conditions of a sentence apply to. */
+import { joined, type LogicNode, nodesOf } from '../../criteria.ast.ts';
+import type { ConditionMatch } from '../conditions/condition-match.ts';
+import { MEASURES } from '../conditions/measures.ts';
+import { COMPARED_AFTER, COMPARED_BEFORE } from '../conditions/numbers.ts';
+import { lazily, readLexicon } from '../lexicon.ts';
+import { meaningfulWords } from './unparsed-text.ts';
+
+const lexicon = readLexicon('conjunction-scope', { compared_before: COMPARED_BEFORE, compared_after: COMPARED_AFTER });
+
+const TRAILING_CONDITION = lexicon.pattern('trailing_condition');
+const TRAILING_QUALIFIER = lexicon.pattern('trailing_qualifier');
+/** `… in adults of 18 and older` says for whom something is done, not who must be that age. */
+const PATIENT_GROUP_BEFORE = /\b(?:in|for|among)\s+(?:\w+\s+){0,2}$/i;
+
+/**
+ * How unparsed text relates to the parsed conditions: `nothing` is left, it must hold too (`all`), or it is an
+ * alternative (`any`). Null when it may change their meaning.
+ */
+export function scopeOfUnparsedText(context: {
+  before: string;
+  stated: number | null;
+  gaps: string[];
+  after: string;
+  /** The text after the last match, including what was blanked out in `after`. */
+  fullAfter: string;
+}): 'nothing' | 'all' | 'any' | null {
+  const { before, stated, gaps, after, fullAfter } = context;
+  const left = meaningfulWords(before);
+  const right = meaningfulWords(after);
+  const middle = gaps.flatMap(meaningfulWords);
+  if (left.length + right.length + middle.length === 0) return 'nothing';
+  // `covered once a year when …` adds a condition to a coverage statement; elsewhere the rest limits the number to some
+  // cases.
+  if (right.length > 0 && stated === null && TRAILING_CONDITION.test(after)) return null;
+  if (left.length > 0 && right.length > 0 && PATIENT_GROUP_BEFORE.test(before)) return null;
+  const conditions = stated !== null && /^[\s,;]*(?:for|if|when|provided)\b/i.test(fullAfter);
+  const tailOr = /\bor\b/i.test(after) && !TRAILING_QUALIFIER.test(after) && !conditions;
+  // `at least 15 with …, or 5 to 14 with …`: the other threshold was not parsed.
+  if (offersAnotherAmount(after)) return null;
+  const headOr = /\bor\b/i.test(before.slice(stated ?? 0)) && !joinsNounsOnly(before.slice(stated ?? 0));
+  if (!tailOr && !headOr) return 'all';
+  // `…, or <something else>`: an alternative that only a reviewer can judge.
+  if (
+    tailOr &&
+    !headOr &&
+    left.length + middle.length === 0 &&
+    /^[\s,;(]*or\b/i.test(after) &&
+    hasSingleConjunction(after)
+  )
+    return 'any';
+  if (
+    headOr &&
+    !tailOr &&
+    right.length + middle.length === 0 &&
+    /\bor\s+(?:(?:in|for|with|a|an|patients?|beneficiaries)\s+){0,3}$/i.test(before) &&
+    hasSingleConjunction(before)
+  )
+    return 'any';
+  return null;
+}
+
+/** `for pain of malignant or other origin in patients who have …`: this `or` joins two nouns, not two conditions. */
+function joinsNounsOnly(before: string): boolean {
+  const whom =
+    /^(.*?)\b(?:in|for|of)\s+(?:those\s+)?(?:patients|beneficiaries|individuals|persons)\s+(?:who|with|whose)\b[^,;]*$/i.exec(
+      before,
+    );
+  if (whom === null || /\bor\b/i.test(before.slice(whom[1]!.length))) return false;
+  return (
+    !/[,;]\s*or\b/i.test(whom[1]!) &&
+    !/\bor\s+(?:(?:for|to|in|of|when|if|as|with|by|after|an?|the|patients?|beneficiar\w+|individuals?|those)\b|$)/i.test(
+      whom[1]!,
+    )
+  );
+}
+
+const offersAnotherAmount = (after: string): boolean => /[,;]\s*or\b[^.;]*\d/i.test(after);
+
+/**
+ * `(hematocrit < 30% with treatment) …, or hypotension`: the parsed condition is a parenthetical in one alternative.
+ */
+export function isParentheticalAlternative(text: string, start: number, end: number): boolean {
+  if (text.lastIndexOf('(', start) <= text.lastIndexOf(')', start)) return false;
+  const close = text.indexOf(')', end);
+  return close >= 0 && /\bor\b/i.test(text.slice(close));
+}
+
+/** Whether the text distinguishes the sexes in a way that was not parsed. */
+export function variesBySex(text: string, matches: readonly ConditionMatch[]): boolean {
+  if (!/\b(?:women|females?)\b/i.test(text) || !/\b(?:men|males?)\b/i.test(text)) return false;
+  return !matches.some(({ node }) => [...nodesOf(node)].some((part) => part.op === 'equals' && part.field === 'sex'));
+}
+
+const hasSingleConjunction = (text: string): boolean => (text.match(/\b(?:or|and)\b/gi) ?? []).length === 1;
+
+/** `annual screening, and up to four visits per year`: two services with a limit each, of which one was parsed. */
+export function hasSecondFrequency(unparsed: string, matches: readonly ConditionMatch[]): boolean {
+  if (!matches.some(({ node }) => node.op === 'count')) return false;
+  const plain = unparsed.replace(/\([^()]*\)/g, ' ');
+  return /\b(?:annual(?:ly)?|yearly|monthly|weekly|once|twice|per (?:year|month|week|day|annum))\b/i.test(plain);
+}
+
+const UNNAMED_THRESHOLD = lexicon.pattern('unnamed_threshold');
+const thresholdsInUnit = lazily(() =>
+  MEASURES.filter(({ unitPattern }) => unitPattern !== '').map(({ field, unitPattern }) => ({
+    field,
+    pattern: lexicon.pattern('threshold_in_unit', 'i', { unit: unitPattern }),
+  })),
+);
+
+/** Whether a second threshold of a parsed measure was left unparsed: `at least 35 kg/m2 (30 kg/m2 for some)`. */
+export function hasUnparsedThreshold(unparsed: string, matches: readonly ConditionMatch[]): boolean {
+  const fields = new Set(
+    matches.flatMap(({ node }) => [...nodesOf(node)].flatMap((part) => (part.op === 'compare' ? [part.field] : []))),
+  );
+  if (fields.size === 0) return false;
+  if (UNNAMED_THRESHOLD.test(unparsed)) return true;
+  if (fields.has('stenosis_percent') && /\d\s?(?:%|percent)\s+(?:[a-z]+\s+){0,2}stenosis\b/i.test(unparsed))
+    return true;
+  return thresholdsInUnit().some(({ field, pattern }) => fields.has(field) && pattern.test(unparsed));
+}
+
+/** `at least 40, or at least 35 with …`: the qualifier applies to the last threshold alone. */
+export function qualifiesLastAlternative(
+  matches: readonly ConditionMatch[],
+  gaps: readonly string[],
+  after: string,
+): boolean {
+  const [first, ...rest] = matches.map(({ node }) => fieldKey(node));
+  return (
+    rest.length > 0 &&
+    rest.every((fields) => fields === first) &&
+    gaps.every((gap) => meaningfulWords(gap).length === 0) &&
+    /^\s*(?:with|plus|accompanied by|in the presence of|in combination with)\b/i.test(after) &&
+    !/\bor\b[^.]*\d/i.test(after)
+  );
+}
+
+/**
+ * `at least 35 with a comorbidity, or at least 40, and …`: the first qualifier applies to the first threshold alone,
+ * the text after the last one to both. Null when the sentence has another form.
+ */
+export function qualifyFirstAlternative(
+  matches: readonly ConditionMatch[],
+  gaps: readonly string[],
+  before: string,
+  after: string,
+): LogicNode | null {
+  if (matches.length !== 2 || fieldKey(matches[0]!.node) !== fieldKey(matches[1]!.node)) return null;
+  if (
+    !/^\s*(?:with|plus|and|in the presence of)\b[^,;]*\w\s*[,;]\s*or\s+(?:an?\s+)?$/i.test(gaps[0]!) ||
+    /\bor\b/i.test(before + after)
+  )
+    return null;
+  const [first, second] = matches.map(({ node }) => node);
+  const either = joined('any', [joined('all', [first!, { op: 'unread' }]), second!]);
+  const alone = meaningfulWords(before).length + meaningfulWords(after).length === 0;
+  return alone ? either : joined('all', [either, { op: 'unread' }]);
+}
+
+const fieldKey = (node: LogicNode): string =>
+  [...new Set([...nodesOf(node)].map((part) => (part.op === 'compare' ? part.field : part.op)))]
+    .filter((name) => name !== 'all' && name !== 'any')
+    .sort()
+    .join();
+
+/**
+ * Two thresholds on the same side of one measure: `18 or older for one, 21 or older for another` are cases, not a
+ * range.
+ */
+export function hasDuplicateBounds(text: string, matches: readonly ConditionMatch[]): boolean {
+  const counts = matches.filter(({ node }) => node.op === 'count');
+  if (counts.length > 1 && /\b(?:for|in|if|when)\s+\D/i.test(text.slice(counts[0]!.end, counts.at(-1)!.start)))
+    return true;
+  // Repeating a threshold changes nothing.
+  const bounds = new Map<string, LogicNode>();
+  for (const { node } of matches)
+    for (const part of nodesOf(node)) if (part.op === 'compare') bounds.set(JSON.stringify(part), part);
+  const sides = [...bounds.values()].map((part) =>
+    part.op === 'compare' ? `${part.field} ${part.is === 'ge' || part.is === 'gt' ? 'from' : 'to'}` : '',
+  );
+  return new Set(sides).size < sides.length;
+}

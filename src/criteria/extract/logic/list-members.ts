@@ -1,0 +1,47 @@
+import type { Passage } from '../structure/passages.ts';
+import { type ItemConjunction, nestedListConjunction, trailingConjunction } from './item-conjunctions.ts';
+
+type PassageNode = Pick<Passage, 'parent' | 'text'>;
+
+/** Items of each list by the position of its introduction. */
+export function listMembers(passages: readonly PassageNode[]): Map<number, number[]> {
+  const members = new Map<number, number[]>();
+  passages.forEach(({ parent }, index) => {
+    if (parent !== null) members.set(parent, [...(members.get(parent) ?? []), index]);
+  });
+  return members;
+}
+
+/**
+ * Conjunctions the items of a list end with. An item with a nested list ends where that list ends; the conjunction
+ * after the last item belongs to the outer list if that continues.
+ */
+export function memberConjunctions(
+  lead: number,
+  passages: readonly PassageNode[],
+  members: ReadonlyMap<number, readonly number[]>,
+): ItemConjunction[] {
+  const endings = (members.get(lead) ?? []).map((member): ItemConjunction => {
+    const last = lastDescendant(member, members);
+    return last === member ? trailingConjunction(passages[member]!.text) : nestedListConjunction(passages[last]!.text);
+  });
+  const closing = endings.at(-1);
+  if ((closing === 'and' || closing === 'or') && outerListContinues(lead, passages, members))
+    endings[endings.length - 1] = null;
+  return endings;
+}
+
+function lastDescendant(passage: number, members: ReadonlyMap<number, readonly number[]>): number {
+  const last = members.get(passage)?.at(-1);
+  return last === undefined ? passage : lastDescendant(last, members);
+}
+
+function outerListContinues(
+  passage: number,
+  passages: readonly PassageNode[],
+  members: ReadonlyMap<number, readonly number[]>,
+): boolean {
+  const parent = passages[passage]!.parent;
+  if (parent === null) return false;
+  return members.get(parent)!.at(-1) !== passage || outerListContinues(parent, passages, members);
+}

@@ -1,0 +1,28 @@
+/** Recognizes exceptions, reversals and negations, and wordings of them that are harmless. */
+import { readLexicon } from '../lexicon.ts';
+
+const lexicon = readLexicon('negation');
+
+const REVERSAL = lexicon.pattern('reversal');
+const EXCEPTION = lexicon.pattern('exception');
+const TRAILING_REGARDLESS = lexicon.pattern('trailing_regardless');
+const OTHER_THAN_DISEASE = lexicon.pattern('other_than_disease', 'gi');
+
+/** Whether a sentence reverses, exempts from or softens what it says elsewhere. */
+export function reversesMeaning(text: string): boolean {
+  return REVERSAL.test(
+    text
+      .replace(/\((?:i\.e|e\.g|see)[^()]*\)/gi, '')
+      .replace(TRAILING_REGARDLESS, '')
+      .replace(OTHER_THAN_DISEASE, ''),
+  );
+}
+
+export const hasException = (text: string): boolean => EXCEPTION.test(text);
+
+const CLOSED_NEGATION = lexicon.pattern('closed_negation', 'gi');
+
+/** Masks negations that end before the next condition, so that they do not negate it; offsets stay the same. */
+export function maskClosedNegations(text: string): string {
+  return text.replace(CLOSED_NEGATION, (words) => 'x'.repeat(words.length));
+}

@@ -1,0 +1,151 @@
+/**
+ * Restores nesting that the source lost: lists next to the item they belong to, and introductions whose items are
+ * under headings.
+ */
+import type { TextBlock } from '../../../platform/html/html-blocks.ts';
+import { readLexicon } from '../lexicon.ts';
+import { isHeading, LETTERED_HEADING } from './headings.ts';
+import { isNextMarker } from './item-markers.ts';
+
+const lexicon = readLexicon('nesting');
+
+const ALL_BELOW = lexicon.pattern('all_below');
+const EFFECTIVE_DATE = /^effective\b[^.:]{0,100}\b(?:19|20)\d\d:$/i;
+const EXCEPTIONS = /^exceptions?\b[^.:]*:$/i;
+const COUNTED_MARKER = /^\(?(?:\d{1,2}|[a-z])[.)]$/i;
+const FIRST_MARKER = /^\(?(?:1|a|i)[.)]$/i;
+const TOPIC_NUMBER = /^\(?(\d{1,2})[.)]\s+\S/;
+const TOPIC_OF_CONDITIONS = lexicon.pattern('topic_of_conditions');
+
+export interface NestedBlocks {
+  blocks: TextBlock[];
+  /** Positions of introductions whose items are all statements and lists up to the end of their topic. */
+  groups: ReadonlySet<number>;
+  /** Positions of headings that divide the group they are in. */
+  topics: ReadonlySet<number>;
+  /** Positions of links and postal addresses, which are skipped. */
+  skipped: ReadonlySet<number>;
+}
+
+interface OpenItem {
+  marker: string;
+  depth: number;
+  /** Marker of the last item of its own list. */
+  innerMarker: string | null;
+  group: boolean;
+}
+
+/** Moves items below the item that introduces them; texts and order do not change. */
+export function restoreNesting(blocks: readonly TextBlock[]): NestedBlocks {
+  const groups = new Set<number>();
+  const topics = new Set<number>();
+  const open: OpenItem[] = [];
+  let grouped = false;
+  const moved = blocks.map((block, index) => {
+    if (isHeading(block, blocks[index + 1]) && !topics.has(index)) {
+      open.length = 0;
+      grouped = false;
+    } else if (block.type === 'paragraph') {
+      while (open.at(-1)?.group === false) open.pop();
+      if (opensGroup(blocks, index, topics)) {
+        groups.add(index);
+        grouped = true;
+      }
+    }
+    if (block.type !== 'list_item') return block;
+    while (open.length > 0 && !containsItem(open.at(-1)!, block)) open.pop();
+    // Paragraphs of a group are half a level below its introduction, typed items half a level below those.
+    const shift = open.reduce((sum, { group }) => sum + (group ? 2 : 1), grouped ? 1 : 0);
+    const outer = openItem(blocks, index);
+    if (outer !== null) open.push(outer);
+    if (outer?.group === true) groups.add(index);
+    return shift === 0 ? block : { ...block, level: block.level + shift };
+  });
+  return { blocks: moved, groups, topics, skipped: linksAndAddresses(blocks) };
+}
+
+const LINK_ONLY = /^(?:https?:\/\/|www\.)\S+$/i;
+const POSTAL_CODE = /,\s*[A-Z]{2}\s+\d{5}(?:-\d{4})?$/;
+const MAX_ADDRESS_LINES = 6;
+
+/** Lines that are only a link, and the short lines of a postal address, which look like headings. */
+function linksAndAddresses(blocks: readonly TextBlock[]): Set<number> {
+  const found = new Set<number>();
+  blocks.forEach(({ text, type }, index) => {
+    if (type !== 'paragraph') return;
+    if (LINK_ONLY.test(text)) found.add(index);
+    if (!POSTAL_CODE.test(text) || text.length > 60) return;
+    for (let at = index; at > index - MAX_ADDRESS_LINES && at >= 0 && isShortLine(blocks[at]!); at -= 1) found.add(at);
+  });
+  return found;
+}
+
+const isShortLine = ({ text, type }: TextBlock): boolean =>
+  type === 'paragraph' && text.length <= 60 && !/[.;:!?]$/.test(text);
+
+/** Whether an item belongs below the open one; the inner list continues before the outer one does. */
+function containsItem(outer: OpenItem, { level, marker }: TextBlock): boolean {
+  if (level !== outer.depth) return level > outer.depth;
+  const inner = outer.innerMarker !== null && isNextMarker(outer.innerMarker, marker);
+  if (!inner && isNextMarker(outer.marker, marker)) return false;
+  if (!inner && marker !== null && COUNTED_MARKER.test(marker) && !FIRST_MARKER.test(marker)) return false;
+  outer.innerMarker = marker;
+  return true;
+}
+
+/** An item that introduces a list at its own level, or a group of lists; null for any other. */
+function openItem(blocks: readonly TextBlock[], index: number): OpenItem | null {
+  const { text, marker, level } = blocks[index]!;
+  const next = blocks[index + 1];
+  if (next === undefined || marker === null || !COUNTED_MARKER.test(marker) || !text.endsWith(':')) return null;
+  const outer = { marker, depth: level, innerMarker: null };
+  if (next.type === 'list_item' && next.level === level && !isNextMarker(marker, next.marker))
+    return next.marker === null || !COUNTED_MARKER.test(next.marker) || FIRST_MARKER.test(next.marker)
+      ? { ...outer, group: false }
+      : null;
+  const after = blocks[index + 2];
+  const leads =
+    next.type === 'paragraph' && next.text.endsWith(':') && after?.type === 'list_item' && after.level <= level;
+  return leads && ALL_BELOW.test(text) && continuesLater(blocks, index) ? { ...outer, group: true } : null;
+}
+
+/** Whether the outer list continues later; without that, nothing shows where the group ends. */
+function continuesLater(blocks: readonly TextBlock[], index: number): boolean {
+  const { marker, level } = blocks[index]!;
+  for (const block of blocks.slice(index + 1)) {
+    if (block.type === 'heading') return false;
+    if (block.type === 'list_item' && block.level === level && isNextMarker(marker, block.marker)) return true;
+  }
+  return false;
+}
+
+function opensGroup(blocks: readonly TextBlock[], index: number, topics: Set<number>): boolean {
+  const { text } = blocks[index]!;
+  const next = blocks[index + 1];
+  if (next === undefined) return false;
+  if (EFFECTIVE_DATE.test(text) || EXCEPTIONS.test(text)) return next.type === 'paragraph' && /[.]$/.test(next.text);
+  if (!ALL_BELOW.test(text)) return false;
+  const found = groupTopics(blocks, index + 1);
+  for (const topic of found) topics.add(topic);
+  return found.length > 0;
+}
+
+/**
+ * Headings directly after an introduction that divide its requirements: numbered from 1, or all up to the end of the
+ * part.
+ */
+function groupTopics(blocks: readonly TextBlock[], start: number): number[] {
+  if (!isHeading(blocks[start]!, blocks[start + 1]) || blocks[start]!.text.endsWith(':')) return [];
+  const headings = blocks.flatMap((block, at) => (at >= start && isHeading(block, blocks[at + 1]) ? [at] : []));
+  const number = (at: number | undefined) => TOPIC_NUMBER.exec(blocks[at!]?.text ?? '')?.[1];
+  if (number(start) === '1') {
+    const end = headings.findIndex((at, nth) => number(at) !== String(nth + 1));
+    const counted = end < 0 ? headings : headings.slice(0, end);
+    return counted.length > 1 ? counted : [];
+  }
+  const last = headings.findIndex((at) => LETTERED_HEADING.test(blocks[at]!.text));
+  const named = last < 0 ? headings : headings.slice(0, last);
+  return named.length > 1 && named.every((at) => TOPIC_OF_CONDITIONS.test(blocks[at]!.text)) ? named : [];
+}
+
+export const startsNewGroup = (text: string): boolean => EFFECTIVE_DATE.test(text) || EXCEPTIONS.test(text);

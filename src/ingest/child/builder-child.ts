@@ -1,0 +1,79 @@
+/** The process that reads files: whatever they do to it, the process that serves goes on. Started by builder-process.ts only. */
+import { once } from 'node:events';
+import type { Model } from '../../corpus/corpus.public.ts';
+import { openReleaseFiles } from '../../corpus/corpus.public.ts';
+import { CodeLoad } from '../release/code-load.ts';
+import { PolicyLoad } from '../release/policy-load.ts';
+import type { Progress } from '../release/progress.ts';
+import { CODE_SOURCES, openCodeFiles } from '../sources/code-sources.ts';
+import { openMcd } from '../sources/mcd.ts';
+import type { BuiltMessage, Go, Job, Message, Start } from './protocol.ts';
+
+const abort = new AbortController();
+process.on('disconnect', () => process.exit(1));
+process.on('SIGTERM', () => abort.abort(new Error('stopped')));
+
+const progress: Progress = {
+  stage: (name) => say({ type: 'stage', name }),
+  advance: (steps) => say({ type: 'advance', steps }),
+  done: () => {},
+};
+
+function say(message: Message): void {
+  process.send?.(message);
+}
+
+async function heard<Content>(): Promise<Content> {
+  const [message] = await once(process, 'message');
+  return message as Content;
+}
+
+try {
+  const { job, dir, previous } = await heard<Start>();
+  const model = previous === null ? null : openReleaseFiles(dir, previous);
+  const built = await run(job, dir, model);
+  if (built !== null) say(built);
+  model?.close();
+} catch (error) {
+  say({ type: 'failed', name: (error as Error).name, message: (error as Error).message });
+}
+process.disconnect?.();
+
+function run(job: Job, dir: string, previous: Model | null): Promise<BuiltMessage | null> {
+  return job.kind === 'policies' ? readPolicies(job, dir, previous) : readCodes(job, dir, previous);
+}
+
+async function readPolicies(
+  { paths, today, acceptRemovals }: Job & { kind: 'policies' },
+  dir: string,
+  previous: Model | null,
+): Promise<BuiltMessage> {
+  const jurisdictions = [...(previous?.policies.jurisdictions.values() ?? [])];
+  const source = await openMcd(paths, {
+    today,
+    jurisdictionStates: new Map(jurisdictions.map((row) => [row.jurisdiction_code, row.states])),
+  });
+  const { name, parts, edition, files } = source;
+  say({ type: 'opened', load: { source: name, parts, edition, files }, report: {} });
+  const { release, at, modes } = await heard<Go>();
+  const options = { signal: abort.signal, progress, acceptRemovals };
+  const load = new PolicyLoad(source, previous, new Map(modes), options);
+  const { policies, changes } = await load.run({ dir, previous, release, at });
+  return { type: 'built', policies, superseded: [], report: load.report, changes };
+}
+
+async function readCodes(
+  { source, paths, today, year, cptLicensed }: Job & { kind: 'codes' },
+  dir: string,
+  previous: Model | null,
+): Promise<BuiltMessage | null> {
+  const descriptor = CODE_SOURCES.find(({ name }) => name === source)!;
+  const load = new CodeLoad(source, { signal: abort.signal, progress, today, year, cptLicensed });
+  const opened = await load.open(await openCodeFiles(descriptor, paths), previous?.release.datasets ?? []);
+  say({ type: 'opened', load: opened.length === 0 ? null : load.describe(opened), report: load.report });
+  if (opened.length === 0) return null;
+  const { release, at } = await heard<Go>();
+  const { datasets, superseded } = await load.run(opened, { dir, previous, release, at });
+  const gone = (previous?.release.datasets ?? []).filter(superseded).map(({ id }) => id);
+  return { type: 'built', datasets, superseded: gone, report: load.report, changes: [] };
+}

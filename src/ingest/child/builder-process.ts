@@ -1,0 +1,115 @@
+/** Starts the process that reads files and holds it to its bounds of memory and time. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Load } from '../../corpus/corpus.public.ts';
+import { SourceError } from '../files/source-error.ts';
+import type { Progress } from '../release/progress.ts';
+import type { BuiltMessage, Go, Message, Start } from './protocol.ts';
+
+const ENTRY = join(import.meta.dirname, 'builder-child.ts');
+const WATCH_MS = 200;
+const PAGE_BYTES = 4_096;
+
+export interface Bounds {
+  memoryMb: number;
+  minutes: number;
+}
+
+export class BuilderProcess {
+  readonly #child: ChildProcess;
+  readonly #timer: NodeJS.Timeout;
+  #waiting: { resolve(message: Message): void; reject(error: Error): void } | null = null;
+  #failure: Error | null = null;
+
+  constructor(start: Start, { memoryMb, minutes }: Bounds, progress: Progress, signal: AbortSignal) {
+    this.#child = fork(ENTRY, [], {
+      serialization: 'advanced',
+      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${memoryMb}`],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    // Requests come first where both want the processor.
+    if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const deadline = Date.now() + minutes * 60_000;
+    this.#timer = setInterval(() => this.#watch(memoryMb, minutes, deadline), WATCH_MS);
+    this.#child.on('message', (message: Message) => this.#take(message, progress));
+    this.#child.on('error', (error) => this.#fail(error));
+    this.#child.on('exit', (code, killed) =>
+      this.#fail(new Error(`The process that reads files ended (${killed ?? `code ${code}`}); nothing was changed`)),
+    );
+    const stop = () => this.#fail(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+    this.#child.send(start);
+  }
+
+  /** What the files hold; a null load when they are loaded already. @throws SourceError when one cannot be used. */
+  async opened(): Promise<{ load: Load | null; report: object }> {
+    const message = await this.#next();
+    if (message.type !== 'opened') throw new Error(`Unexpected message ${message.type}`);
+    return message;
+  }
+
+  async build(go: Go): Promise<BuiltMessage> {
+    this.#child.send(go);
+    const message = await this.#next();
+    if (message.type !== 'built') throw new Error(`Unexpected message ${message.type}`);
+    return message;
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+    this.#child.removeAllListeners('exit');
+    this.#child.kill('SIGKILL');
+  }
+
+  #next(): Promise<Message> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure !== null) reject(this.#failure);
+      else this.#waiting = { resolve, reject };
+    });
+  }
+
+  #take(message: Message, progress: Progress): void {
+    if (message.type === 'stage') progress.stage(message.name);
+    else if (message.type === 'advance') progress.advance(message.steps);
+    else if (message.type === 'failed') this.#fail(errorOf(message));
+    else {
+      this.#waiting?.resolve(message);
+      this.#waiting = null;
+    }
+  }
+
+  #watch(memoryMb: number, minutes: number, deadline: number): void {
+    if (Date.now() > deadline) {
+      this.#fail(
+        new SourceError(`Reading took longer than ${minutes} minutes (CPI_INGEST_MINUTES); nothing was changed`),
+      );
+    } else if (residentBytes(this.#child.pid) > memoryMb * 1024 * 1024)
+      this.#fail(
+        new SourceError(`Reading took more than ${memoryMb} MiB of memory (CPI_INGEST_MEMORY_MB); nothing was changed`),
+      );
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    this.end();
+    this.#waiting?.reject(this.#failure);
+    this.#waiting = null;
+  }
+}
+
+/** Errors of files keep their name, by which commands tell them from faults of ours. */
+function errorOf({ name, message }: { name: string; message: string }): Error {
+  return name === 'SourceError' || name === 'YearMissingError' ? new SourceError(message) : new Error(message);
+}
+
+/** 0 where the system does not tell. */
+function residentBytes(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
+}

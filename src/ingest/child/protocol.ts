@@ -1,0 +1,49 @@
+/** What the process that reads files and the one that publishes say to each other. */
+import type { RecordingMode, StoredChange } from '../../changes/change-log.public.ts';
+import type { DatasetEdition, Load, ReleaseManifest, SegmentRef } from '../../corpus/corpus.public.ts';
+
+/** What is to be read. Paths are absolute. */
+export type Job =
+  | { kind: 'policies'; source: 'mcd'; paths: readonly string[]; today: string; acceptRemovals: boolean }
+  | {
+      kind: 'codes';
+      source: string;
+      paths: readonly string[];
+      today: string;
+      year: number | null;
+      cptLicensed: boolean;
+    };
+
+/** The first message: the corpus the build goes on from. */
+export interface Start {
+  job: Job;
+  /** Folder of segments. */
+  dir: string;
+  previous: ReleaseManifest | null;
+}
+
+/** The second message, once the load is recorded. */
+export interface Go {
+  release: number;
+  /** ISO 8601 */
+  at: string;
+  modes: [part: string, mode: RecordingMode][];
+}
+
+export interface BuiltMessage {
+  type: 'built';
+  policies?: SegmentRef;
+  datasets?: readonly Omit<DatasetEdition, 'id' | 'release'>[];
+  /** Ids of editions that are no longer served. */
+  superseded: number[];
+  report: object;
+  changes: StoredChange[];
+}
+
+/** From the process that reads. `opened` has a null load when the files are loaded already. */
+export type Message =
+  | { type: 'opened'; load: Load | null; report: object }
+  | { type: 'stage'; name: string }
+  | { type: 'advance'; steps: number }
+  | BuiltMessage
+  | { type: 'failed'; name: string; message: string };

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import { Parser } from 'htmlparser2';
+import { SourceError } from './source-error.ts';
+
+/** Rows a workbook can have. */
+const MAX_ROWS = 1_048_576;
+/** Rows times columns: as many places are kept in memory, whether something stands there or not. Published files stay below 10 million. */
+const MAX_PLACES = 32_000_000;
+
+/**
+ * Reads a sheet as a stream to learn how far it reaches, before a reader that holds it as a whole makes room for that.
+ * A few hundred bytes can name the last cell of the last row.
+ * @throws SourceError when rows times columns are more than any published file has.
+ */
+export async function checkSheet(sheet: Readable, origin: string): Promise<void> {
+  let [row, rows, column, columns] = [0, 0, 0, 0];
+  let problem: string | null = null;
+  const reach = () => {
+    rows = Math.max(rows, row);
+    if (!(rows <= MAX_ROWS)) problem = `has a row ${rows}`;
+    else if (rows * columns > MAX_PLACES) problem = `reaches over ${rows} rows and ${columns} columns`;
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, { r = '' }) {
+        if (local(name) === 'row') row = r === '' ? row + 1 : Number(r);
+        else if (local(name) === 'c') {
+          column = columnOf(r);
+          // A row without a number has that of its cells.
+          row = Math.max(row, Number(/\d+$/.exec(r)?.[0] ?? 0));
+        }
+        // A cell without content takes no room.
+        else if (local(name) === 'v' || local(name) === 'is') columns = Math.max(columns, column);
+        reach();
+      },
+    },
+    { xmlMode: true },
+  );
+  for await (const chunk of sheet as AsyncIterable<Buffer>) {
+    parser.write(chunk.toString('latin1'));
+    if (problem !== null) throw new SourceError(`${origin} ${problem}, more than any published file`);
+  }
+}
+
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** Number of a column from a place such as XFD1048576. */
+function columnOf(place: string): number {
+  let number = 0;
+  for (const character of place) {
+    const at = character.charCodeAt(0) - 64;
+    if (at < 1 || at > 26) break;
+    number = number * 26 + at;
+  }
+  return number;
+}

@@ -1,0 +1,284 @@
+/** Reads the documents of a source into the next segment of policies. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { changesBetween, type RecordingMode, type StoredChange } from '../../changes/change-log.public.ts';
+import {
+  type BuildContext,
+  type Jurisdiction,
+  type LoadedPolicy,
+  loadedPolicies,
+  type Model,
+  openPolicies,
+  PolicyDraft,
+  type SegmentRef,
+  storedDocument,
+} from '../../corpus/corpus.public.ts';
+import type { RowWarning } from '../files/table.ts';
+import type { PolicyDocument } from '../ingest.document.ts';
+import { type CodeTableOf, LostCodes } from './lost-codes.ts';
+import type { Progress } from './progress.ts';
+import { type Extractor, ReleaseProposals } from './proposals.ts';
+import {
+  asRetired,
+  hashContent,
+  LOADER_VERSION,
+  type PreparedVersion,
+  prepareVersion,
+  writtenVersion,
+} from './release.rules.ts';
+
+/** A source ready to be loaded: what it covers, where it came from, and its documents. */
+export interface ReleaseSource {
+  name: string;
+  parts: readonly string[];
+  edition: string;
+  files: { name: string; part: string; sha256: string; bytes: number; edition: string }[];
+  /** Starter parts that give way when this source is published. */
+  replacesStarterParts: readonly string[];
+  /** Tables that a complete edition has rows in, if one before it had. */
+  codeTables?: readonly CodeTableOf[];
+  /** Contractor jurisdictions, where the source brings them. */
+  jurisdictions?: readonly Jurisdiction[];
+  documents(hooks: ReadHooks): AsyncIterable<{ part: string; document: PolicyDocument }>;
+}
+
+export interface ReadHooks {
+  warn(warning: RowWarning): void;
+  count(table: string, rows: number): void;
+  signal: AbortSignal;
+}
+
+export interface ReleaseReport {
+  release_id: number | null;
+  source: string;
+  edition: string;
+  /** True when the same files had been loaded before; nothing was written then. */
+  unchanged: boolean;
+  loader: string;
+  documents: Record<string, number>;
+  changes: { created: number; updated: number; retired: number; unchanged: number };
+  /** Change records by type; versions that differ in formatting only, and first loads, make none. */
+  change_records: Record<string, number>;
+  rows: Record<string, number>;
+  warnings: Record<string, { count: number; samples: string[] }>;
+  /** What the configured extractor was asked and answered; only with one. */
+  proposals?: Extractor['proposer']['counts'];
+  /** Identity of the extractor that has answered all it was asked about these files; null while answers are missing. */
+  extractor?: string | null;
+  seconds: number;
+}
+
+const BATCH_DOCUMENTS = 100;
+const WARNING_SAMPLES = 10;
+
+export interface ReleaseOptions {
+  signal: AbortSignal;
+  progress: Progress;
+  now?: () => Date;
+  /** Proposes logic for passages that were not understood. */
+  extractor?: Extractor | null;
+  /** An edition without any row of a table of codes means that these codes are gone. */
+  acceptRemovals?: boolean;
+}
+
+/** What a load leaves: a segment, and what differs from the release before. */
+export interface LoadedPolicies {
+  policies: SegmentRef;
+  changes: StoredChange[];
+}
+
+export function emptyReport({ name, edition }: Pick<ReleaseSource, 'name' | 'edition'>): ReleaseReport {
+  return {
+    release_id: null,
+    source: name,
+    edition,
+    unchanged: true,
+    loader: LOADER_VERSION,
+    documents: {},
+    changes: { created: 0, updated: 0, retired: 0, unchanged: 0 },
+    change_records: {},
+    rows: {},
+    warnings: {},
+    seconds: 0,
+  };
+}
+
+type Pending = PreparedVersion & {
+  part: string;
+  /** The version with this very content, when the corpus has it. */
+  known: number | null;
+};
+
+/** One load from the first row to a finished segment. */
+export class PolicyLoad {
+  readonly report: ReleaseReport;
+  readonly #source: ReleaseSource;
+  readonly #previous: Model | null;
+  readonly #modes: ReadonlyMap<string, RecordingMode>;
+  readonly #options: ReleaseOptions;
+  readonly #started = performance.now();
+  readonly #loaded: ReadonlyMap<string, LoadedPolicy>;
+  readonly #proposals: ReleaseProposals | null;
+  readonly #seen = new Set<string>();
+  readonly #confirmed: string[] = [];
+  #batch: Pending[] = [];
+
+  constructor(
+    source: ReleaseSource,
+    previous: Model | null,
+    modes: ReadonlyMap<string, RecordingMode>,
+    options: ReleaseOptions,
+  ) {
+    this.#source = source;
+    this.#previous = previous;
+    this.#modes = modes;
+    this.#options = options;
+    const loaded = previous === null ? [] : loadedPolicies(previous.policies.segment, source.name);
+    this.#loaded = new Map(loaded.map((row) => [row.policy_id, row]));
+    const { extractor } = options;
+    this.#proposals = extractor ? new ReleaseProposals(previous, source.name, extractor.proposer) : null;
+    this.report = { ...emptyReport(source), unchanged: false };
+  }
+
+  async run(context: BuildContext): Promise<LoadedPolicies> {
+    this.report.release_id = context.release;
+    const draft = PolicyDraft.open(context.dir, this.#previous?.release.policies ?? null);
+    try {
+      await this.#readAll(draft, context);
+      const absent = this.#retireAbsent(draft, context);
+      draft.confirm(this.#confirmed, context.at);
+      if (this.#source.name !== 'starter') draft.leave('starter', this.#source.replacesStarterParts, context.at);
+      if (this.#source.jurisdictions !== undefined) draft.replaceJurisdictions(this.#source.jurisdictions);
+      draft.addFiles(
+        this.#source.files.map(({ part, name, edition, sha256 }) => ({
+          ...{ release: context.release, part, name, source: this.#source.name, edition, sha256 },
+          fetched_at: context.at,
+        })),
+      );
+      this.#options.progress.stage('Indexing');
+      const policies = await draft.finish();
+      this.#options.signal.throwIfAborted();
+      return { policies, changes: await this.#compare(context, policies, absent) };
+    } catch (error) {
+      draft.discard();
+      throw error;
+    }
+  }
+
+  /** What the next release changes, as its readers will see it. */
+  async #compare({ dir }: BuildContext, policies: SegmentRef, absent: ReadonlySet<string>): Promise<StoredChange[]> {
+    const { progress, extractor } = this.#options;
+    progress.stage('Comparing with the release before');
+    const changes = await openPolicies(dir, policies, (next) =>
+      changesBetween(this.#previous?.policies ?? null, next, this.#source.name, this.#modes, absent),
+    );
+    for (const { change_type } of changes)
+      this.report.change_records[change_type] = (this.report.change_records[change_type] ?? 0) + 1;
+    this.report.seconds = Math.round((performance.now() - this.#started) / 100) / 10;
+    if (extractor) {
+      const { counts, complete } = extractor.proposer;
+      Object.assign(this.report, { proposals: counts, extractor: complete ? extractor.identity : null });
+    }
+    return changes;
+  }
+
+  async #readAll(draft: PolicyDraft, context: BuildContext): Promise<void> {
+    const { signal, progress, acceptRemovals = false } = this.#options;
+    const hooks: ReadHooks = {
+      warn: (warning) => this.#warn(warning),
+      count: (table, rows) => {
+        this.report.rows[table] = rows;
+      },
+      signal,
+    };
+    progress.stage('Reading and writing documents');
+    const lost = new LostCodes(this.#previous, this.#source.name, this.#source.codeTables ?? []);
+    for await (const { part, document } of this.#source.documents(hooks)) {
+      signal.throwIfAborted();
+      lost.take(part, document);
+      await this.#take(draft, context, part, document);
+      progress.advance(1);
+    }
+    await this.#write(draft, context);
+    for (const remark of lost.check(this.report.rows, acceptRemovals)) this.#count('codes_removed', remark);
+  }
+
+  async #take(draft: PolicyDraft, context: BuildContext, part: string, document: PolicyDocument): Promise<void> {
+    if (this.#seen.has(document.policyId)) {
+      this.#warn({ code: 'duplicate_row', file: part, line: 0, reason: `${document.policyId} was delivered twice` });
+      return;
+    }
+    this.#seen.add(document.policyId);
+    this.report.documents[part] = (this.report.documents[part] ?? 0) + 1;
+    const hash = hashContent(document);
+    const loaded = this.#loaded.get(document.policyId);
+    const known = loaded?.content_hash === hash ? loaded.version_id : null;
+    if (known !== null && this.#proposals === null && this.#isRead(context)) this.#confirm(document.policyId);
+    else this.#batch.push({ ...prepareVersion(document, hash), part, known });
+    if (this.#batch.length >= BATCH_DOCUMENTS) await this.#write(draft, context);
+    // A server that loads in its own process answers requests between documents.
+    else await nextTurn();
+  }
+
+  /** Whether what the previous release derived from documents was derived as it would be now. */
+  #isRead({ previous }: BuildContext): boolean {
+    return previous?.policies.loaderOf(this.#source.name) === LOADER_VERSION;
+  }
+
+  #confirm(policyId: string): void {
+    this.report.changes.unchanged += 1;
+    this.#confirmed.push(policyId);
+  }
+
+  async #write(draft: PolicyDraft, context: BuildContext): Promise<void> {
+    const batch = this.#batch;
+    this.#batch = [];
+    draft.setLoader(this.#source.name, LOADER_VERSION);
+    const warn = (code: string, sample: string) => this.#count(code, sample);
+    const versions = (await this.#proposals?.improve(batch, warn, this.#options.signal)) ?? batch;
+    const load = { release: context.release, source: this.#source.name, at: context.at };
+    for (const version of versions) {
+      const written = writtenVersion(version, version.part);
+      if (version.known === null) {
+        draft.addVersion(written, load);
+        this.report.changes[this.#loaded.has(version.document.policyId) ? 'updated' : 'created'] += 1;
+      } else {
+        // Read anew: the same content, perhaps understood better.
+        if (!this.#isRead(context) || this.#proposals?.isStored(version) === false)
+          draft.rewrite(version.known, written);
+        this.#confirm(version.document.policyId);
+      }
+    }
+  }
+
+  /** A document that a full part no longer lists gets a retired version; its last version stays as it was. */
+  #retireAbsent(draft: PolicyDraft, context: BuildContext): ReadonlySet<string> {
+    const { progress, signal, now = () => new Date() } = this.#options;
+    progress.stage('Retiring documents that are gone');
+    const today = now().toISOString().slice(0, 10);
+    const load = { release: context.release, source: this.#source.name, at: context.at };
+    const gone = [...this.#loaded.values()].filter(
+      (row) => row.status === 'active' && this.#source.parts.includes(row.part) && !this.#seen.has(row.policy_id),
+    );
+    for (const { version_id, part } of gone) {
+      signal.throwIfAborted();
+      const { policies } = this.#previous!;
+      const document = storedDocument(policies.segment, version_id) as PolicyDocument;
+      const version = prepareVersion(asRetired(document, today));
+      const { code_count } = policies.version(version_id)!;
+      draft.addRetired(writtenVersion(version, part, code_count), load, version_id);
+    }
+    this.report.changes.retired += gone.length;
+    return new Set(gone.map(({ policy_id }) => policy_id));
+  }
+
+  #warn(warning: RowWarning): void {
+    this.#count(warning.code, `${warning.file}:${warning.line} ${warning.reason}`);
+  }
+
+  #count(code: string, sample: string): void {
+    const entry = this.report.warnings[code] ?? { count: 0, samples: [] };
+    this.report.warnings[code] = entry;
+    entry.count += 1;
+    if (entry.samples.length < WARNING_SAMPLES) entry.samples.push(sample);
+  }
+}

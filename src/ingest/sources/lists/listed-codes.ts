@@ -1,0 +1,85 @@
+/** What the lists of CMS have in common: a table by its header, one row for each code that fits, and where it was read. */
+import type { SourceFile } from '../../files/archive.ts';
+import { openRecordTable, type RecordRow } from '../../files/record-table.ts';
+import { SourceError } from '../../files/source-error.ts';
+import { BadValue, type ColumnType } from '../../files/table.ts';
+import { type CodeFileKind, type CodeRow, keepGood, type ReadContext } from '../codes/code-file.ts';
+import { toldDay } from '../codes/told-days.ts';
+
+export const LISTED_CODES = {
+  name: 'listed_codes',
+  columns: {
+    line: 'int',
+    code: 'text',
+    category: 'text',
+    detail: 'text',
+    amount: 'numeric',
+    effective_from: 'date',
+    effective_to: 'date',
+    source_title: 'text',
+    source_url: 'text',
+    verified: 'boolean',
+    note: 'text',
+  },
+} as const;
+
+export interface ListedCode {
+  code: string;
+  /** What kind of entry, in the words of docs/sources/lists.md. */
+  category: string | null;
+  detail?: string | null;
+  amount?: string | null;
+  from?: string | null;
+  to?: string | null;
+}
+
+type Columns = Record<string, ColumnType<unknown>>;
+
+export interface ListDescriptor<Own extends Columns>
+  extends Pick<CodeFileKind, 'dataset' | 'what' | 'names' | 'never'> {
+  columns: Own;
+  /** Title of the list in citations, without its edition. */
+  title: string;
+  url: string;
+  /** Null for a row that is not on the list. @throws BadValue for one that does not fit. */
+  toEntry(row: RecordRow<Own>): ListedCode | null;
+  /** Whether the head or the name of the file can be those of this list, where several lists have the same columns. */
+  fits?(file: SourceFile, titles: string): boolean;
+}
+
+/** A kind of file for one list. */
+export function listFile<Own extends Columns>(list: ListDescriptor<Own>): CodeFileKind {
+  const { dataset, what, names, never } = list;
+  return {
+    ...{ dataset, what, names, formats: ['xlsx', 'csv', 'txt'], table: LISTED_CODES },
+    ...(never === undefined ? {} : { never }),
+    async read(file, context) {
+      const table = await openRecordTable({ what, columns: list.columns, stacked: true }, file, context.warn);
+      const titles = [...table.preamble, table.header.join(' ')];
+      if (list.fits?.(file, titles.join('\n')) === false)
+        throw new SourceError(`${file.origin} does not say by its name or title that it is ${what}`);
+      const from = toldDay(file, titles, context);
+      return { edition: from, effectiveFrom: from, rows: rowsOf(table.rows, list, { file, from, context }) };
+    },
+  };
+}
+
+interface Reading {
+  file: SourceFile;
+  from: string;
+  context: ReadContext;
+}
+
+function rowsOf<Own extends Columns>(
+  rows: AsyncIterable<{ row: RecordRow<Own>; line: number }>,
+  { title, url, toEntry }: ListDescriptor<Own>,
+  { file, from, context }: Reading,
+): AsyncGenerator<CodeRow> {
+  return keepGood(rows, file, context, ({ row, line }) => {
+    const entry = toEntry(row);
+    if (entry === null) return null;
+    const { code, category, detail = null, amount = null, from: begins = null, to = null } = entry;
+    if (begins !== null && to !== null && to <= begins) throw new BadValue('ends before it begins');
+    return [line, code, category, detail, amount, begins, to, `${title}, from ${from}`, url, true, null];
+  });
+}

@@ -1,0 +1,12 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bestFirst } from './best-first.ts';
+
+it('items come in order, whatever order they had', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat()), (numbers) => {
+      const taken = [...bestFirst(Uint32Array.from(numbers), (one, other) => one > other)];
+      expect(taken).toEqual(numbers.toSorted((a, b) => b - a));
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import { statfsSync } from 'node:fs';
+
+const MB = 1_000_000;
+
+/** There is too little room on the disk. `code` is the one PostgreSQL gives. */
+export class DiskFullError extends Error {
+  override name = 'DiskFullError';
+  readonly code = '53100';
+}
+
+/** Bytes that this user may still write to the file system of a directory. */
+export function freeBytes(dir: string): number {
+  const { bavail, bsize } = statfsSync(dir);
+  return bavail * bsize;
+}
+
+/** @param needed bytes. @throws DiskFullError that says how much is missing. */
+export function requireSpace(dir: string, needed: number, what: string): void {
+  const free = freeBytes(dir);
+  if (free >= needed) return;
+  throw new DiskFullError(
+    `${what} needs ${Math.ceil(needed)} bytes (${shown(needed)}) on the disk of ${dir}, and ${shown(free)} are free; nothing was changed`,
+  );
+}
+
+function shown(bytes: number): string {
+  return `${Math.ceil(bytes / MB)} MB`;
+}

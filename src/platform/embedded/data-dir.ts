@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything the service writes is for its own user alone. */
+const PRIVATE_UMASK = 0o077;
+const OF_OTHERS = 0o077;
+const WRITABLE_BY_ALL = 0o002;
+/** Beside `db` while it is made: what a killed first start left holds nothing yet and may go. */
+const MAKING = 'db.making';
+/** What may lie in a directory in which no database was made yet: our own files, and what systems put into new volumes. */
+const NO_DATA = new Set(['lock', 'lock.json', 'admin.sock', 'secret.key', MAKING, 'lost+found', '.DS_Store']);
+/** File systems (statfs, Linux) on which several machines may write: locks there do not hold what they promise. */
+const NETWORK = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xff534d42, 'SMB'],
+  [0xfe534d42, 'SMB'],
+  [0x5346414f, 'AFS'],
+]);
+
+/** A data directory that must not be used as it is. The message says what to do. */
+export class DataDirError extends Error {
+  override name = 'DataDirError';
+}
+
+/** Files that this process and its children make from now on are readable by their user alone. */
+export function keepFilesPrivate(): void {
+  process.umask(PRIVATE_UMASK);
+}
+
+/**
+ * Makes the directory if it is missing, readable by this user alone.
+ * @throws DataDirError when other users may read or write it.
+ */
+export function claimDataDir(dir: string): void {
+  const { mode } = made(dir);
+  if (process.platform === 'win32' || (mode & OF_OTHERS) === 0) return;
+  throw new DataDirError(
+    `${dir} can be read or written by other users (mode ${shown(mode)}); "chmod 700 ${dir}" keeps them out`,
+  );
+}
+
+/** A folder that servers share may have a group, but not everybody may write there. @throws DataDirError */
+export function claimSharedDir(dir: string): void {
+  const { mode } = made(dir);
+  if (process.platform === 'win32' || (mode & WRITABLE_BY_ALL) === 0) return;
+  throw new DataDirError(
+    `${dir} can be written by every user (mode ${shown(mode)}); "chmod o-w ${dir}" keeps them out`,
+  );
+}
+
+function made(dir: string): { mode: number } {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  return statSync(dir);
+}
+
+function shown(mode: number): string {
+  return (mode & 0o7777).toString(8).padStart(4, '0');
+}
+
+/** @param type for tests. @throws DataDirError on a file system that other machines may write to. */
+export function refuseNetworkFileSystem(dir: string, type: number = statfsSync(dir).type): void {
+  const name = process.platform === 'linux' ? NETWORK.get(type >>> 0) : undefined;
+  if (name === undefined) return;
+  throw new DataDirError(
+    `${dir} is on ${name}, where the embedded database could be opened twice and lose data; use a local disk, or PostgreSQL (DATABASE_URL)`,
+  );
+}
+
+/**
+ * Prepares `<dataDir>/db` for the engine, which makes a new database wherever it finds none: that is right in a new directory
+ * only. To be called under the directory's lock.
+ * @returns what to call when the engine has opened it.
+ * @throws DataDirError when data is there but its database is missing or incomplete.
+ */
+export function prepareDatabaseDir(dataDir: string): () => void {
+  const [db, making] = [join(dataDir, 'db'), join(dataDir, MAKING)];
+  if (existsSync(making)) rmSync(db, { recursive: true, force: true });
+  else if (existsSync(join(db, 'PG_VERSION'))) return () => {};
+  else if (existsSync(db) && readdirSync(db).length > 0) throw incomplete(`${db} has no PG_VERSION`);
+  else {
+    const [found] = readdirSync(dataDir).filter((name) => name !== 'db' && !NO_DATA.has(name) && !isDraft(name));
+    if (found !== undefined) throw incomplete(`${dataDir} holds ${found} but no database`);
+  }
+  writeFileSync(making, '');
+  return () => rmSync(making, { force: true });
+}
+
+/** Of the file that names the holder, written by a process that was killed meanwhile. */
+function isDraft(name: string): boolean {
+  return /^lock\.json\.\d+$/.test(name);
+}
+
+function incomplete(what: string): DataDirError {
+  return new DataDirError(
+    `${what}: part of the data is missing (a volume that is not mounted, an incomplete restore?) and nothing is made anew over the rest; restore the directory, or set CPI_DATA_DIR to an empty one`,
+  );
+}

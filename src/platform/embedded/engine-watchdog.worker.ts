@@ -1,0 +1,37 @@
+/** Thread that watches the calls of the embedded engine; see engine-watchdog.ts. */
+import { writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import { freeBytes } from '../disk-space.ts';
+import type { WatchdogData } from './engine-watchdog.ts';
+import { RESERVE_BYTES } from './write-guard.ts';
+
+const LOOK_MS = 250;
+/** A process that was stopped for a while has not been working meanwhile. */
+const MOST_COUNTED_MS = 1_000;
+
+const { shared, dir, diskFullMs } = workerData as WatchdogData;
+let call = 0;
+let ms = 0;
+let lookedAt = performance.now();
+
+setInterval(() => {
+  const now = performance.now();
+  const passed = Math.min(now - lookedAt, MOST_COUNTED_MS);
+  lookedAt = now;
+  const running = Atomics.load(shared, 0);
+  ms = running !== 0 && running === call ? ms + passed : 0;
+  call = running;
+  if (running === 0) return;
+  if (ms > shared[1]!) end(`has not answered a statement for ${Math.round(ms / 1_000)} s`);
+  else if (ms > diskFullMs && freeBytes(dir) < RESERVE_BYTES)
+    end(`does not answer any more, and the disk of ${dir} is full`);
+}, LOOK_MS);
+
+function end(what: string): void {
+  writeSync(
+    2,
+    `The embedded database ${what}. The process ends; nothing that was confirmed is lost. Make room and start it again.\n`,
+  );
+  // The main thread can neither be asked to stop nor to exit.
+  process.kill(process.pid, 'SIGKILL');
+}

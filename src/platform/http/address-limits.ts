@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { TrafficSettings } from '../config/config.ts';
+import { AppError } from '../errors/app-error.ts';
+import { clientOf } from './client-address.ts';
+import { InProgress } from './in-progress.ts';
+
+const WINDOW_S = 60;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered whatever else its address asks for: who watches the service must not take it for dead. */
+    always?: boolean;
+  }
+  interface FastifyInstance {
+    addressLimits: AddressLimits;
+  }
+}
+
+/** What one address may ask of this process while nobody knows whose requests they are. */
+export class AddressLimits {
+  readonly #anonymous: RateLimiterMemory;
+  readonly #perMinute: number;
+
+  constructor({ anonymousPerMinute }: TrafficSettings) {
+    this.#perMinute = anonymousPerMinute;
+    this.#anonymous = new RateLimiterMemory({ points: anonymousPerMinute, duration: WINDOW_S });
+  }
+
+  /** Counts a request that no organization answers for. @throws AppError RATE_LIMIT_MINUTE once the minute of its address is used up. */
+  async takeAnonymous(request: FastifyRequest): Promise<void> {
+    if (request.routeOptions.config.always === true) return;
+    await this.#anonymous.consume(clientOf(request.ip)).catch((refused: RateLimiterRes) => {
+      throw this.#refusal(refused);
+    });
+  }
+
+  /** Before a key that is not remembered is looked up. @throws AppError RATE_LIMIT_MINUTE */
+  async checkAnonymous(request: FastifyRequest): Promise<void> {
+    const used = await this.#anonymous.get(clientOf(request.ip));
+    if (used !== null && used.consumedPoints >= this.#perMinute) throw this.#refusal(used);
+  }
+
+  #refusal({ msBeforeNext }: RateLimiterRes): AppError {
+    const limit = this.#perMinute;
+    return new AppError(
+      'RATE_LIMIT_MINUTE',
+      `More than ${limit} requests without a key from one address in one minute`,
+      {
+        details: { window: 'minute', limit, cost: 1, reset_at: new Date(Date.now() + msBeforeNext).toISOString() },
+        retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+      },
+    );
+  }
+}
+
+/** Bounds what is in progress for one address, before anything is done for the request. */
+export function limitAddresses(app: FastifyInstance, settings: TrafficSettings): void {
+  app.decorate('addressLimits', new AddressLimits(settings));
+  const inProgress = new InProgress(settings.requestsPerAddress);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.always === true || inProgress.enter(request, clientOf(request.ip))) return done();
+    const message = `More than ${settings.requestsPerAddress} requests of one address at once`;
+    done(
+      new AppError('RATE_LIMIT_CONCURRENCY', message, {
+        details: { limit: settings.requestsPerAddress },
+        retryAfter: 1,
+      }),
+    );
+  });
+}

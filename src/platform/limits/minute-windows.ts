@@ -1,0 +1,163 @@
+import type { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { CircuitBreaker } from '../cache/circuit-breaker.ts';
+import type { Database } from '../database/database.ts';
+
+const WINDOW_S = 60;
+const WINDOW_MS = WINDOW_S * 1_000;
+/** Clocks of several machines may differ by so much. A window that ends later was begun before a clock was set back. */
+const CLOCKS_DIFFER_MS = 5_000;
+/** Where less is left, nothing is given back: it could arrive in the next window, which would then hold too much. */
+const NEARLY_OVER_MS = 1_000;
+const PREFIX = 'cpi:window';
+/** Where this module compares with the limit itself: plans differ, and an organization may change its own within a window. */
+const ANY_LIMIT = 2 ** 31 - 1;
+
+export interface Window {
+  /** A refused request has taken nothing. */
+  granted: boolean;
+  used: number;
+  /** To the end of the window, ms; 0 when none is open. */
+  msLeft: number;
+}
+
+/** Windows of one minute that begin with the first request: none ever grants more than its limit, however many processes ask. */
+export interface MinuteWindows {
+  take(key: string, units: number, perMinute: number): Promise<Window>;
+  look(key: string, perMinute: number): Promise<Window>;
+  giveBack(key: string, units: number, perMinute: number): Promise<void>;
+}
+
+// What the library runs in Redis, but for requests that do not fit: they take nothing. Of a window that has ended nothing is left
+// to be given back. KEYS window; ARGV units, seconds, limit.
+const TAKE_LUA = `
+local known = redis.call('get', KEYS[1])
+local units, used = tonumber(ARGV[1]), tonumber(known or 0) + tonumber(ARGV[1])
+if units < 0 or used <= tonumber(ARGV[3]) then
+  if known then redis.call('incrby', KEYS[1], units)
+  elseif units > 0 then redis.call('set', KEYS[1], units, 'EX', ARGV[2]) end
+end
+return {used, math.max(0, redis.call('pttl', KEYS[1]))}`;
+
+/** Windows of this process. */
+export function memoryWindows(): MinuteWindows {
+  const limiter = new RateLimiterMemory({ points: ANY_LIMIT, duration: WINDOW_S });
+  return new LibraryWindows(() => limiter, true);
+}
+
+/** Windows of all processes on one PostgreSQL. */
+export function postgresWindows(database: Database): MinuteWindows {
+  const limiter = new RateLimiterPostgres({
+    storeClient: {
+      query: async (query: { name: string; text: string; values: unknown[] }) => {
+        const rows = await database.query(query);
+        return { rows, rowCount: rows.length };
+      },
+    },
+    storeType: 'client',
+    tableName: 'rate_minutes',
+    tableCreated: true,
+    keyPrefix: PREFIX,
+    points: ANY_LIMIT,
+    duration: WINDOW_S,
+  });
+  return new LibraryWindows(() => limiter, true);
+}
+
+/** Windows of all processes on one Redis. */
+export function redisWindows(redis: Redis): MinuteWindows {
+  const options = { storeClient: redis, customIncrTtlLuaScript: TAKE_LUA, rejectIfRedisNotReady: true };
+  return new LibraryWindows(
+    (points) => new RateLimiterRedis({ ...options, keyPrefix: PREFIX, points, duration: WINDOW_S }),
+    false,
+  );
+}
+
+/** Windows in `shared`, and while that does not answer those in `insurance`. */
+export function insuredWindows(
+  shared: MinuteWindows,
+  insurance: MinuteWindows,
+  breaker: CircuitBreaker,
+): MinuteWindows {
+  return {
+    take: (...request) =>
+      breaker.run(
+        () => shared.take(...request),
+        () => insurance.take(...request),
+      ),
+    look: (...request) =>
+      breaker.run(
+        () => shared.look(...request),
+        () => insurance.look(...request),
+      ),
+    // Given back twice it would be too much.
+    giveBack: (...units) =>
+      breaker.run(
+        () => shared.giveBack(...units),
+        () => insurance.giveBack(...units),
+        { again: false },
+      ),
+  };
+}
+
+class LibraryWindows implements MinuteWindows {
+  readonly #make: (points: number) => RateLimiterAbstract;
+  /** The store counts requests that it refuses. */
+  readonly #countsRefused: boolean;
+  readonly #byLimit = new Map<number, RateLimiterAbstract>();
+
+  constructor(make: (points: number) => RateLimiterAbstract, countsRefused: boolean) {
+    this.#make = make;
+    this.#countsRefused = countsRefused;
+  }
+
+  async take(key: string, units: number, perMinute: number): Promise<Window> {
+    const limiter = this.#of(perMinute);
+    const answer = await consume(limiter, key, units);
+    if (answer.msBeforeNext > WINDOW_MS + CLOCKS_DIFFER_MS) {
+      await limiter.delete(key);
+      return this.take(key, units, perMinute);
+    }
+    const granted = answer.consumedPoints <= perMinute;
+    if (granted) return windowOf(answer, 0, true);
+    if (this.#countsRefused && answer.msBeforeNext > NEARLY_OVER_MS) await limiter.reward(key, units);
+    return windowOf(answer, units, false);
+  }
+
+  async look(key: string, perMinute: number): Promise<Window> {
+    const answer = await this.#of(perMinute).get(key);
+    return answer === null ? { granted: true, used: 0, msLeft: 0 } : windowOf(answer, 0, true);
+  }
+
+  async giveBack(key: string, units: number, perMinute: number): Promise<void> {
+    const { msLeft } = await this.look(key, perMinute);
+    if (msLeft > NEARLY_OVER_MS) await this.#of(perMinute).reward(key, units);
+  }
+
+  #of(perMinute: number): RateLimiterAbstract {
+    const known = this.#byLimit.get(perMinute) ?? this.#make(perMinute);
+    this.#byLimit.set(perMinute, known);
+    return known;
+  }
+}
+
+/** The library throws what it answers to requests that do not fit. */
+async function consume(limiter: RateLimiterAbstract, key: string, units: number): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(key, units);
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return refused;
+    throw refused;
+  }
+}
+
+function windowOf({ consumedPoints, msBeforeNext }: RateLimiterRes, refused: number, granted: boolean): Window {
+  const msLeft = Math.min(WINDOW_MS, Math.max(0, msBeforeNext));
+  return { granted, used: Math.max(0, consumedPoints - refused), msLeft };
+}

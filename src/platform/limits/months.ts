@@ -1,0 +1,168 @@
+/**
+ * Allowances of a month. The database has the count; far from the limit a process grants by itself and writes what it granted every
+ * second, near it each request asks. What others have granted and not written yet is bounded by the minute, which holds for all
+ * processes together: `NEAR_MINUTES` of it are never granted without asking.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+export interface MonthTake {
+  /** Owner of the allowance. */
+  owner: string;
+  /** First day of the month (UTC), YYYY-MM-DD. */
+  month: string;
+  units: number;
+  limit: number;
+}
+
+export interface MonthEntry {
+  owner: string;
+  month: string;
+  units: number;
+}
+
+/** Counters that outlive every process. */
+export interface MonthStore {
+  /** Adds units, below zero too. @returns what is used then, of each that is known. */
+  add(entries: readonly MonthEntry[]): Promise<MonthEntry[]>;
+  /** Adds the units if no more than the limit are used then, or nothing. @returns what is used then, or null. */
+  takeIfFits(take: MonthTake): Promise<number | null>;
+  /** What is used; writes nothing. */
+  used(owner: string, month: string): Promise<number>;
+}
+
+const WRITE_MS = 1_000;
+/** What was read is good for so long; a process that cannot write asks for each request then. */
+const FRESH_MS = 5_000;
+/** Longer than any request waits for the database: what it is about to count must not be forgotten meanwhile. */
+const FORGET_MS = 120_000;
+/**
+ * Two windows may begin in the time that reading is fresh, as many before it in another process that could not write, and twice
+ * that while windows of their own stand in for shared ones that cannot be reached.
+ */
+const NEAR_MINUTES = 8;
+
+interface Month {
+  owner: string;
+  month: string;
+  /** Units in the database when it was read last. */
+  stored: number;
+  /** Granted here and not written yet. */
+  pending: number;
+  /** By the clock of performance.now(). */
+  readAt: number;
+  usedAt: number;
+}
+
+export class Months {
+  readonly #store: MonthStore;
+  readonly #onError: (error: unknown) => void;
+  readonly #known = new Map<string, Month>();
+  readonly #timer: NodeJS.Timeout;
+  /** Months that the next write is to take with it. */
+  #due = new Set<Month>();
+  #writing: Promise<void> = Promise.resolve();
+  #next: Promise<void> | null = null;
+
+  constructor(store: MonthStore, onError: (error: unknown) => void) {
+    this.#store = store;
+    this.#onError = onError;
+    this.#timer = setInterval(() => void this.#writeAll().catch(onError), WRITE_MS);
+    this.#timer.unref();
+  }
+
+  /** @returns false, with nothing taken, when the units do not fit. */
+  async take(take: MonthTake, perMinute: number): Promise<boolean> {
+    const known = this.#of(take);
+    if (performance.now() - known.readAt > FRESH_MS)
+      await this.#write(known).catch((error: unknown) => this.#readOnly(known, error));
+    if (known.stored + known.pending + take.units <= take.limit - NEAR_MINUTES * perMinute) {
+      known.pending += take.units;
+      return true;
+    }
+    if (known.pending !== 0) await this.#write(known);
+    const used = await this.#store.takeIfFits(take);
+    if (used !== null) known.stored = used;
+    return used !== null;
+  }
+
+  async giveBack(take: MonthTake): Promise<void> {
+    const known = this.#of(take);
+    known.pending -= take.units;
+    await this.#write(known).catch(this.#onError);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#writeAll().catch(this.#onError);
+  }
+
+  #of({ owner, month }: MonthTake): Month {
+    const key = keyOf(owner, month);
+    const usedAt = performance.now();
+    const known = this.#known.get(key) ?? {
+      owner,
+      month,
+      stored: 0,
+      pending: 0,
+      readAt: Number.NEGATIVE_INFINITY,
+      usedAt,
+    };
+    this.#known.set(key, known);
+    known.usedAt = usedAt;
+    return known;
+  }
+
+  /** A database that cannot be written, but read: units far from the limit are granted, and written when it can be. */
+  async #readOnly(month: Month, error: unknown): Promise<void> {
+    const readAt = performance.now();
+    const stored = await this.#store.used(month.owner, month.month).catch(() => {
+      throw error;
+    });
+    Object.assign(month, { stored, readAt });
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#forget();
+    const pending = [...this.#known.values()].filter((each) => each.pending !== 0);
+    await Promise.all(pending.map((each) => this.#write(each)));
+  }
+
+  /** Writes what is pending of a month, and reads what others wrote. Those of one turn of the event loop share a statement. */
+  #write(month: Month): Promise<void> {
+    this.#due.add(month);
+    this.#next ??= this.#writing.then(nextTurn).then(() => {
+      const due = [...this.#due];
+      this.#due = new Set();
+      this.#next = null;
+      const written = this.#writeNow(due);
+      this.#writing = written.catch(() => {});
+      return written;
+    });
+    return this.#next;
+  }
+
+  async #writeNow(months: readonly Month[]): Promise<void> {
+    const readAt = performance.now();
+    const entries = months.map(({ owner, month, pending: units }) => ({ owner, month, units }));
+    for (const month of months) month.pending = 0;
+    try {
+      const totals = await this.#store.add(entries);
+      const byKey = new Map(totals.map(({ owner, month, units }) => [keyOf(owner, month), units]));
+      for (const each of months) Object.assign(each, { stored: byKey.get(keyOf(each.owner, each.month)) ?? 0, readAt });
+    } catch (error) {
+      for (const [at, { units }] of entries.entries()) months[at]!.pending += units;
+      throw error;
+    }
+  }
+
+  /** Months that nobody asked for lately are read again when somebody does. */
+  #forget(): void {
+    const now = performance.now();
+    for (const [key, { pending, usedAt }] of this.#known)
+      if (pending === 0 && now - usedAt > FORGET_MS) this.#known.delete(key);
+  }
+}
+
+function keyOf(owner: string, month: string): string {
+  return `${owner} ${month}`;
+}

@@ -1,0 +1,128 @@
+/** GET /v1/policies/<id>: the stored detail of the current version, with what depends on the day or was asked for besides. */
+import { type Model, type PolicyHead, statusOn, storedDocument } from '../corpus/corpus.public.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import type { JsonBytes } from '../platform/http/json-text.ts';
+import { policySpellings } from './policies.query.rules.ts';
+import type { DETAIL_INCLUDES } from './policies.schemas.ts';
+import type { VersionChange } from './policy-changes.queries.ts';
+import { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
+import { sourceShape } from './source-shape.ts';
+
+export type DetailInclude = (typeof DETAIL_INCLUDES)[number];
+
+const MOST_VERSIONS = 20;
+
+/** The policy that an id names, in upper or lower case. @throws AppError RESOURCE_POLICY_NOT_FOUND. */
+export function findPolicy({ policies: { byPolicyId } }: Model, policyId: string): PolicyHead {
+  const head = policySpellings(policyId)
+    .map((spelling) => byPolicyId.get(spelling))
+    .find((found) => found !== undefined);
+  if (head === undefined)
+    throw new AppError('RESOURCE_POLICY_NOT_FOUND', 'There is no policy with this id', {
+      details: { policy_id: [policyId] },
+    });
+  return head;
+}
+
+/** @param changes of the policy, where versions are asked for. @returns JSON in UTF-8. */
+export function policyDetail(
+  model: Model,
+  head: PolicyHead,
+  include: readonly DetailInclude[],
+  changes: readonly VersionChange[],
+  today: string,
+): JsonBytes {
+  const { version_id } = head;
+  const mac = macOf(model, head);
+  const own = {
+    status: statusOn(head, today),
+    created_at: head.created_at,
+    updated_at: head.updated_at,
+    last_verified_at: head.last_verified_at,
+    ...(mac === null ? {} : { mac }),
+    ...sourceShape(head),
+    related_policies: relatedTo(model, head, today),
+    provenance: provenanceOf(model, head),
+    ...(include.includes('criteria') ? { criteria: criteriaOfVersion(model, version_id) } : {}),
+    ...(include.includes('codes') ? codesOfVersion(model, version_id) : {}),
+    ...(include.includes('attachments') ? { attachments: attachmentsOf(model, version_id) } : {}),
+    ...(include.includes('versions') ? { versions: versionsShown(model, head.policy_id, changes) } : {}),
+  };
+  // The stored text is an object already: further members go in front of its own.
+  return [Buffer.from(`${JSON.stringify(own).slice(0, -1)},`), bytesAfterBrace(model.policies.detailBytes(version_id))];
+}
+
+function bytesAfterBrace({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer as ArrayBuffer, byteOffset + 1, byteLength - 1);
+}
+
+function macOf({ policies }: Model, head: PolicyHead) {
+  const found = head.jurisdictions[0] === undefined ? undefined : policies.jurisdictions.get(head.jurisdictions[0]);
+  if (found === undefined) return null;
+  return {
+    name: found.mac_name,
+    code: found.mac_code,
+    jurisdiction_name: found.jurisdiction_name,
+    states: found.states,
+  };
+}
+
+function relatedTo({ policies }: Model, head: PolicyHead, today: string) {
+  return [...policies.related(head.policy_id)].sort().flatMap((id) => {
+    const other = policies.byPolicyId.get(id);
+    if (other === undefined) return [];
+    return [{ policy_id: id, title: other.title, policy_type: other.policy_type, status: statusOn(other, today) }];
+  });
+}
+
+function provenanceOf({ policies }: Model, { release, part }: PolicyHead) {
+  const file = policies.filesOf(release, part).at(-1);
+  return {
+    source: file?.source ?? null,
+    release_id: release,
+    edition: file?.edition ?? null,
+    file: file?.name ?? null,
+    sha256: file?.sha256 ?? null,
+    fetched_at: file?.fetched_at ?? null,
+  };
+}
+
+function attachmentsOf({ policies }: Model, versionId: number) {
+  const { attachments } = storedDocument(policies.segment, versionId) as { attachments?: Record<string, unknown>[] };
+  return (attachments ?? []).map(({ fileType, url, title, pageNumber, fileSizeBytes }) => ({
+    file_type: fileType,
+    url,
+    title,
+    page_number: pageNumber,
+    file_size_bytes: fileSizeBytes,
+  }));
+}
+
+/**
+ * The latest versions that say something new, newest first: those with a change record, and the first of each source. A
+ * document that was only formatted anew has further versions, which are left out.
+ */
+function versionsShown({ policies }: Model, policyId: string, changes: readonly VersionChange[]) {
+  const byVersion = new Map(changes.map((change) => [change.version_id, change]));
+  let before: string | null = null;
+  const shown = policies.versionsOf(policyId).flatMap(({ version_id, version, published_at, release }) => {
+    const source = policies.sourceOf(release);
+    const isFirst = source !== before;
+    before = source;
+    const change = byVersion.get(version_id);
+    if (change === undefined && !isFirst) return [];
+    return [
+      {
+        old_version: change?.old_version ?? null,
+        new_version: version,
+        change_type: change?.change_type ?? 'created',
+        change_summary: change?.change_summary ?? `First version from the source ${source}`,
+        changed_fields: change?.changed_fields ?? [],
+        timestamp: published_at,
+        version_id,
+        diff_id: change?.diff_id ?? null,
+      },
+    ];
+  });
+  return shown.reverse().slice(0, MOST_VERSIONS);
+}

@@ -1,0 +1,76 @@
+/** What to ask instead when a search finds nothing. */
+import type { Model } from '../corpus/corpus.public.ts';
+import { WORK_PER_UNIT, WorkBudget } from '../platform/collections/work-budget.ts';
+import { splitWords, stem } from '../platform/text/words.ts';
+import { listPolicies } from './list-policies.ts';
+import { nearWords } from './near-words.ts';
+import { parseSearch } from './policies.query.rules.ts';
+import type { PolicyQuery } from './policies.schemas.ts';
+import { synonymTable } from './synonym-table.ts';
+
+export interface SearchHint {
+  /** One sentence. */
+  hint: string;
+  /** Texts that find something with the same filters, nearest first. */
+  suggested_queries: string[];
+}
+
+const MOST_SUGGESTED = 3;
+/** Texts and filters that are tried, each with its share of the work of a search. */
+const MOST_TRIED = 8;
+const FILTERS = ['jurisdiction', 'policy_type', 'payer', 'icd10', 'status'] as const;
+
+/** To be asked of a search without any result. @param today YYYY-MM-DD */
+export function searchHint(model: Model, query: PolicyQuery, today: string): SearchHint {
+  const finds = (changed: Partial<PolicyQuery>) => {
+    const { items } = listPolicies(model, { ...query, ...changed, limit: 1 }, null, today, WORK_PER_UNIT / MOST_TRIED);
+    return items.length > 0;
+  };
+  const suggested_queries = nearTexts(model, query.q ?? '')
+    .slice(0, MOST_TRIED)
+    .filter((q) => finds({ q }))
+    .slice(0, MOST_SUGGESTED);
+  const hindering = FILTERS.filter((name) => query[name] !== undefined && finds({ [name]: unfiltered(name) }));
+  if (hindering.length > 0)
+    return { hint: `Nothing matches with these filters; leave out ${hindering.join(' or ')}.`, suggested_queries };
+  const hint =
+    suggested_queries.length > 0
+      ? 'No policy matches; a nearer wording does.'
+      : 'No policy matches; use fewer words, the name of the service, or a code.';
+  return { hint, suggested_queries };
+}
+
+/** Retired policies are left out unless they are asked for. */
+function unfiltered(name: (typeof FILTERS)[number]): string | undefined {
+  return name === 'status' ? 'all' : undefined;
+}
+
+/** Texts near the one that was asked, those that keep most of it first. */
+function nearTexts(model: Model, text: string): string[] {
+  const plain = text
+    .replace(/(^|\s)-(?:["“”][^"“”]*["“”]|\S+)/g, ' ')
+    .replace(/["“”]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const { words } = parseSearch(plain);
+  const budget = new WorkBudget(WORK_PER_UNIT / 2);
+  const known = words.map((word) => (isKnown(model, word) ? word : nearest(model, word, budget)));
+  const corrected = known.filter((word) => word !== null);
+  const { weak } = synonymTable();
+  // Long words say most.
+  const telling = corrected.filter((word) => !weak.has(stem(word))).toSorted((a, b) => b.length - a.length);
+  const candidates = [plain, corrected.join(' '), telling.slice(0, 2).join(' '), ...telling];
+  return [...new Set(candidates)].filter((candidate) => candidate !== '' && candidate !== text.trim());
+}
+
+function isKnown({ policies }: Model, word: string): boolean {
+  return policies.words.find(stem(word)).documents.length > 0 || synonymTable().byFirst.has(stem(word));
+}
+
+/** The nearest word of titles, keywords and synonyms; null for a word that is near none. */
+function nearest({ policies }: Model, word: string, budget: WorkBudget): string | null {
+  const words = [...new Set([...policies.spellings.words(), ...synonymTable().words])].sort();
+  const most = Math.min(3, Math.floor(word.length / 3));
+  const near = nearWords(words, word, most, budget).filter((found) => splitWords(found.word).length > 0);
+  return near.sort((a, b) => a.distance - b.distance)[0]?.word ?? null;
+}

@@ -1,0 +1,184 @@
+/** Keyword search: which policies match a search text, and how well. */
+import type { Model, PolicyHead } from '../corpus/corpus.public.ts';
+import type { WorkBudget } from '../platform/collections/work-budget.ts';
+import { stem } from '../platform/text/words.ts';
+import { Phrase, TextReader } from './phrases.ts';
+import { isEmptySearch, parseSearch, type SearchQuery } from './policies.query.rules.ts';
+import { servesState } from './states.ts';
+import { scoreWords } from './synonym-scores.ts';
+import { synonymTable } from './synonym-table.ts';
+import { findWord, type PartScores, scoreCode, scoreSection } from './word-scores.ts';
+
+/** A policy named by its id or section outranks every match of words. */
+const NAMED = 10_000;
+/** More parts matched always outranks a better match of fewer. */
+const PART_MATCHED = 1_000;
+const PHRASE_IN_TITLE = 100;
+/** What a wish adds to the worth of the words: little, but for a code that is listed. */
+const WISHED = 0.2;
+const CODE_WISHED = 50;
+const PLACE_SERVED = 300;
+const COMMENTS_BELOW = PART_MATCHED / 2;
+const ABOUT_COMMENTS = /\bresponses? to (?:\w+ )?comments?\b|\bcomments? and responses?\b/i;
+/** Units of work to look for a phrase in a title. */
+const TITLE_WORK = 15;
+
+/** What a search text finds in a release. */
+export interface FoundPolicies {
+  /** Positions of policies that may be shown. */
+  positions: Uint32Array;
+  score(position: number): number;
+  /** Whether the text of a policy has the phrases asked for and none that are excluded. @returns null when the budget is used up. */
+  fits(head: PolicyHead): boolean | null;
+}
+
+/** What finding words and reading texts may cost. */
+export interface SearchBudgets {
+  words: WorkBudget;
+  texts: WorkBudget;
+}
+
+/** Every part of the text must match; if no policy has all, those that match half do, or two where none has half. */
+export function searchPolicies(model: Model, text: string, budgets: SearchBudgets): FoundPolicies {
+  const budget = budgets.words;
+  const query = parseSearch(text);
+  if (isEmptySearch(query)) return { positions: new Uint32Array(), score: () => 0, fits: () => true };
+  const parts = scoreParts(model, query, budget);
+  const onlyNamed = parts.needed.length === 0 && query.phrases.length === 0 && query.policyIds.length > 0;
+  const scores = onlyNamed ? new Map<number, number>() : combine(model, parts);
+  const phrases = keepPhrases(model, scores, query.phrases, budget);
+  preferPlaces(model, scores, query.states);
+  if (!query.words.includes('comments')) lowerComments(model, scores);
+  const named = new Set(query.policyIds.flatMap((id) => model.policies.byPolicyId.get(id)?.position ?? []));
+  for (const position of named) scores.set(position, (scores.get(position) ?? 0) + NAMED);
+  for (const word of query.excludedWords)
+    for (const position of findWord(model, word, budget)?.documents ?? []) scores.delete(position);
+  return {
+    positions: Uint32Array.from(scores.keys()),
+    score: (position) => scores.get(position) ?? 0,
+    fits: phraseCheck(model, query, phrases, named, budgets),
+  };
+}
+
+/** What a search text asks for. */
+interface Parts {
+  /** A policy must have these, or half of them where none has all. */
+  needed: PartScores[];
+  /** These make a policy better and leave none out. */
+  wished: PartScores[];
+}
+
+/**
+ * Words that say nothing ("is ... covered") and codes beside words are wishes: "E11.9 eye exam" asks for eye exams, and for
+ * policies that list the diagnosis first.
+ */
+function scoreParts(model: Model, query: SearchQuery, budget: WorkBudget): Parts {
+  const { weak } = synonymTable();
+  const words = scoreWords(model, query.words, budget);
+  const isWeak = query.words.map((word) => weak.has(stem(word)));
+  const codes = query.codes.map(({ word, code }) => scoreCode(model, word, code, budget));
+  const sections = query.sections.map((section) => scoreSection(model, section, budget));
+  const strong = [...words.filter((_, at) => !isWeak[at]), ...sections];
+  const lists = [strong, codes, words.filter((_, at) => isWeak[at])];
+  const first = lists.findIndex((list) => list.length > 0);
+  // What the budget left out is asked of no policy.
+  const asked = (list: readonly (PartScores | null)[] | undefined) => list?.filter((part) => part !== null) ?? [];
+  return {
+    needed: asked(lists[first]),
+    wished: first === 0 ? [...asked(codes).map(listedFirst), ...asked(lists[2])] : [],
+  };
+}
+
+/** A policy that lists a code comes before every other one with the same words. */
+function listedFirst(part: PartScores): PartScores {
+  return part.map((scores) => ({ ...scores, factor: scores.factor * CODE_WISHED }));
+}
+
+function combine({ policies: { heads } }: Model, { needed: parts, wished }: Parts): Map<number, number> {
+  if (parts.length === 0) return new Map(heads.map(({ position }) => [position, 0]));
+  const matched = new Uint16Array(heads.length);
+  const lastPart = new Uint16Array(heads.length);
+  const sums = new Float32Array(heads.length);
+  let best = 0;
+  for (const [number, part] of parts.entries())
+    for (const { documents, scores, factor } of part)
+      for (let at = 0; at < documents.length; at++) {
+        const position = documents[at]!;
+        sums[position]! += scores[at]! * factor;
+        if (lastPart[position] === number + 1) continue;
+        lastPart[position] = number + 1;
+        matched[position]! += 1;
+        best = Math.max(best, matched[position]!);
+      }
+  for (const { documents, scores, factor } of wished.flat())
+    for (let at = 0; at < documents.length; at++) sums[documents[at]!]! += scores[at]! * factor * WISHED;
+  const needed = best === parts.length ? best : Math.max(1, Math.min(Math.ceil(parts.length / 2), Math.max(2, best)));
+  const kept = new Map<number, number>();
+  for (let position = 0; position < heads.length; position++) {
+    const count = matched[position]!;
+    if (count >= needed) kept.set(position, sums[position]! + (count - needed) * PART_MATCHED);
+  }
+  return kept;
+}
+
+/** Policies that hold in a state that is named come first; a state alone asks for those that name it. */
+function preferPlaces(model: Model, scores: Map<number, number>, states: readonly string[]): void {
+  if (states.length === 0) return;
+  const serves = states.map((state) => servesState(model, state));
+  const nothingElse = [...scores.values()].every((score) => score === 0);
+  for (const [position, score] of scores) {
+    const head = model.policies.heads[position]!;
+    const isLocal = serves.some((serve) => serve(head));
+    if (isLocal || (head.policy_type === 'NCD' && !nothingElse)) scores.set(position, score + PLACE_SERVED);
+    else if (nothingElse) scores.delete(position);
+  }
+}
+
+/** Answers to comments on drafts repeat the words of a policy and cover nothing. */
+function lowerComments({ policies }: Model, scores: Map<number, number>): void {
+  for (const [position, score] of scores)
+    if (ABOUT_COMMENTS.test(policies.heads[position]!.title)) scores.set(position, score - COMMENTS_BELOW);
+}
+
+/** What cannot have the phrases goes; a phrase in the title is worth more. @returns those the budget allowed to ask for. */
+function keepPhrases(
+  model: Model,
+  scores: Map<number, number>,
+  texts: readonly string[],
+  budget: WorkBudget,
+): readonly Phrase[] {
+  const phrases: Phrase[] = [];
+  for (const text of texts) {
+    if (!budget.allows(scores.size * TITLE_WORK)) break;
+    const phrase = new Phrase(model, text, budget);
+    phrases.push(phrase);
+    for (const [position, score] of scores) {
+      if (phrase.isIn(model.policies.heads[position]!.title)) scores.set(position, score + PHRASE_IN_TITLE);
+      else if (!phrase.mayBeIn(position)) scores.delete(position);
+    }
+  }
+  return phrases;
+}
+
+function phraseCheck(
+  model: Model,
+  query: SearchQuery,
+  phrases: readonly Phrase[],
+  named: ReadonlySet<number>,
+  { words, texts }: SearchBudgets,
+): FoundPolicies['fits'] {
+  const excluded = query.excludedPhrases.map((phrase) => new Phrase(model, phrase, words));
+  const reader = new TextReader(model, texts);
+  return (head) => {
+    const asked = named.has(head.position) ? [] : phrases;
+    for (const [wanted, list] of [
+      [true, asked],
+      [false, excluded],
+    ] as const)
+      for (const phrase of list) {
+        const holds = reader.holds(head, phrase);
+        if (holds !== wanted) return holds === null ? null : false;
+      }
+    return true;
+  };
+}

@@ -1,0 +1,126 @@
+import type { Model } from '../corpus/corpus.public.ts';
+import {
+  citePolicy,
+  datesOf,
+  decide,
+  dispositionOf,
+  documentationOf,
+  type Facts,
+  gapsOf,
+  issuesOf,
+  matchedPolicies,
+  type PolicyFact,
+  type Question,
+  readDiagnoses,
+  readLabel,
+  readProcedures,
+  reasonOf,
+  sourcesOf,
+  tracesOf,
+} from '../coverage/coverage.public.ts';
+import { normalizeJurisdiction } from '../policies/policies.public.ts';
+import { askedPrograms } from './asked-programs.ts';
+import { criteriaPage } from './criteria-page.ts';
+import type { PriorAuthBody } from './prior-auth.schemas.ts';
+
+/** Findings that give the reason of each verdict, first kind first. */
+const REASONS = {
+  required: ['pa_required'],
+  unknown: ['pa_unknown', 'unknown'],
+  not_required: ['pa_not_required'],
+} as const;
+
+/** Whether services require prior authorization, and what the record must contain. @param today YYYY-MM-DD. */
+export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string) {
+  const { facts, codes, whole, verdict } = decide(model, questionOf(body, today));
+  const findings = [...new Set([...codes.flatMap((code) => code.findings), ...whole])];
+  const policies = matchedPolicies(
+    facts,
+    facts.question.procedures.map(({ code }) => code),
+  );
+  const required = verdict.prior_auth_required;
+  const verdictName = required === null ? 'unknown' : required ? 'required' : 'not_required';
+  const checklist = documentationOf(findings, policies);
+  const sources = sourcesOf(findings, policies);
+  const decision = {
+    coverage_status: verdict.coverage_status,
+    prior_auth_required: required,
+    documentation_requirements: checklist,
+    denial_risk: verdict.denial_risk,
+    policy_sources: sources,
+    ...datesOf(policies),
+    confidence: required === null ? ('low' as const) : verdict.confidence,
+    requires_manual_review: verdict.requires_manual_review || required === null,
+    known_gaps: gapsOf(findings),
+  };
+  const reason = reasonOf(findings, REASONS[verdictName]) ?? 'Nothing in the corpus answers the question';
+  // Programs bind traditional Medicare only.
+  const elsewhere = facts.payer.kind === 'other' || facts.payer.kind === 'medicare_advantage';
+  return {
+    pa_required: required === true,
+    pa_verdict: verdictName,
+    reason: required === null ? `Unknown: ${reason}` : reason,
+    ...decision,
+    matched_policies: policies.map((policy) => matchedPolicy(policy, facts)),
+    source_policy_references: sources,
+    prior_auth_programs: elsewhere ? [] : askedPrograms(model, findings, facts.question.date),
+    documentation_checklist: checklist,
+    criteria_details: criteriaPage(policies, body.criteria_page ?? 1, body.criteria_per_page ?? 25),
+    ...(facts.payer.kind === 'other' || facts.place.mac === null
+      ? {}
+      : { mac: { ...facts.place.mac, states: [...facts.place.mac.states] } }),
+    issues: issuesOf(findings),
+    findings: tracesOf(findings),
+    date_of_service: facts.question.date,
+    coverage_decision: decision,
+  };
+}
+
+function questionOf(body: PriorAuthBody, today: string): Question {
+  const named = readLabel(body.jurisdiction);
+  const { state, jurisdiction } = placeOf(
+    body.state?.toUpperCase() ?? null,
+    named === null ? null : normalizeJurisdiction(named),
+  );
+  return {
+    kind: 'prior_auth',
+    procedures: readProcedures(body.procedure_codes),
+    diagnoses: readDiagnoses(body.diagnosis_codes),
+    modifiers: [],
+    state,
+    jurisdiction,
+    date: body.date_of_service ?? today,
+    today,
+    site: body.site_of_service ?? null,
+    payer: readLabel(body.payer),
+    planType: null,
+    lineOfBusiness: null,
+    age: null,
+    sex: null,
+  };
+}
+
+/** A state given as jurisdiction is read as the state; no state begins with J, every A/B jurisdiction does. */
+function placeOf(state: string | null, jurisdiction: string | null) {
+  const isState = jurisdiction !== null && /^[A-IK-Z][A-Z]$/.test(jurisdiction);
+  if (!isState || (state !== null && state !== jurisdiction)) return { state, jurisdiction };
+  return { state: jurisdiction, jurisdiction: null };
+}
+
+function matchedPolicy(policy: PolicyFact, { codes }: Facts) {
+  const { policy_id: _id, source_id: _source, ...cited } = citePolicy(policy);
+  return {
+    ...cited,
+    policy_id: policy.policyId,
+    disposition: dispositionOf(policy),
+    source_url: policy.sourceUrl,
+    last_verified_at: policy.lastVerifiedAt,
+    codes: policy.procedures.map(({ code, disposition, condition }) => ({
+      code,
+      code_system: codes.get(code)?.system ?? (/^[A-Z]\d{4}$/.test(code) ? 'HCPCS' : 'CPT'),
+      disposition,
+      condition_reference: condition,
+      source: 'document',
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+/** What holds for whole programs: decision times, how long an authorization holds, where its number goes, exemptions. */
+import { type Model, programFactRows } from '../corpus/corpus.public.ts';
+
+export interface ProgramFact {
+  /** scope, request, standard_decision, expedited_decision, authorization_valid, utn_electronic, utn_paper, ... */
+  fact: string;
+  statement: string;
+  /** Number the statement is about, with its unit; null where it is about none. */
+  value: number | null;
+  unit: string | null;
+  /** Group of codes it is limited to, in words; null for the whole program. */
+  applies_to: string | null;
+  /** Codes and ranges of codes of that group; null for the whole program. */
+  codes: string[] | null;
+  /** YYYY-MM-DD, half-open; null is open. */
+  from: string | null;
+  to: string | null;
+  source_title: string;
+  source_url: string | null;
+  verified: boolean;
+}
+
+/** Facts in force on a day. Those of an operator's newest list replace the starter's for the programs it names. */
+export function programFacts(model: Model, program: string, date: string, code: string | null = null): ProgramFact[] {
+  return (factsByProgram(model).get(program) ?? []).filter(
+    ({ from, to, codes }) =>
+      (from === null || from <= date) &&
+      (to === null || date < to) &&
+      (code === null || codes === null || codes.some((range) => within(code, range))),
+  );
+}
+
+const FACTS = Symbol('facts of prior-authorization programs');
+
+function factsByProgram(model: Model): ReadonlyMap<string, ProgramFact[]> {
+  return model.derived(FACTS, () => {
+    const found = new Map<string, ProgramFact[]>();
+    const editions = [...model.editions.of('pa_program_facts')].sort(
+      (a, b) => Number(a.starter) - Number(b.starter) || b.id - a.id,
+    );
+    for (const edition of editions) {
+      const rows = Map.groupBy(programFactRows(model.dataset(edition)), ({ program }) => program);
+      for (const [program, own] of rows)
+        if (!found.has(program))
+          found.set(
+            program,
+            own.map(({ program: _program, ...fact }) => fact),
+          );
+    }
+    return found;
+  });
+}
+
+function within(code: string, range: string): boolean {
+  const [first, last = first] = range.split('-') as [string, string?];
+  return first <= code && code <= last;
+}

@@ -1,0 +1,120 @@
+import { type Static, Type } from 'typebox';
+import { success } from '../platform/http/envelope.schemas.ts';
+import { STATUSES } from './calendar.rules.ts';
+
+const choice = <Value extends string>(values: readonly Value[], description: string) =>
+  Type.Unsafe<Value>({ type: 'string', enum: values, description });
+const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+const listOrNull = (description: string) => Type.Union([Type.Array(Type.String()), Type.Null()], { description });
+
+export const CalendarQuerySchema = Type.Object({
+  code: Type.Optional(
+    Type.String({
+      pattern: '^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$',
+      maxLength: 12,
+      description: 'CPT or HCPCS code, e.g. K0856; without `status` entries that are over are listed too',
+    }),
+  ),
+  state: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters, e.g. TX: phases that reach the state' }),
+  ),
+  date: Type.Optional(
+    Type.String({
+      format: 'date',
+      pattern: '^(?:19|20)\\d{2}-\\d{2}-\\d{2}$',
+      description: 'Date of service (YYYY-MM-DD) the statuses and program facts are given for; today when left out',
+    }),
+  ),
+  program: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'dmepos-rpa, rsnat, hopd, asc-demo, wiser, or one an operator loaded',
+    }),
+  ),
+  status: Type.Optional(
+    choice(
+      [...STATUSES, 'all'],
+      'Entries of one status (to_come: also those in force that have a phase to come); left out: what is in force, to come or postponed (with `code`: all)',
+    ),
+  ),
+});
+export type CalendarQuery = Static<typeof CalendarQuerySchema>;
+
+const Requirement = Type.Union([choice(['required', 'optional'], 'required: a condition of payment'), Type.Null()], {
+  description:
+    'required: a condition of payment. optional: voluntary, but a claim without it is reviewed before payment. Null: the list names the code only to say that it is out',
+});
+
+const PhaseSchema = Type.Object({
+  requirement: choice(
+    ['required', 'optional', 'removed', 'postponed'],
+    'required or optional: asked for from the first date of service on. removed and postponed end or hold back what other phases say',
+  ),
+  states: listOrNull('Two-letter codes; null: nationwide'),
+  macs: Type.Array(Type.String(), { description: 'Jurisdictions of the contractors that serve these states' }),
+  sites: listOrNull('Sites of service it is limited to; null: any'),
+  requests_from: orNull('First day on which a request may be sent (YYYY-MM-DD); null: not known'),
+  first_date_of_service: Type.String({ description: 'First date of service it holds for (YYYY-MM-DD)' }),
+  last_date_of_service: orNull('Last date of service it holds for; null: open'),
+  policy_ids: Type.Array(Type.String(), {
+    description: 'NCDs (manual section) and LCDs the program names for the code',
+  }),
+  paired_with: listOrNull('Counts only beside one of these codes; null: by itself'),
+  source_title: Type.String({ description: 'The published list' }),
+  source_url: orNull('Where it is published'),
+  verified: Type.Boolean({ description: 'True when the entry was compared with the published list' }),
+  evidence: choice(
+    ['published_list', 'several_sources', 'one_source', 'general_knowledge'],
+    'What the entry rests on, strongest first',
+  ),
+  note: orNull('What else is known of the entry'),
+});
+
+const FactSchema = Type.Object({
+  fact: Type.String({
+    description:
+      'scope, request, standard_decision, expedited_decision, authorization_valid, utn_electronic, utn_paper, without_authorization or exemption',
+  }),
+  statement: Type.String({ description: 'The fact in one sentence' }),
+  value: Type.Union([Type.Integer(), Type.Null()], { description: 'Number of the statement; null: none' }),
+  unit: orNull('calendar_days, business_days, hours or months; null without a number'),
+  applies_to: orNull('Group of codes it is limited to; null: the whole program'),
+  codes: listOrNull('Codes and ranges of codes of the group; null: the whole program'),
+  from: orNull('First day on which it holds; null: from the beginning'),
+  to: orNull('First day on which it no longer holds; null: open'),
+  source_title: Type.String({ description: 'Page the statement was read in' }),
+  source_url: orNull('Address of the page'),
+  verified: Type.Boolean({ description: 'False: not read in the source named, check before relying on it' }),
+});
+
+const ProgramSchema = Type.Object({
+  program: Type.String({ description: 'Id of the program' }),
+  name: Type.String({ description: 'Name of the program' }),
+  requirement: Requirement,
+  mac_type: choice(['A/B', 'DME'], 'Kind of contractor that decides requests'),
+  source_title: Type.String({ description: 'The published list' }),
+  source_url: orNull('Where it is published'),
+  facts: Type.Array(FactSchema, { description: 'Facts in force on the date' }),
+});
+
+const EntrySchema = Type.Object({
+  program: Type.String({ description: 'Id of the program' }),
+  program_name: Type.String({ description: 'Name of the program' }),
+  code: Type.String({ description: 'CPT or HCPCS code' }),
+  requirement: Requirement,
+  status: choice(STATUSES, 'On the date, in the state asked for or in any state'),
+  statement: Type.String({ description: 'One sentence with the dates of service' }),
+  next_date_of_service: orNull('First date of service of the next phase; null when none is to come'),
+  phases: Type.Array(PhaseSchema, { description: 'By first date of service' }),
+});
+
+export const CalendarAnswerSchema = success(
+  Type.Object({
+    programs: Type.Array(ProgramSchema, { description: 'Programs of the entries' }),
+    entries: Type.Array(EntrySchema, { description: 'One a program and code, by program and code' }),
+  }),
+  {
+    count: Type.Integer({ description: 'Number of entries' }),
+    date: Type.String({ description: 'Date of service the statuses are given for' }),
+  },
+);

@@ -1,0 +1,266 @@
+/** The tool that records answers and compares recordings: scripts/answers.ts. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareRecordings, isEqual, table } from '../scripts/answers/compare.ts';
+import { differencesOf } from '../scripts/answers/differences.ts';
+import { generateRequests } from '../scripts/answers/generate.ts';
+import { recordAnswers } from '../scripts/answers/record.ts';
+import type { AnswerRequest, RecordedAnswer } from '../scripts/answers/requests.ts';
+import { openSender, type Received, type Sender } from '../scripts/answers/sender.ts';
+import { createTestApp, type TestApp } from './support/harness.ts';
+
+function answer(body: unknown, status = 200, path = '/v1/policies'): RecordedAnswer {
+  const request = { operation: 'searchPolicies', method: 'GET' as const, path };
+  return { request, status, content_type: 'application/json', body };
+}
+
+function told(before: unknown, after: unknown, ignored: string[] = []): string[] {
+  return differencesOf(answer(before), answer(after), new Set(ignored)).map(({ kind, path }) => `${kind} ${path}`);
+}
+
+function senderBy(send: Sender['send']): Sender {
+  const sender: Sender = { send, ofOneKey: () => sender };
+  return sender;
+}
+
+describe('differences of two answers', () => {
+  it('the order of members does not count, the order of lists does', () => {
+    expect(told({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toEqual([]);
+    expect(told({ data: [{ a: 1 }, { a: 2 }] }, { data: [{ a: 2 }, { a: 1 }] })).toEqual(['reordered body.data.*']);
+  });
+
+  it('members are added, removed and changed, null and absent are not the same', () => {
+    expect(told({ a: 1, b: 2, c: null }, { b: 3, c: 0, d: null })).toEqual([
+      'removed body.a',
+      'changed body.b',
+      'changed body.c',
+      'added body.d',
+    ]);
+    expect(told({ a: [] }, { a: {} })).toEqual(['changed body.a']);
+  });
+
+  it('an item that was put in does not make those behind it different', () => {
+    const items = Array.from({ length: 50 }, (_, id) => ({ id }));
+    const more = items.toSpliced(20, 0, { id: 99 });
+    expect(told({ items }, { items: more })).toEqual(['added body.items.*']);
+    expect(told({ items: more }, { items })).toEqual(['removed body.items.*']);
+  });
+
+  it('an item that changed is compared with the one in its place', () => {
+    const before = [{ id: 1, name: 'a' }, { id: 2, name: 'b' }, { id: 3 }];
+    const after = [{ id: 1, name: 'a' }, { id: 2, name: 'c' }, { id: 3 }];
+    expect(told(before, after)).toEqual(['changed body.*.name']);
+  });
+
+  it('lists that share hardly anything are compared item by item', () => {
+    const numbers = (from: number) => Array.from({ length: 3_000 }, (_, at) => at + from);
+    expect(told(numbers(0), numbers(10_000))).toHaveLength(3_000);
+  });
+
+  it('another status is all that is said', () => {
+    expect(differencesOf(answer({ data: [] }), answer({ error: {} }, 400))).toEqual([
+      { path: 'status', kind: 'changed', before: 200, after: 400 },
+    ]);
+  });
+
+  it('ignored members do not count, by name anywhere and by path in one place', () => {
+    const before = { data: [{ id: 1, at: 'x' }], at: 'x' };
+    const after = {
+      data: [
+        { id: 2, at: 'z' },
+        { id: 1, at: 'y' },
+      ],
+      at: 'y',
+    };
+    expect(told(before, after, ['at'])).toEqual(['added body.data.*']);
+    expect(told({ a: { at: 1 }, b: { at: 1 } }, { a: { at: 2 }, b: { at: 2 } }, ['body.a.at'])).toEqual([
+      'changed body.b.at',
+    ]);
+  });
+});
+
+describe('comparison of two recordings', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'cpi-answers-'));
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  const file = (name: string, answers: RecordedAnswer[]) => {
+    const path = join(dir, name);
+    writeFileSync(path, answers.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    return path;
+  };
+  const first = answer({ data: [{ n: 1 }, { n: 2 }] }, 200, '/1');
+  const second = answer({ data: [{ n: 3 }] }, 200, '/2');
+  const third = answer({ data: [] }, 200, '/3');
+
+  it('finds answers by their requests, in whatever order they stand', async () => {
+    const comparison = await compareRecordings(
+      file('a', [first, second, third]),
+      file('b', [third, first, second]),
+      new Set(),
+    );
+    expect(comparison).toMatchObject({ equal: 3, different: 0, onlyBefore: [], onlyAfter: [] });
+    expect(isEqual(comparison)).toBe(true);
+  });
+
+  it('counts answers and places of each class, and shows one of them', async () => {
+    const changed = [
+      answer({ data: [{ n: 8 }, { n: 9 }] }, 200, '/1'),
+      answer({ data: [{ n: 7 }] }, 200, '/2'),
+      answer({ data: [] }, 200, '/4'),
+    ];
+    const comparison = await compareRecordings(file('a', [first, second, third]), file('b', changed), new Set());
+    expect(isEqual(comparison)).toBe(false);
+    expect(comparison).toMatchObject({
+      equal: 0,
+      different: 2,
+      onlyBefore: [{ path: '/3' }],
+      onlyAfter: [{ path: '/4' }],
+      classes: [{ operation: 'searchPolicies', path: 'body.data.*.n', kind: 'changed', answers: 2, places: 3 }],
+    });
+    expect(table(comparison)).toMatch(/GET \/1\n +before 1\n +after {2}8/);
+  });
+
+  it('a line that is no JSON is named', async () => {
+    const broken = join(dir, 'broken');
+    writeFileSync(broken, `${JSON.stringify(first)}\n{"a":`);
+    await expect(compareRecordings(broken, broken, new Set())).rejects.toThrow(`${broken}:2`);
+  });
+});
+
+describe('recording', () => {
+  const received = (text: string, type = 'application/json', more: Record<string, string> = {}): Received => ({
+    status: 200,
+    headers: new Headers({ 'content-type': type, ...more }),
+    text,
+  });
+
+  async function recordedFrom(requests: AnswerRequest[], sender: Sender): Promise<RecordedAnswer[]> {
+    const answers: RecordedAnswer[] = [];
+    await recordAnswers(requests, sender, 3, (one) => answers.push(one));
+    return answers;
+  }
+
+  it('leaves out what differs each time and says only that there is a next page', async () => {
+    const meta = { request_id: 'r', timestamp: 't', idempotency_key: null, cached: false, filters: {} };
+    const body = { data: 1, meta: { ...meta, pagination: { cursor: 'abc', has_more: true, limit: 1 } } };
+    const [one] = await recordedFrom(
+      [{ operation: 'x', method: 'GET', path: '/' }],
+      senderBy(async () => received(JSON.stringify(body))),
+    );
+    expect(one!.body).toEqual({
+      data: 1,
+      meta: { filters: {}, pagination: { cursor: '(cursor)', has_more: true, limit: 1 } },
+    });
+  });
+
+  it('walks pages with the cursor of the one before, to the end or as far as asked', async () => {
+    const sent: string[] = [];
+    const sender = senderBy(async ({ path }) => {
+      sent.push(path);
+      const page = Number(new URLSearchParams(path.split('?')[1]).get('cursor') ?? 0) + 1;
+      const cursor = page < 3 ? String(page) : null;
+      if (path.startsWith('/csv'))
+        return received('a\r\n', 'text/csv; charset=utf-8', cursor === null ? {} : { 'x-next-cursor': cursor });
+      return received(JSON.stringify({ data: [], meta: { pagination: { cursor } } }));
+    });
+    const walk = (path: string, pages: number): AnswerRequest => ({ operation: 'x', method: 'GET', path, pages });
+    const answers = await recordedFrom([walk('/json?limit=1', 9), walk('/csv', 2)], sender);
+    expect(answers.map(({ request }) => [request.path, request.page])).toEqual([
+      ['/json?limit=1', 1],
+      ['/json?limit=1', 2],
+      ['/json?limit=1', 3],
+      ['/csv', 1],
+      ['/csv', 2],
+    ]);
+    expect(sent).toContain('/json?limit=1&cursor=2');
+    expect(answers.at(-1)!.body).toEqual({ lines: ['a', ''], next_cursor: '(cursor)' });
+  });
+
+  it('writes in the order of the requests, however answers come in', async () => {
+    const waiting: (() => void)[] = [];
+    const paths = Array.from({ length: 3 }, (_, at) => `/${at}`);
+    const answers = await recordedFrom(
+      paths.map((path) => ({ operation: 'x', method: 'GET', path })),
+      senderBy(async () => {
+        const turn = new Promise<void>((resolve) => waiting.push(resolve));
+        // The last of three lets them go, itself first.
+        if (waiting.length === paths.length) for (const go of waiting.toReversed()) go();
+        await turn;
+        return received('{}');
+      }),
+    );
+    expect(answers.map(({ request }) => request.path)).toEqual(paths);
+  });
+});
+
+describe('sending with several keys', () => {
+  let server: Server;
+  const asked: (string | undefined)[] = [];
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(request.headers.authorization);
+      const isFull = request.headers.authorization === 'Bearer a';
+      response.writeHead(isFull ? 429 : 200, { 'retry-after': request.url === '/month' ? '86400' : '60' });
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => server.close());
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const request = (path: string) => ({ operation: 'x', method: 'GET' as const, path });
+
+  it('goes on with another key while the limit of one is reached', async () => {
+    const sender = openSender(url(), ['a', 'b']);
+    for (let time = 0; time < 3; time += 1) expect((await sender.send(request('/'))).status).toBe(200);
+    expect(asked).toEqual(['Bearer a', 'Bearer b', 'Bearer b', 'Bearer b']);
+  });
+
+  it('a walk through pages keeps to one key', async () => {
+    asked.length = 0;
+    const walker = openSender(url(), ['b', 'c']).ofOneKey();
+    for (let page = 0; page < 3; page += 1) await walker.send(request('/'));
+    expect(asked).toEqual(['Bearer b', 'Bearer b', 'Bearer b']);
+  });
+
+  it('a used-up month is no minute to wait for', async () => {
+    await expect(openSender(url(), ['a']).send(request('/month'))).rejects.toThrow('month');
+  });
+
+  it('without a key there is nothing to send with', () => {
+    expect(() => openSender(url(), [])).toThrow('--key');
+  });
+});
+
+describe('requests made of what a server knows', () => {
+  /** Operations that change something or do not end. */
+  const LEFT_OUT = /Health|Webhook|^acknowledge|^stream/;
+  let test: TestApp;
+  let sender: Sender;
+  beforeAll(async () => {
+    test = await createTestApp();
+    // What is read for one list takes most of what an organization may ask in a minute.
+    const tenants = [await test.tenant(), await test.tenant(), await test.tenant(), await test.tenant()];
+    let sent = 0;
+    sender = senderBy(async ({ path }) => {
+      const { headers } = tenants[sent++ % tenants.length]!;
+      const { statusCode: status, body: text } = await test.inject({ url: path, headers });
+      return { status, headers: new Headers({ 'content-type': 'application/json' }), text };
+    });
+  });
+  afterAll(() => test.close());
+
+  it('ask every operation that reads or decides, the same each time', async () => {
+    const requests = await generateRequests(sender, 'starter');
+    const { paths } = JSON.parse(readFileSync(join(import.meta.dirname, '../openapi.json'), 'utf8')) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const expected = operations.map(({ operationId }) => operationId).filter((name) => !LEFT_OUT.test(name));
+    expect([...new Set(requests.map(({ operation }) => operation))]).toEqual(expect.arrayContaining(expected));
+    expect(requests.length).toBeGreaterThan(3_000);
+    expect(await generateRequests(sender, 'starter')).toEqual(requests);
+  });
+});

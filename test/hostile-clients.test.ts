@@ -1,0 +1,110 @@
+/** Clients that send without reading, open what they can, or never finish, against a real server process. */
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
+
+const dir = temporaryDir();
+let server: ServerProcess;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  server = await startServer({
+    CPI_DATA_DIR: dir.path,
+    CPI_METRICS_TOKEN: 'token',
+    CPI_CONNECTIONS_PER_ADDRESS: '60',
+    CPI_ANONYMOUS_PER_MINUTE: '100000',
+  });
+}, 60_000);
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.stop();
+  dir.remove();
+});
+
+/** Not the address the others ask from: what one address may ask is bounded, whoever asks there. */
+const ATTACKERS = '127.0.0.2';
+
+function client(): Socket {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect({ host: hostname, port: Number(port), localAddress: ATTACKERS });
+  sockets.push(socket);
+  return socket.on('error', () => {}).pause();
+}
+
+const closed = (socket: Socket): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (socket.closed) resolve(null);
+    else socket.once('close', resolve).resume();
+  });
+
+/** What requests are made of until they are collected; the answers themselves would be thousands. */
+const MOST_MB = 150;
+
+async function metric(name: string): Promise<number> {
+  const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer token' } });
+  expect(answer.status).toBe(200);
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(await answer.text())![1]);
+}
+
+const memory = () => metric('cpi_process_resident_memory_bytes');
+
+async function othersAreAnswered(): Promise<void> {
+  const answers = await Promise.all([
+    fetch(`${server.url}/health`),
+    fetch(`${server.url}/v1/jurisdictions`, { headers: { authorization: `Bearer ${server.key}` } }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+}
+
+describe('a server process', () => {
+  it('keeps its memory and answers others while clients pipeline documents without reading', async () => {
+    await fetch(`${server.url}/openapi.json`).then((answer) => answer.arrayBuffer());
+    const before = await memory();
+    const attackers = Array.from({ length: 40 }, client);
+    for (const socket of attackers) socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_700));
+    await othersAreAnswered();
+    const during = await memory();
+    await Promise.all(attackers.map(closed));
+    await othersAreAnswered();
+    expect((during - before) / 1e6).toBeLessThan(MOST_MB);
+  }, 60_000);
+
+  it('keeps its memory while clients pipeline less than is cut off, and answers it all once they read', async () => {
+    const before = await memory();
+    const attackers = Array.from({ length: 40 }, client);
+    for (const socket of attackers)
+      socket.write('GET /docs/static/swagger-ui-bundle.js HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
+    await othersAreAnswered();
+    expect(((await memory()) - before) / 1e6).toBeLessThan(MOST_MB);
+    const [first, ...rest] = attackers;
+    for (const socket of rest) socket.destroy();
+    first!.write('GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    let answers = 0;
+    first!.on('data', (chunk: Buffer) => {
+      answers += chunk.toString('latin1').split('HTTP/1.1 200 OK').length - 1;
+    });
+    await closed(first!);
+    expect(answers).toBe(41);
+  }, 60_000);
+
+  it('closes connections of one address above the bound', async () => {
+    const kept = Array.from({ length: 100 }, client);
+    await Promise.race(kept.map(closed));
+    for (const socket of kept) socket.destroy();
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/health`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+  }, 60_000);
+
+  it('answers others while clients never finish their requests', async () => {
+    for (const socket of Array.from({ length: 40 }, client))
+      socket.write('POST /v1/codes/batch HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n{"codes":');
+    for (const socket of Array.from({ length: 10 }, client)) socket.write('GET /health HTTP/1.1\r\nX-Slow: ');
+    await othersAreAnswered();
+  }, 60_000);
+});
