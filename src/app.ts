@@ -62,7 +62,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   await registerOpenApi(http, PRODUCT, webhookEvents);
 
   const access = await registerAccess(http, config, database, cache);
-  const cursors = new CursorCodec(await installationSecret(database, 'cursor'));
+  const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
   registerHealthRoutes(http, database, cache, () => corpusHealth(corpus));
   registerCorpusHooks(http, corpus);
   tellUnknownMembers(http);
@@ -78,7 +78,11 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   registerClaims(http);
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
-  const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });
+  const webhooks = await registerWebhooks(http, {
+    ...{ database, cursors, metrics, resolve },
+    settings: config.webhooks,
+    secretKeys: config.secretKeys,
+  });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
   registerErrorDocs(http);

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { ensureDemoAccess } from './access/access.public.ts';
+import { accessReseals, ensureDemoAccess } from './access/access.public.ts';
 import { type App, buildApp } from './app.ts';
 import { allCommands } from './commands.ts';
 import { type Corpus, openCorpus } from './corpus/corpus.public.ts';
@@ -12,6 +12,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open.ts';
+import { sealInstallationSecrets } from './platform/database/secrets.queries.ts';
 import { type RemoteIo, serveAdminSocket } from './platform/embedded/admin-socket.ts';
 import { listenForMetrics } from './platform/http/metrics.routes.ts';
 import {
@@ -23,6 +24,7 @@ import {
 } from './platform/processes/supervisor.ts';
 import { createLogger } from './platform/telemetry/logger.ts';
 import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
+import { webhookReseals } from './webhooks/webhooks.public.ts';
 
 /** A request may take this long to finish after the signal to stop. */
 const SHUTDOWN_MS = 25_000;
@@ -114,6 +116,8 @@ async function serveInWorkers(config: Config, say: (text: string) => void, stopp
 /** Schema, starter corpus and, the first time, a key; that key, or null. */
 async function prepare(database: Database, config: Config, logger: FastifyBaseLogger): Promise<string | null> {
   await migrate(database);
+  const sealed = await sealInstallationSecrets(database, config.secretKeys, { ...accessReseals, ...webhookReseals });
+  if (sealed !== null) logger.info(sealed, 'secrets of the installation are sealed by CPI_SECRET_KEY now');
   await ensureStarterCorpus(corpusOf(config, database, logger), { say: (text) => logger.info(text) });
   return ensureDemoAccess(database, config.keyPrefix);
 }

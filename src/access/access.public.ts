@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { SharedCache } from '../platform/cache/shared-cache.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { installationSecret } from '../platform/database/secrets.queries.ts';
+import { installationSecret, type Reseal } from '../platform/database/secrets.queries.ts';
 import { InProgress } from '../platform/http/in-progress.ts';
 import { Limiter } from '../platform/limits/limiter.ts';
 import { insuredWindows, memoryWindows, postgresWindows, redisWindows } from '../platform/limits/minute-windows.ts';
 import { Months } from '../platform/limits/months.ts';
 import { SecretBox } from '../platform/secret-box.ts';
 import { registerAccessHooks } from './access.hooks.ts';
+import { Charges } from './charges.ts';
+import { deleteSealedResponses } from './idempotency.queries.ts';
 import { Idempotency, registerIdempotency } from './idempotency.service.ts';
 import { KeyRing } from './keys.service.ts';
 import { keepLastingAnswers, LastingAnswers } from './lasting-answers.ts';
@@ -19,6 +21,11 @@ export { callerOf } from './access.hooks.ts';
 export { requireFeature } from './caller.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
 export { plansWith } from './plans.rules.ts';
+
+const IDEMPOTENCY_SECRET = 'idempotency';
+
+/** Sealed answers are forgotten when their secret is replaced: they are kept for a day only. */
+export const accessReseals: Record<string, Reseal> = { [IDEMPOTENCY_SECRET]: (tx) => deleteSealedResponses(tx) };
 
 export interface Access {
   close(): Promise<void>;
@@ -33,7 +40,7 @@ export async function registerAccess(
 ): Promise<Access> {
   const onError = (error: unknown) =>
     app.log.warn({ err: error }, 'limits: units of the month could not be written and are kept for the next time');
-  const limiter = createLimiter(database, cache, onError);
+  const charges = createCharges(config, database, cache, onError);
   const keys = new KeyRing(database, config.keyPrefix, (error) =>
     app.log.warn({ err: error }, 'keys: last-used times could not be written and are kept for the next time'),
   );
@@ -42,23 +49,33 @@ export async function registerAccess(
   );
   keepLastingAnswers(app, lasting);
   await keys.start(() => void lasting.check());
-  const idempotency = new Idempotency(database, new SecretBox(await installationSecret(database, 'idempotency')));
+  const idempotency = new Idempotency(
+    database,
+    new SecretBox(await installationSecret(database, IDEMPOTENCY_SECRET, config.secretKeys)),
+  );
   const { requestsPerOrganization, streamsPerOrganization } = config.traffic;
   const places = { requests: new InProgress(requestsPerOrganization), lasting: new InProgress(streamsPerOrganization) };
-  registerAccessHooks(app, { keys, limiter, idempotency, pricing: config.pricing, places });
+  registerAccessHooks(app, { keys, charges, idempotency, pricing: config.pricing, places });
   registerIdempotency(app, idempotency);
   return {
     async close() {
       idempotency.close();
       await keys.close();
-      await limiter.close();
+      await charges.close();
     },
   };
 }
 
 /** Minutes in Redis when it is configured, else in the shared PostgreSQL, else in this process; months in the database. */
-function createLimiter(database: Database, cache: SharedCache, onError: (error: unknown) => void): Limiter {
+function createCharges(
+  config: Config,
+  database: Database,
+  cache: SharedCache,
+  onError: (error: unknown) => void,
+): Charges {
   const own = database.engine === 'postgres' ? postgresWindows(database) : memoryWindows();
   const windows = cache.redis === null ? own : insuredWindows(redisWindows(cache.redis), own, cache.breaker);
-  return new Limiter(windows, new Months(usageStore(database), onError));
+  const limiterOf = (owners: 'organizations' | 'keys') =>
+    new Limiter(windows, new Months(usageStore(database, owners), onError));
+  return new Charges(limiterOf('organizations'), limiterOf('keys'), config.pricing);
 }

@@ -5,6 +5,8 @@ export const ERROR_TABLE = {
   AUTH_INVALID_KEY: row(401, 'Create a key with "cpi keys create" and use it here.'),
   AUTH_REVOKED_KEY: row(401, 'This key was revoked for good. Create a new one.'),
   AUTH_SUSPENDED_KEY: row(401, 'Ask the owner of the organization to activate the key again.'),
+  AUTH_EXPIRED_KEY: row(401, 'Create a new key, or have the expiry of this one moved.'),
+  AUTH_ADDRESS_NOT_ALLOWED: row(403, 'Send the request from an address on the list of the key, or have it added.'),
   AUTH_SCOPE_INSUFFICIENT: row(403, 'Use a key that has one of the scopes in details.required_scopes.'),
   AUTH_PLAN_INSUFFICIENT: row(403, 'The operation belongs to a higher plan; see details.required_plan.'),
   VALIDATION_ERROR: row(400, 'Correct the fields listed in details and send the request again.'),

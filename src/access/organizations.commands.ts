@@ -1,0 +1,93 @@
+import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
+import { MAX_NAME, operator } from './command-values.ts';
+import type { OrganizationState } from './keys.rules.ts';
+import { listOrganizations, type Organization } from './organizations.queries.ts';
+import { changeOrganization, createOrganization } from './organizations.service.ts';
+import { PLANS, type Plan } from './plans.rules.ts';
+
+const orgsCreate: Command = {
+  name: 'orgs create',
+  summary: 'Create an organization',
+  options: {
+    name: { type: 'string', description: 'Name of the organization', required: true },
+    plan: { type: 'string', description: 'Plan', choices: PLANS, default: 'free' },
+  },
+  examples: ['cpi orgs create --name "Example Health" --plan enterprise --json'],
+  async run({ options, json }, context) {
+    const name = String(options.name).trim();
+    if (name === '' || name.length > MAX_NAME) throw new UsageError(`--name must have 1 to ${MAX_NAME} characters`);
+    const organization = await createOrganization(context.database, name, options.plan as Plan, operator());
+    printOrganization(context, organization, json);
+  },
+};
+
+const orgsList: Command = {
+  name: 'orgs list',
+  summary: 'List organizations',
+  async run({ json }, context) {
+    const organizations = await listOrganizations(context.database);
+    if (json) context.out(JSON.stringify(organizations));
+    else for (const organization of organizations) printOrganization(context, organization, false);
+  },
+};
+
+const orgsSetPlan: Command = {
+  name: 'orgs set-plan',
+  summary: 'Change the plan of an organization, or whether it requires idempotency keys',
+  positionals: '<organization id> [plan]',
+  options: {
+    plan: { type: 'string', description: 'New plan', choices: PLANS },
+    'require-idempotency': {
+      type: 'string',
+      description: 'Refuse writes without X-Idempotency-Key',
+      choices: ['on', 'off'],
+    },
+  },
+  examples: ['cpi orgs set-plan org_01k9 professional', 'cpi orgs set-plan org_01k9 --require-idempotency on'],
+  async run({ positionals, options, json }, context) {
+    const plan = options.plan ?? positionals[1];
+    const idempotency = options['require-idempotency'];
+    if (plan === undefined && idempotency === undefined) throw new UsageError('Nothing to change: give a plan');
+    if (plan !== undefined && !PLANS.some((known) => known === plan)) {
+      throw new UsageError(`The plan must be one of ${PLANS.join(', ')}`);
+    }
+    const change = {
+      plan: plan as Plan | undefined,
+      requireIdempotency: idempotency === undefined ? undefined : idempotency === 'on',
+    };
+    const organization = await changeOrganization(context.database, positionals[0]!, change, operator());
+    if (organization === null) throw new CommandError(`There is no organization ${positionals[0]}`);
+    printOrganization(context, organization, json);
+  },
+};
+
+function organizationState(word: string, state: OrganizationState, summary: string): Command {
+  return {
+    name: `orgs ${word}`,
+    summary,
+    positionals: '<organization id>',
+    async run({ positionals, json }, context) {
+      const organization = await changeOrganization(context.database, positionals[0]!, { state }, operator());
+      if (organization === null) throw new CommandError(`There is no organization ${positionals[0]}`);
+      printOrganization(context, organization, json);
+    },
+  };
+}
+
+function printOrganization(context: CommandContext, organization: Organization, json: boolean): void {
+  const { id, name, plan, state, require_idempotency, created_at } = organization;
+  if (json) context.out(JSON.stringify({ id, name, plan, state, require_idempotency, created_at }));
+  else context.out(`${id}  ${plan.padEnd(12)}  ${state.padEnd(9)}  ${name}`);
+}
+
+export const organizationCommands: Command[] = [
+  orgsCreate,
+  orgsList,
+  orgsSetPlan,
+  organizationState(
+    'suspend',
+    'suspended',
+    'Suspend an organization: its keys are refused, its streams end, its webhooks wait',
+  ),
+  organizationState('activate', 'active', 'Activate a suspended organization'),
+];
