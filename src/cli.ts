@@ -48,7 +48,7 @@ async function main(argv: string[]): Promise<number> {
  * short command or a server that is starting: it is waited for.
  */
 async function runHereOrThere(call: ParsedCall, config: Config, argv: string[]): Promise<number> {
-  const deadline = Date.now() + WAIT_FOR_HOLDER_MS;
+  const deadline = performance.now() + WAIT_FOR_HOLDER_MS;
   for (;;) {
     try {
       return await runHere(call, config);
@@ -56,7 +56,7 @@ async function runHereOrThere(call: ParsedCall, config: Config, argv: string[]):
       if (!(error instanceof DataDirInUseError)) throw error;
       const socket = await reachHolder(error.socketPath);
       if (socket !== null) return runOverAdminSocket(socket, argv, { out: process.stdout, err: process.stderr });
-      if (Date.now() > deadline)
+      if (performance.now() > deadline)
         throw new Error(`${error.message}, which takes no commands; try again when it has finished`);
     }
     await delay(WAIT_STEP_MS);

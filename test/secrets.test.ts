@@ -33,7 +33,7 @@ describe.each(engines)('secrets of an installation on %s', (engine) => {
         method: 'POST',
         url: '/v1/webhooks',
         headers: { ...tenant.headers, 'x-idempotency-key': idempotencyKey },
-        payload: { url: 'https://198.51.100.1/x', events: ['*'] },
+        payload: { url: 'https://8.8.8.8/x', events: ['*'] },
       })
     ).json();
   const seal = (env: Record<string, string>) => sealInstallationSecrets(test.database, keysOf(env), RESEALS);
@@ -111,13 +111,13 @@ describe('CPI_SECRET_KEY', () => {
     expect(ids[0]).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { CPI_SECRET_KEY: 'password' },
     { CPI_SECRET_KEY: randomBytes(31).toString('base64') },
     { CPI_SECRET_KEY: randomBytes(33).toString('base64') },
     { CPI_SECRET_KEY: randomBytes(31).toString('hex') },
     { CPI_SECRET_KEY_PREVIOUS: newKey() },
-  ])('%# that is wrong is refused without being repeated', (env: Record<string, string>) => {
+  ])('%# that is wrong is refused without being repeated', (env) => {
     const refused = () => loadConfig(env);
     expect(refused).toThrow(ConfigError);
     for (const value of Object.values(env)) expect(refused).not.toThrow(value);

@@ -72,7 +72,7 @@ describe('settings of a key', () => {
     expect(settings({ expires: 'never', addresses: 'any' })).toEqual({ expires_at: null, addresses: [] });
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { expires: '2026-02-30' },
     { expires: '2026-03-01' },
     { expires: '0' },

@@ -200,12 +200,12 @@ describe.each(engines)('keys with settings of their own on %s', (engine) => {
           payload: { url, events: ['*'] },
         })
       ).json();
-    const first = await send(trial, 'https://198.51.100.1/a');
+    const first = await send(trial, 'https://8.8.8.8/a');
     expect(first.meta).toMatchObject({ idempotency_key: 'same', cached: false });
     // Another body with the same key would be REQUEST_DUPLICATE within one mode.
-    expect((await send(live, 'https://198.51.100.1/b')).meta.cached).toBe(false);
-    expect((await send(trial, 'https://198.51.100.1/a')).meta.cached).toBe(true);
-    expect((await send(live, 'https://198.51.100.1/b')).meta.cached).toBe(true);
+    expect((await send(live, 'https://8.8.8.8/b')).meta.cached).toBe(false);
+    expect((await send(trial, 'https://8.8.8.8/a')).meta.cached).toBe(true);
+    expect((await send(live, 'https://8.8.8.8/b')).meta.cached).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
-import { changeKeyState, changeOrganization } from './organizations.service.ts';
+import { changeKey, changeKeyState, changeOrganization } from './organizations.service.ts';
 
 const URL_PATH = '/v1/policies/changes/stream';
 const PROMISED_MS = 5_000;
@@ -47,6 +47,15 @@ describe.each(engines)('open streams on %s', (engine) => {
   it.each<[string, (tenant: Tenant) => Promise<unknown>]>([
     ['a key that is revoked', ({ keyId }) => changeKeyState(test.database, keyId, 'revoked')],
     ['a key that is suspended', ({ keyId }) => changeKeyState(test.database, keyId, 'suspended')],
+    [
+      'an organization that is suspended',
+      ({ organizationId }) => changeOrganization(test.database, organizationId, { state: 'suspended' }),
+    ],
+    ['another list of addresses', ({ keyId }) => changeKey(test.database, keyId, { addresses: ['192.0.2.1'] })],
+    [
+      'a key that expires',
+      ({ keyId }) => changeKey(test.database, keyId, { expires_at: new Date(Date.now() + 100).toISOString() }),
+    ],
     ['another plan', ({ organizationId }) => changeOrganization(test.database, organizationId, { plan: 'free' })],
     [
       'an organization that is deleted, of which nobody was told',
