@@ -24,6 +24,7 @@ const steps = [
   ['pattern sizes', patternSizes],
   ['house words', houseWords],
   ['migrations unchanged', migrationsUnchanged],
+  ['lockfile', () => tool('../scripts/lockfile.mjs', ['--check'])],
 ];
 let failed = 0;
 for (const [name, step] of steps) {
