@@ -29,11 +29,6 @@ export function listOrganizations(database: Queryable): Promise<Organization[]> 
   return database.query<Organization>(sql`SELECT ${ORGANIZATION} FROM organizations ORDER BY created_at, id`);
 }
 
-export async function findOrganization(database: Queryable, id: string): Promise<Organization | null> {
-  const rows = await database.query<Organization>(sql`SELECT ${ORGANIZATION} FROM organizations WHERE id = ${id}`);
-  return rows[0] ?? null;
-}
-
 /** Locks the organization until the transaction ends, so that what is logged is what was changed. */
 export async function lockOrganization(database: Queryable, id: string): Promise<Organization | null> {
   const rows = await database.query<Organization>(

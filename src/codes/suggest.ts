@@ -12,6 +12,7 @@ import {
   type Model,
   procedureSystem,
 } from '../corpus/corpus.public.ts';
+import { WORK_PER_UNIT, WorkBudget } from '../platform/collections/work-budget.ts';
 import { describeCode, type KnownCode, knownAs } from './code-description.ts';
 import { codesMeantBy } from './code-slips.ts';
 import type { Suggestion } from './codes.schemas.ts';
@@ -47,14 +48,18 @@ interface Match extends Candidate {
   type: Suggestion['match_type'];
 }
 
-/** Codes in use on a day that may have been meant, best first. @param hint restricts to one system. */
+/** Codes in use on a day that may have been meant, best first. @param hint restricts to one system. @param budget of one answer */
 export function suggestCodes(
   model: Model,
   text: string,
-  { date, hint }: { date: string; hint: CodeSystem | null },
+  {
+    date,
+    hint,
+    budget = new WorkBudget(WORK_PER_UNIT),
+  }: { date: string; hint: CodeSystem | null; budget?: WorkBudget },
 ): { suggestions: Suggestion[]; truncated: boolean } {
   const set = model.editions.on(date);
-  const described = describedMatches(model, set, text, hint);
+  const described = describedMatches(model, set, text, { hint, budget });
   const best = [slipMatches(model, set, text).sort(bestFirst), described.matches].flatMap((matches) =>
     usable(
       model,
@@ -95,13 +100,14 @@ function describedMatches(
   model: Model,
   set: EditionSet,
   text: string,
-  hint: CodeSystem | null,
+  { hint, budget }: { hint: CodeSystem | null; budget: WorkBudget },
 ): { matches: Match[]; truncated: boolean } {
   const asked = DESCRIBED.filter(({ systems }) => hint === null || systems.includes(hint));
   const { matches, truncated } = matchDescriptions(model, text, {
     editions: asked.flatMap(({ dataset }) => set.of(dataset)),
     weightOf: ({ dataset }) => WEIGHTS[dataset] ?? 1,
     limit: MOST_DESCRIPTIONS,
+    budget,
   });
   return {
     matches: matches.flatMap(({ edition, number, score }) => {

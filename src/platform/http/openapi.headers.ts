@@ -61,7 +61,8 @@ export function tellHeaders(document: Described): Described {
       for (const [status, answer] of Object.entries(operation.responses ?? {})) {
         answer.headers = { ...headersOf(operation, status), ...answer.headers };
         // Most operations fail alike; those that do not say it themselves.
-        if (answer.content?.['application/json']?.schema?.$ref === undefined || operation.deprecated === true) continue;
+        const isOfItsOwn = operation.deprecated === true || operation.security?.length === 0;
+        if (answer.content?.['application/json']?.schema?.$ref === undefined || isOfItsOwn) continue;
         const name = `Error${status}`;
         shared[name] ??= answer;
         if (JSON.stringify(shared[name]) === JSON.stringify(answer))
