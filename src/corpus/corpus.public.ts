@@ -23,7 +23,7 @@ export {
   spellingsOf,
   stemsFrom,
 } from './code-texts.ts';
-export { corpusOf } from './command-corpus.ts';
+export { type CorpusOf, openForCommand } from './command-corpus.ts';
 export { corpusHealth } from './corpus.health.ts';
 export { modelOf, registerCorpusHooks, releaseOf } from './corpus.hooks.ts';
 export { factsOf } from './dataset-facts.ts';
@@ -64,5 +64,5 @@ export { programFactRows, requirementRows } from './program-requirements.ts';
 export { countPtpEdits, ptpEditsAmong } from './ptp-edits.ts';
 export type { Postings } from './search-index.ts';
 export type { SegmentRef } from './segment-file.ts';
-export { type Corpus, openCorpus } from './store.ts';
+export { Corpus } from './store.ts';
 export { forceOn, statusOn } from './version-timeline.ts';

@@ -12,15 +12,21 @@ import { ingestCommands } from './ingest.commands.ts';
 async function run(test: TestApp, argv: string[], signal = new AbortController().signal) {
   const out: string[] = [];
   const err: string[] = [];
-  const code = await runCall(parseCall(ingestCommands, argv), {
-    config: test.config,
-    database: test.database,
-    out: (text) => out.push(text),
-    note: (text) => err.push(text),
-    terminal: null,
-    signal,
-    cwd: process.cwd(),
-  });
+  const code = await runCall(
+    parseCall(
+      ingestCommands(() => test.corpus),
+      argv,
+    ),
+    {
+      config: test.config,
+      database: test.database,
+      out: (text) => out.push(text),
+      note: (text) => err.push(text),
+      terminal: null,
+      signal,
+      cwd: process.cwd(),
+    },
+  );
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
