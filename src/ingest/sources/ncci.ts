@@ -29,7 +29,7 @@ function unitLimits(dataset: string, names: RegExp, whose: string): CodeFileKind
     names,
     never: OTHER_EDITS,
     formats: ['csv', 'xlsx', 'txt'],
-    table: { name: 'mue_values', columns: { code: 'text', units: 'int', indicator: 'smallint', rationale: 'text' } },
+    table: 'mue_values',
     async read(file, context) {
       const table = await openRecordTable(
         {
@@ -99,18 +99,7 @@ function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string, whose: string): 
     names: new RegExp(`^${prefix}.*\\.(txt|xlsx)$`),
     never: OTHER_EDITS,
     formats: ['txt', 'xlsx'],
-    table: {
-      name: 'ptp_edits',
-      columns: {
-        line: 'int',
-        column1: 'text',
-        column2: 'text',
-        effective_from: 'date',
-        deleted_on: 'date',
-        modifier: 'smallint',
-        rationale: 'smallint',
-      },
-    },
+    table: 'ptp_edits',
     async read(file, context) {
       // Both file sets look the same inside, so a name has to tell.
       if (setOf(file) !== dataset)
