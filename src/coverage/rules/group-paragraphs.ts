@@ -3,7 +3,10 @@
  * needed beside one of its own (CMS data dictionary of the Medicare Coverage Database). Pure.
  */
 import { oncePer } from '../../platform/once-per.ts';
+import { openLexicon } from '../../platform/text/lexicon.ts';
 import type { GroupFact } from '../facts.ts';
+
+const lexicon = openLexicon(new URL('../lexicon/group-paragraphs.yaml', import.meta.url));
 
 interface Range {
   from: string;
@@ -133,11 +136,9 @@ const OF_EACH = [
   /\b(?:and|plus|as well as|&|\+)\s+(?:also\s+)?(?:an?|one|at least one|another)\b/i,
 ];
 const DEMANDS = /\b(?:must|required?|requires|shall|should|needs?|only (?:when|if|with|together))\b/i;
-const OPTIONAL =
-  /\bmay (?:also )?be (?:report|us|bill|add|list|cod|submit)|\boptional|\b(?:if|when|as|where) (?:applicable|appropriate|present|known)|\bnot required\b/i;
+const OPTIONAL = lexicon.pattern('optional');
 /** A sentence about the diagnoses of the group, whatever procedures it names. */
-const OWN_CODES =
-  /\b(?:these|this|the following|listed|above|below|such)\s+(?:(?:primary|secondary|ICD[-\s]?10(?:[-\s]?CM)?|diagnos\w+)\s+)*(?:codes?|diagnos\w+|group|list)\b/i;
+const OWN_CODES = lexicon.pattern('own_codes');
 const SPECIFICITY = /\bhighest (?:level of )?specificity\b/i;
 
 /**

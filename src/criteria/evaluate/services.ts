@@ -2,12 +2,8 @@
 
 import { nodesOf } from '../criteria.ast.ts';
 import type { BlockOutcome } from '../criteria.evaluate.ts';
-import { countedWords, coveredService, definedTerm } from '../extract/classify/statement-subject.ts';
+import { countedWords, coveredService, definedTerm, namesOneService } from '../extract/classify/statement-subject.ts';
 import { headingSection } from '../extract/structure/headings.ts';
-
-/** Headings that name sides of one service, so that what stands under each must hold. */
-const ONE_SERVICE =
-  /\b(?:criteria|requirements?|eligib\w*|counsel\w*|general|documentation|frequency|facilit\w+|providers?|physicians?|training|supervision|qualifications?|personnel|radiolog\w+|program)\b/i;
 
 /**
  * Whether requirements fail for every service a policy speaks of. Services stand under headings of their own or are
@@ -27,7 +23,7 @@ export function failsEveryService(requirements: readonly BlockOutcome[], bearing
 }
 
 function topicOf(heading: string | null): string | null {
-  return heading === null || headingSection(heading) !== null || ONE_SERVICE.test(heading) ? null : heading;
+  return heading === null || headingSection(heading) !== null || namesOneService(heading) ? null : heading;
 }
 
 /** Whether an exclusion holds for the service at hand. */

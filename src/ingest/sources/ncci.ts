@@ -159,8 +159,10 @@ function versionOf(file: SourceFile, context: ReadContext): { edition: string; f
   return { edition: `${year}Q${number}`, from: firstDay(year, number * 3 - 2) };
 }
 
-const PAIR =
-  /^([A-Z0-9]{5})\t([A-Z0-9]{5})\t[^\t]*\t(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\t(?:\*|(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))\t([019])\t?([^\t]*)/;
+const CODE = '([A-Z0-9]{5})';
+const DAY = String.raw`(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])`;
+/** Both codes, a column no longer in use, first day, last day or *, modifier indicator, rationale. */
+const PAIR = new RegExp(`^${[CODE, CODE, '[^\t]*', DAY, `(?:\\*|${DAY})`, '([019])'].join('\t')}\t?([^\t]*)`);
 const HEADER_LINES = 30;
 
 const SHORT_MONTHS = ['02', '04', '06', '09', '11'];
