@@ -2,7 +2,7 @@ import { accessCommands } from './access/access.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
 import { corpusCommands } from './corpus/corpus.commands.ts';
 import type { CorpusOf } from './corpus/corpus.public.ts';
-import { ensureStarterCorpus, ingestCommands } from './ingest/ingest.public.ts';
+import { ensureStarterCorpus, ingestCommands, releaseCommands } from './ingest/ingest.public.ts';
 import type { Command } from './platform/cli/command.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { programCommands } from './programs/programs.public.ts';
@@ -37,6 +37,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => [
   serveCommand,
   migrateCommand,
   ...ingestCommands(corpusOf),
+  ...releaseCommands,
   ...corpusCommands(corpusOf),
   ...changeCommands,
   ...programCommands(corpusOf, ensureStarterCorpus),

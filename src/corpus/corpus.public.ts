@@ -61,7 +61,7 @@ export {
 } from './policy-contents.ts';
 export type * from './policy-facts.ts';
 export { compareNewest, openPolicies, type PolicySegment } from './policy-segment.ts';
-export { programFactRows, requirementRows } from './program-requirements.ts';
+export { type ProgramFactRow, programFactRows, type RequirementRow, requirementRows } from './program-requirements.ts';
 export { countPtpEdits, ptpEditsAmong } from './ptp-edits.ts';
 export type { Postings } from './search-index.ts';
 export type { SegmentRef } from './segment-file.ts';

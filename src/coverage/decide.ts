@@ -2,19 +2,7 @@
 import type { Model } from '../corpus/corpus.public.ts';
 import type { Effect, Facts, Finding, Question } from './facts.ts';
 import { loadFacts } from './load-facts.ts';
-import { addOnRules } from './rules/add-on-codes.ts';
-import { codeSetRules } from './rules/code-sets.ts';
-import { demographicRules } from './rules/demographics.ts';
-import { editionRules } from './rules/editions.ts';
-import { feeScheduleStatusRules } from './rules/fee-schedule-status.ts';
-import { jurisdictionRules } from './rules/jurisdiction.ts';
-import { modifierRules } from './rules/modifiers.ts';
-import { mueRules } from './rules/mue.ts';
-import { payerRules } from './rules/payer.ts';
-import { policyRules } from './rules/policy-coverage.ts';
-import { priorAuthProgramRules } from './rules/prior-auth-programs.ts';
-import { ptpRules } from './rules/ptp.ts';
-import { siteOfServiceRules } from './rules/site-of-service.ts';
+import { RULES } from './rules/all-rules.ts';
 import { combine, type Verdict, verdictOf } from './verdict.ts';
 
 /** What is said of one procedure. */
@@ -34,22 +22,6 @@ export interface Decision {
   codes: CodeDecision[];
   verdict: Verdict;
 }
-
-const RULES = [
-  payerRules,
-  jurisdictionRules,
-  codeSetRules,
-  editionRules,
-  feeScheduleStatusRules,
-  policyRules,
-  siteOfServiceRules,
-  demographicRules,
-  modifierRules,
-  ptpRules,
-  mueRules,
-  addOnRules,
-  priorAuthProgramRules,
-];
 
 /** What a release says of a question. */
 export function decide(model: Model, question: Question): Decision {

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
 import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
 import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/extraction.public.ts';
-import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
+import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
 import type { CodeReleaseReport } from './release/code-load.ts';
 import type { ReleaseReport } from './release/policy-load.ts';
 import { createProgress } from './release/progress.ts';
 import type { Extractor } from './release/proposals.ts';
 import { loadInChild, loadRelease } from './release/publish.ts';
-import { findRelease, listReleases } from './release/release.queries.ts';
 import { CODE_SOURCES } from './sources/code-sources.ts';
 import type { CodeSource } from './sources/codes/code-file.ts';
 import { openMcd } from './sources/mcd.ts';
@@ -129,29 +128,6 @@ function describeCodes(report: CodeReleaseReport): string {
   ].join('\n');
 }
 
-const releases: Command = {
-  name: 'releases',
-  summary: 'List releases, newest first',
-  async run({ json }, context) {
-    const rows = await listReleases(context.database, 50);
-    if (json) return context.out(JSON.stringify(rows));
-    for (const row of rows)
-      context.out(`${row.id}  ${row.source}  ${row.state}  ${row.edition}  ${row.published_at ?? row.started_at}`);
-  },
-};
-
-const releasesShow: Command = {
-  name: 'releases show',
-  summary: 'Show the report of a release: files, edition, counts, warnings',
-  positionals: '<release id>',
-  async run({ positionals, json }, context) {
-    const id = Number(positionals[0]);
-    const release = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? await findRelease(context.database, id) : null;
-    if (release === null) throw new CommandError(`There is no release ${positionals[0]}`);
-    context.out(JSON.stringify(release, null, json ? undefined : 2));
-  },
-};
-
 function describe(report: ReleaseReport): string {
   if (report.unchanged)
     return `These files are loaded already (${report.source}, edition ${report.edition}); nothing was changed.`;
@@ -188,4 +164,4 @@ function describeProposals(counts: NonNullable<ReleaseReport['proposals']>): str
   ];
 }
 
-export const ingestCommands = (corpusOf: CorpusOf): Command[] => [ingest(corpusOf), releases, releasesShow];
+export const ingestCommands = (corpusOf: CorpusOf): Command[] => [ingest(corpusOf)];
