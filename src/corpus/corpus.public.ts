@@ -1,6 +1,6 @@
 /** The corpus: one immutable model of a release, who opens it, and how the next one is built. */
 export { DatasetDraft } from './build/dataset-draft.ts';
-export type { WrittenCode } from './build/policy-contents.ts';
+export { type WrittenCode, type WrittenCriterion, writtenCode } from './build/policy-contents.ts';
 export { PolicyDraft, type WrittenVersion } from './build/policy-draft.ts';
 export { CRITERIA_SECTIONS } from './build/policy-search.ts';
 export { rebuildFromDatabase } from './build/rebuild.ts';

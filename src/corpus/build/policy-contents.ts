@@ -1,6 +1,8 @@
 /** Writes codes, groups, links and criteria of a version. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { PolicyCode } from '../policy-facts.ts';
 
+/** A code of a version: upper case without dot. */
 export interface WrittenCode {
   code: string;
   codeTo: string | null;
@@ -12,18 +14,37 @@ export interface WrittenCode {
   notes: string | null;
 }
 
+/** A stored code as it is written, and compared. */
+export function writtenCode(row: Omit<PolicyCode, 'display' | 'kind'> & { kind: string }): WrittenCode {
+  return {
+    code: row.code,
+    codeTo: row.code_to,
+    codeSystem: row.code_system,
+    kind: row.kind,
+    group: row.group_number,
+    disposition: row.disposition,
+    conditionReference: row.condition_reference,
+    notes: row.notes,
+  };
+}
+
 export interface WrittenCriterion {
+  /** Stable: the same text in the same field keeps its id when the text around it changes. */
   blockId: string;
   section: string;
   text: string;
   tags: readonly string[];
   logicAst: unknown;
   requiresManualReview: boolean;
+  /** 0..1: probability that the block is one requirement and was parsed correctly. */
   confidenceScore: number;
   sourceField: string;
+  /** Half-open character offsets into the rendered text of the section part. */
   sourceStart: number;
   sourceEnd: number;
+  /** Block that introduces the list this block belongs to; its logic says how the items combine. */
   parentId: string | null;
+  /** Heading the block appears under. */
   heading: string | null;
   origin: string;
 }
