@@ -73,7 +73,7 @@ describe('a server process', () => {
     const before = await memory();
     const attackers = Array.from({ length: 40 }, client);
     for (const socket of attackers)
-      socket.write('GET /docs/static/swagger-ui-bundle.js HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
+      socket.write('GET /docs/assets/scalar.js HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
     await othersAreAnswered();
     expect(((await memory()) - before) / 1e6).toBeLessThan(MOST_MB);
     const [first, ...rest] = attackers;
