@@ -72,8 +72,7 @@ describe('a server process', () => {
   it('keeps its memory while clients pipeline less than is cut off, and answers it all once they read', async () => {
     const before = await memory();
     const attackers = Array.from({ length: 40 }, client);
-    for (const socket of attackers)
-      socket.write('GET /docs/assets/scalar.js HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
+    for (const socket of attackers) socket.write('GET /docs/assets/scalar.js HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
     await othersAreAnswered();
     expect(((await memory()) - before) / 1e6).toBeLessThan(MOST_MB);
     const [first, ...rest] = attackers;

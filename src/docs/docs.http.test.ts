@@ -71,7 +71,11 @@ describe('the documentation', () => {
     expect(new Set(listed).size).toBe(listed.length);
     for (const folder of ['guides', 'sources']) {
       const inNavigation = listed.filter((path) => path.startsWith(`${folder}/`));
-      expect(inNavigation.sort()).toEqual(namesIn(folder).map((name) => `${folder}/${name}`).sort());
+      expect(inNavigation.sort()).toEqual(
+        namesIn(folder)
+          .map((name) => `${folder}/${name}`)
+          .sort(),
+      );
     }
     const known = new Set([...new Site('1.0.0').pages().keys(), 'reference']);
     expect(listed.filter((path) => !known.has(path))).toEqual([]);
@@ -146,6 +150,8 @@ describe('a text that becomes a page', () => {
     expect(html('Denied [ncci-pair; ptp:2025-10].')).toContain(`[${rule}ncci-pair</a>; ptp:2025-10].`);
     expect(html('`ncci-pair` and `docs/guides/webhooks.md`')).toMatch(/rules\/ncci-pair.*guides\/webhooks/);
     expect(html('```json\n"Denied [ncci-pair]"\n```')).toContain(`[${rule}ncci-pair</a>]`);
-    expect(html('[other] and [ncci-pair](https://example.com)')).toContain('[other] and <a href="https://example.com">');
+    expect(html('[other] and [ncci-pair](https://example.com)')).toContain(
+      '[other] and <a href="https://example.com">',
+    );
   });
 });
