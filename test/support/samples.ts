@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cleanEnv } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The addresses that texts name. */
@@ -19,7 +20,7 @@ export interface Sample {
 
 const FENCE = /^```(\w+)\n([\s\S]*?)^```$/gm;
 
-/** Samples of the README and of all guides: TypeScript, Python, and shell blocks that send requests. */
+/** Samples of the README and of all guides: TypeScript, Python, and shell blocks that send requests or make keys. */
 export function readSamples(): Sample[] {
   const guides = readdirSync(join(ROOT, 'docs/guides')).map((name) => `docs/guides/${name}`);
   return ['README.md', 'docs/index.md', ...guides].flatMap((file) => samplesOf(file));
@@ -29,8 +30,8 @@ function samplesOf(file: string): Sample[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const blocks = [...text.matchAll(FENCE)];
   return blocks.flatMap(([raw, language, body], at) => {
-    const isSample = language === 'ts' || language === 'python' || (language === 'sh' && body!.includes('curl '));
-    if (!isSample) return [];
+    const runs = language === 'ts' || language === 'python' || (language === 'sh' && /curl |keys create/.test(body!));
+    if (!runs) return [];
     const end = blocks[at]!.index + raw.length;
     const next = blocks[at + 1];
     const below = next !== undefined && text.slice(end, next.index).trim() === '' && /^(?:json|text)$/.test(next[1]!);
@@ -74,11 +75,12 @@ export function startSample({ language, text }: Sample, server: SampleServer, en
     .replaceAll(WRITTEN.receiver, server.receiver)
     .replace(/^export CPI_KEY=.*$/m, '');
   const opensFiles = text.includes('segments/');
-  // TypeScript finds packages from where it runs.
-  const cwd = opensFiles ? join(server.data, 'corpus') : language === 'ts' ? ROOT : server.folder;
+  // TypeScript finds packages, and npm the project, from where they run.
+  const inProject = language === 'ts' || text.includes('npm run');
+  const cwd = opensFiles ? join(server.data, 'corpus') : inProject ? ROOT : server.folder;
   return spawn(command!, [...args, written], {
     cwd,
-    env: { ...process.env, CURL_HOME: server.folder, CPI_KEY: server.key, ...env },
+    env: cleanEnv({ CURL_HOME: server.folder, CPI_KEY: server.key, CPI_DATA_DIR: server.data, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
