@@ -65,6 +65,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // Scripts of pages import from the addresses that the server gives them.
+    exclude: { path: '^src/docs/assets/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
