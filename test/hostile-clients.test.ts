@@ -14,7 +14,7 @@ beforeAll(async () => {
     CPI_CONNECTIONS_PER_ADDRESS: '60',
     CPI_ANONYMOUS_PER_MINUTE: '100000',
   });
-}, 60_000);
+});
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await server.stop();

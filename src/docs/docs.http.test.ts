@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import MiniSearch from 'minisearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
 import { ERROR_TABLE } from '../platform/errors/error-table.ts';
+import { productVersion } from '../platform/version.ts';
 import { renderMarkdown } from './markdown.ts';
 import { NAVIGATION } from './navigation.ts';
 import { listPages, urlOf } from './pages.ts';
@@ -117,10 +118,14 @@ describe('the documentation', () => {
     expect((await test.get('/')).headers.location).toBe('/docs');
   });
 
-  it('says the version of package.json', async () => {
-    const { version } = (await import('../../package.json', { with: { type: 'json' } })).default;
+  it('says the version of package.json, which the changelog and the citation have too', async () => {
+    const fileOf = (name: string) => readFileSync(join(DOCS, '..', name), 'utf8');
+    const version = productVersion();
+    expect(JSON.parse(fileOf('package.json')).version).toBe(version);
     expect((await test.get('/openapi.json')).json().info.version).toBe(version);
     expect((await test.get('/docs')).body).toContain(`Coverage Policy Intelligence ${version} ·`);
+    expect(/^## (\d+\.\d+\.\d+) - \d{4}-\d{2}-\d{2}$/m.exec(fileOf('CHANGELOG.md'))?.[1]).toBe(version);
+    expect(fileOf('CITATION.cff')).toContain(`\nversion: ${version}\n`);
   });
 });
 

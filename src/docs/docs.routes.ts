@@ -33,6 +33,10 @@ export function registerDocs(app: FastifyInstance, version: string): void {
   for (const url of ['/openapi.json', '/v1/openapi.json', '/docs/json']) serveFixed(app, url, description);
   // The address alone is what people open first.
   app.get('/', (_request, reply) => reply.redirect('/docs'));
+  serveFixedBelow(app, '/docs', () => documentsOf(app, version));
+}
+
+function documentsOf(app: FastifyInstance, version: string): Map<string, () => FixedDocument | Promise<FixedDocument>> {
   const site = new Site(version);
   const documents = new Map<string, () => FixedDocument | Promise<FixedDocument>>();
   for (const [path, make] of site.pages()) documents.set(path, () => htmlDocument(make(), TEXT_CSP));
@@ -43,7 +47,7 @@ export function registerDocs(app: FastifyInstance, version: string): void {
   documents.set('assets/scalar.js', async () => new FixedDocument(await referenceScript(), { 'content-type': SCRIPT }));
   for (const [file, path] of Object.entries(PLAIN_FILES))
     documents.set(path, () => jsonDocument(readFileSync(join(ROOT, file), 'utf8')));
-  serveFixedBelow(app, '/docs', documents);
+  return documents;
 }
 
 function htmlDocument(html: string, policy: string): FixedDocument {

@@ -81,12 +81,14 @@ export function serveFixed(app: FastifyInstance, url: string, make: Make): void 
 
 /**
  * The same for a tree of documents behind one route; a path that is none of them is answered as any unknown path.
- * @param documents by path below the prefix, without a slash at its beginning; the empty one is the prefix itself
+ * @param list called at the first request: documents by path below the prefix, without a slash at its beginning; the empty one is the
+ *   prefix itself
  */
-export function serveFixedBelow(app: FastifyInstance, prefix: string, documents: ReadonlyMap<string, Make>): void {
-  const made = new Map([...documents].map(([path, make]) => [path, once(make)]));
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+export function serveFixedBelow(app: FastifyInstance, prefix: string, list: () => ReadonlyMap<string, Make>): void {
+  let made: Map<string, () => Promise<FixedDocument>> | null = null;
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { '*': path = '' } = request.params as { '*'?: string };
+    made ??= new Map([...list()].map(([place, make]) => [place, once(make)]));
     const document = await made.get(path)?.();
     if (document !== undefined) return document.send(reply);
     reply.callNotFound();
