@@ -6,12 +6,15 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver } from './support/receiver.ts';
-import { readSamples, runSample, type SampleServer, startSample } from './support/samples.ts';
+import { missingPrograms, readSamples, runSample, type SampleServer, startSample } from './support/samples.ts';
 
 const samples = readSamples();
 const isReceiver = (text: string) => /createServer|HTTPServer/.test(text);
 
-describe('samples of the guides', () => {
+const missing = missingPrograms();
+if (missing.length > 0) console.log(`Skipped: samples of the guides (${missing.join(', ')} not installed)`);
+
+describe.skipIf(missing.length > 0)('samples of the guides', () => {
   const dir = temporaryDir();
   let server: ServerProcess;
   let certificate: Certificate;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanEnv } from './processes.ts';
@@ -42,6 +42,11 @@ function samplesOf(file: string): Sample[] {
       prints: below ? next[2]! : null,
     };
   });
+}
+
+/** Programs that samples call and this machine does not have. */
+export function missingPrograms(): string[] {
+  return ['bash', 'curl', 'jq', 'python3'].filter((name) => spawnSync(name, ['--version']).error !== undefined);
 }
 
 export interface Run {

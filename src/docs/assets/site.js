@@ -30,7 +30,9 @@ document.addEventListener('keydown', (event) => {
   menu.focus();
 });
 
-for (const code of document.querySelectorAll('article pre > code')) {
+// Only pages of https, or of this machine, may write to the clipboard.
+const copied = navigator.clipboard === undefined ? [] : document.querySelectorAll('article pre > code');
+for (const code of copied) {
   const button = document.createElement('button');
   Object.assign(button, { type: 'button', className: 'copy', textContent: 'Copy' });
   button.addEventListener('click', async () => {
