@@ -23,6 +23,7 @@ import { registerReference } from './platform/http/reference.routes.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Resolve } from './platform/outbound/resolve.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
+import { registerPhiGuard } from './phi/phi.public.ts';
 import { registerPolicies } from './policies/policies.public.ts';
 import { registerPriorAuth } from './prior-auth/prior-auth.public.ts';
 import { registerPrograms } from './programs/programs.public.ts';
@@ -65,6 +66,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const cursors = new CursorCodec(await installationSecret(database, 'cursor'));
   registerHealthRoutes(http, database, cache, () => corpusHealth(corpus));
   registerCorpusHooks(http, corpus);
+  registerPhiGuard(http);
   tellUnknownMembers(http);
   answerConditionally(http, releaseOf);
   metrics.gauge('cpi_release_sequence', 'Sequence of the served release', () => corpus.served?.release.sequence ?? 0);
