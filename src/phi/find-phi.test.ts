@@ -73,7 +73,7 @@ describe('findPhi', () => {
         for (const found of [findPhi(value), findPhi({ notes: text })])
           if (found !== null) expect(found.total).toBe(found.categories.reduce((sum, { count }) => sum + count, 0));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

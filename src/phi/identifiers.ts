@@ -1,13 +1,13 @@
 /** Identifiers with a form of their own or a label before them; each pattern is linear in the length of the text. */
 import { isIP } from 'node:net';
+import { openLexicon } from '../platform/text/lexicon.ts';
 import type { Finder } from './categories.ts';
 
-/** Between a label and its value: `MRN: 123`, `MRN is #123`, `MRN number = 123`. */
-const GAP = String.raw`(?:\s{0,3}(?:[:=#.,(]|no\b|num\b|number|id\b|is\b|was\b|of\b|ending|in|last|four|digits?|with\b)){0,5}\s{0,3}`;
-/** A value that is a number, perhaps with letters: at least one digit. */
-const VALUE = String.raw`((?=[a-z-]{0,8}\d)[a-z0-9][a-z0-9-]{2,24})`;
+const lexicon = openLexicon(new URL('lexicon/identifiers.yaml', import.meta.url));
 
-const labelled = (labels: string): RegExp => new RegExp(String.raw`\b(?:${labels})(?!\w)${GAP}${VALUE}`, 'gi');
+/** A label, what may stand behind it (`MRN: 123`, `MRN is #123`), and a value with at least one digit as the first group. */
+const labelled = (label: string): RegExp =>
+  lexicon.pattern('labelled', 'gi', { label: lexicon.expand(lexicon.data(label)) });
 const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
 const count = (text: string, pattern: RegExp, accept: (match: RegExpExecArray) => boolean = () => true): number => {
   let found = 0;
@@ -17,10 +17,9 @@ const count = (text: string, pattern: RegExp, accept: (match: RegExpExecArray) =
 
 // Social Security Administration: three, two and four digits.
 const SSN = /(?<![\d-])\d{3}([-. ])\d{2}\1\d{4}(?![\d-])/g;
-const SSN_LABELLED = labelled(String.raw`s\.?s\.?n\.?|ss#|social(?: security)?(?: number| no| #)?|soc\.? ?sec\.?|itin`);
+const SSN_LABELLED = labelled('ssn_label');
 const NINE_DIGITS = /(?<![\w.\-/#])(?!000|666)\d{9}(?![\w\-/]|\.\d)/g;
-const OTHER_NINE_DIGITS =
-  /\b(?:ndc|npi|ein|tin|tax id|taxonomy|upc|gtin|pmid|pmc|doi|duns|nct|isbn|icn|dcn|mln|loinc|snomed|rxcui|rxnorm|unii|cui)\W{0,4}(?:number|no|#|id|code)?\W{0,4}$/i;
+const OTHER_NINE_DIGITS = lexicon.pattern('other_nine_digits');
 
 // CMS, "Understanding the Medicare Beneficiary Identifier (MBI) Format": no S, L, O, I, B or Z.
 const L = '[ac-hjkmnp-rt-y]';
@@ -29,29 +28,17 @@ const MBI = new RegExp(String.raw`(?<![a-z0-9])[1-9]${L}${LN}\d[- ]?${L}${LN}\d[
 // Health Insurance Claim Number: a Social Security number with a letter behind it, or the Railroad Retirement Board's letters before it.
 const HICN = /(?<![\w-])\d{3}[- ]?\d{2}[- ]?\d{4}[- ]?(?:[abdefj-km-nptw][a-z0-9]?|c[a-z0-9]|hc)(?![\w-])/gi;
 const RAILROAD = /(?<![\w-])(?:w?c?[ahd]|ca|[jmw]a|m?h|p[adh]|w[adh]|wc[adh])[- ]?\d{3}[- ]?\d{2}[- ]?\d{4}(?![\w-])/gi;
-const MEMBER_ID = labelled(
-  String.raw`(?:member|subscriber|insured|beneficiary|enrollee|recipient|dependent|cardholder|policyholder|certificate|medicaid|medicare|health plan|insurance|insurance policy|insurance card|plan member|bene|hic|hicn|mbi|rrb|group)(?:'s)?(?: (?:identification|identifier|id|number|no|num|card|claim|#)|#){1,3}|mbi|hicn|memberid|member_id|subscriberid`,
-);
+const MEMBER_ID = labelled('member_id_label');
 /** A payer or `member` and what only its card has. */
-const CARD_ID =
-  /\b(?:members?|subscribers?|enrollees?|bcbs\w?|humana|aetna|cigna|uhc|unitedhealthcare|anthem|kaiser|medicaid)\b(?: (?:id|member|card|number|no|#))*[ :#]{1,3}(?=[a-z]{0,4}\d{7})[a-z0-9]{8,15}\b/gi;
-const MRN = labelled(
-  String.raw`m\.?r\.?n\.?|mr ?#|medical ?record(?:s)?(?: number| no| num| id| #)?|chart (?:number|no|id|#)|chart#|patient (?:id|identifier|number|no|#)|patient#|patientid|hospital (?:number|no|#)|empi|unit record|med rec`,
-);
-const ACCOUNT = labelled(
-  String.raw`(?:bank |patient |hospital |billing |financial |checking |savings )?(?:account|acct)(?: (?:number|no|num|id|#)|#)?|encounter (?:number|no|id|#)|(?:visit|csn|har|fin) (?:number|no|id|#)|claim (?:control )?(?:number|no|id|#)|(?:credit|debit) card(?: number| no| #)?|iban|routing(?: number| no| #)?|invoice (?:number|no|#)`,
-);
+const CARD_ID = lexicon.pattern('card_id', 'gi');
+const MRN = labelled('mrn_label');
+const ACCOUNT = labelled('account_label');
 const CARD = /(?<![\d-])(?:\d[ -]?){12,15}\d(?![\d-])/g;
-const LICENSE = labelled(
-  String.raw`(?:driver'?s?|driving) ?(?:licen[cs]e|lic)(?: (?:number|no|#))?|(?:state )?licen[cs]e (?:number|no|#)|dl ?#|passport(?: (?:number|no|#))?|(?:birth|death|marriage) certificate(?: (?:number|no|#))?|state id(?: (?:number|no|#))?|green card(?: (?:number|no|#))?|military id(?: (?:number|no|#))?`,
-);
-const VIN =
-  /(?<![a-z0-9])(?=[a-hj-npr-z0-9]{0,16}\d)(?=[0-9]{0,16}[a-hj-npr-z])[a-hj-npr-z0-9]{11}[a-hj-npr-z0-9]{2}\d{4}(?![a-z0-9])/gi;
+const LICENSE = labelled('license_label');
+const VIN = lexicon.pattern('vin', 'gi');
 const PLATE = /\bplate(?: (?:number|no|#))?[ :#]{1,3}(?:is )?(?=[a-z -]{0,5}\d)[a-z0-9]{1,4}[ -]?[a-z0-9]{2,5}\b/gi;
-const VEHICLE = labelled('tag (?:number|no|#)|vin|vehicle (?:id|identification|number)');
-const DEVICE = labelled(
-  String.raw`(?:device |implant |pacemaker |defibrillator |icd |pump |cpap |bipap |ventilator |stimulator |wheelchair |concentrator |monitor |meter |lead |valve |prosthesis )?(?:serial|s\/n|lot and serial)(?: ?(?:number|no|num|id|#))?|(?:device|implant|pacemaker|pump) (?:id|identifier|number|no|#)|udi|imei`,
-);
+const VEHICLE = labelled('vehicle_label');
+const DEVICE = labelled('device_label');
 const UDI = /\(01\)\d{14}.{0,40}?\(21\)\w{3,20}/g;
 
 const EMAIL =
@@ -69,18 +56,15 @@ const FAX = /\b(?:fax|facsimile)\b[^\d]{0,24}$/i;
 
 const URL_TEXT = /\b(?:https?:\/\/|www\.)[^\s"'<>]{3,2000}/gi;
 const PUBLIC_HOST = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)*(?:gov|edu|example|mil)(?:[/:?#]|$)/i;
-const PERSON_IN_URL =
-  /(?:mychart|patientportal|portal\.|healow|followmyhealth)|[/?&#.=_-](?:patients?|mrn|members?|memberid|member_id|subscribers?|beneficiar(?:y|ies)|charts?|records?|persons?|people|users?|profiles?|accounts?|enrollees?|ssn|dob|u|in|id)(?:[/=_-]|id[/=])[^/&?#]{2,}/i;
+const PERSON_IN_URL = lexicon.pattern('person_in_url');
 const IPV4 = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d]|\.\d)/g;
 const IPV6 = /(?<![\w:.])[0-9a-f:]{4,45}(?![\w:])/gi;
 const SECTION_LABEL =
   /(?:section|sections|sec|§+|chapter|ch|version|ver|v|oid|ncd|pub|manual|part|rule|item|step|,|and|to)\.? ?$/i;
 const IP_LABEL = /\b(?:ip|ipv4|address|host|from|login|logged|server|client)\b[^.]{0,20}$/i;
 
-const BIOMETRIC =
-  /\b(?:(?:finger|voice|palm|hand|foot|ear|face|retinal?)[ -]?prints? (?:of (?:the |my |our )?(?:patient|member|beneficiary)|id|template|hash|record|file|image|scan|sample|on file|attached|enclosed|data)|(?:retinal?|iris|facial|face|palm|vein)[ -](?:scan|template|recognition|geometry|biometric)s?(?: (?:id|template|data|file|hash|of|on file|attached)|[:#])|biometric (?:id|identifier|template|data|record|scan|hash|sample)s?\b|(?:finger|voice)prints?\b[:#])/gi;
-const PHOTO =
-  /\b(?:full[ -]face (?:photo|photograph|picture|image)s?|(?:photo|photograph|picture|selfie|headshot|mugshot|video|image)s? (?:of|showing) (?:(?:the|my|our|this|her|his) )?(?:patient|member|beneficiary|him|her|face|mother|father|son|daughter|client)\b[^.]{0,60}?(?:attached|enclosed|uploaded|here|below|above|link|file|see |jpe?g|png)|(?:attached|enclosed|uploaded|see)(?: (?:is|the|a|are|her|his))* ?(?:patient |member |face |facial )?(?:photo|photograph|selfie|headshot|picture)s?|(?:patient|member|face|facial|profile)['s]* (?:photo|selfie|headshot|photograph|picture)s?(?: (?:id|file|attached|enclosed|url|link|at|on file)|[:#]))/gi;
+const BIOMETRIC = lexicon.pattern('biometric', 'gi');
+const PHOTO = lexicon.pattern('photo', 'gi');
 const PHOTO_FILE = /[\w-]{1,80}\.(?:jpe?g|png|heic|heif|gif|tiff?|bmp|dcm|webp)\b/gi;
 
 /** The text just before a match, where its label stands. */

@@ -1,60 +1,30 @@
 /** Names of persons: behind a label or a title, beside words that speak of a person, or a given and a family name. */
+import { openLexicon } from '../platform/text/lexicon.ts';
 import type { Finder } from './categories.ts';
 import { EPONYMS, type Word, wordsOf } from './words.ts';
 
+const lexicon = openLexicon(new URL('lexicon/names.yaml', import.meta.url));
+const wordSet = (entry: string): ReadonlySet<string> => new Set(lexicon.data<string[]>(entry).join(' ').split(' '));
+
 /** Whoever a name behind them belongs to. */
-const PERSONS = new Set(
-  'patient patients pt member beneficiary bene subscriber insured enrollee client recipient policyholder guarantor dependent spouse mother father mom dad mum son daughter husband wife sister brother grandmother grandfather grandma grandpa aunt uncle caregiver resident decedent cardholder'.split(
-    ' ',
-  ),
-);
-const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'sr', 'sra', 'señor', 'señora', 'senor', 'senora']);
-const PROVIDERS = new Set([
-  'dr',
-  'doctor',
-  'prof',
-  'professor',
-  'st',
-  'saint',
-  'san',
-  'santa',
-  'ste',
-  'fort',
-  'mount',
-  'port',
-  'lake',
-]);
-const NAMED = new Set(['named', 'called', 'name', 'surname', 'lastname', 'firstname', 'fullname']);
+const PERSONS = wordSet('persons');
+const TITLES = wordSet('titles');
+const PROVIDERS = wordSet('providers');
+const NAMED = wordSet('named');
 /** `name` of these is no person's. */
-const THINGS = new Set(
-  'drug brand generic policy plan payer procedure product test trade file code device company group program manufacturer facility hospital contractor service carrier insurer user domain host trial study chemical display field column'.split(
-    ' ',
-  ),
-);
+const THINGS = wordSet('things');
 /** What a name is followed by when it is not a patient's. */
-const ORGANIZATIONS = new Set(
-  'hospital hospitals university college health healthcare medical medicine center centers centre clinic clinics inc corp corporation company llc pharmaceutical pharmaceuticals pharma foundation institute laboratories laboratory labs act law school memorial county city insurance plan plans group associates system systems society association manual guide method criteria'.split(
-    ' ',
-  ),
-);
+const ORGANIZATIONS = wordSet('organizations');
 /** Those that are called by their person alone. */
-const NAMED_ORGANIZATIONS =
-  /^(?:robert wood johnson|sarah cannon|beth israel|dana.farber|thomas jefferson|henry ford|george washington|martin luther king|eli lilly|mary lanning|henry schein|lewin|johns hopkins|west virginia|virginia mason)\b/i;
+const NAMED_ORGANIZATIONS = lexicon.pattern('named_organizations');
 /** What an eponym is followed by. */
-const NAMED_AFTER = new Set(
-  'disease diseases syndrome syndromes test tests testing sign procedure operation repair score scale index classification criteria method maneuver manoeuvre palsy lymphoma lymphomas tumor tumors sarcoma fracture catheter tube ring prosthesis anemia chorea dystrophy neuropathy phenomenon phenomena esophagus smear smears stain contracture ulcer ulcers paralysis encephalopathy micrographic surgery graft grading questionnaire inventory assessment technique incision approach frame brace splint orthosis boot valve shunt filter pump ratio law effect reflex virus fever nodes body bodies cells carcinoma deficiency thyroiditis orbitopathy ophthalmopathy arteritis purpura nevus keratosis hernia triad tetralogy aneurysm infarction malformation colitis enteritis contact monitor monitoring protein proteinuria neuroma abscess gland glands duct angle plan'.split(
-    ' ',
-  ),
-);
+const NAMED_AFTER = wordSet('named_after');
 /** What only an eponym is followed by; `Smith surgery` may be a patient's. */
-const CONDITION =
-  /^(?:disease|syndrome|sign|score|scale|index|criteria|classification|maneuver|palsy|lymphoma|sarcoma|phenomenon|phenomena|effect|reflex|triad|tetralogy|anemia|dystrophy|chorea|contracture|esophagus|catheter|monitor|questionnaire|inventory)s?$/;
+const CONDITION = lexicon.pattern('condition');
 /** Verbs and nouns behind a possible name that only a person can have. */
-const PERSON_AFTER =
-  /^(?:'s)?,?\s?(?:\(?(?:age[d:]?|dob|d\.o\.b|mrn|ssn|born|[mf]\b|male\b|female\b|\d{1,3}\s?-?(?:y\b|yo\b|y\/o|yrs?\b|years?\b|year-old|[mf]\b))|is (?:a|an|my|our|the) (?:\d|patient|member|\w+ year)|(?:is|was) (?:\d{1,3}\b|admitted|born|seen|diagnosed|scheduled|referred|discharged|hospitalized|treated|requesting|asking|eligible|suffering|experiencing|complaining|complains|presenting|enrolled|in (?:pain|the|our|room))|has (?:been|had|a history|medicare|medicaid|insurance|type|severe|chronic|diabetes|cancer|copd)|had (?:a|an|his|her|surgery)|needs?\b|wants?\b|came|presents|presented|complains|called|lives|resides|underwent|suffers|reports|takes|qualif(?:y|ies)\b|meets?\b|received|gets?\b|died|passed away|who\b)/i;
+const PERSON_AFTER = lexicon.pattern('person_after');
 /** The same before one. */
-const PERSON_BEFORE =
-  /(?:\b(?:(?:does|did|will|can|could|should|may|would|has|is|was|for|about|regarding|re|with|see|saw|seen|treat|treated|treating|referred|discharge|admit|admitted|call|called|contact|from|by|named?|subject|attn|attention|signed|to)|(?:chart|records?|claim|file|case|results?|history|authorization|approval|appeal|request|care|wife|husband|mother|father|son|daughter) (?:of|for))[\s:]{1,2})$/i;
+const PERSON_BEFORE = lexicon.pattern('person_before');
 const AT_START = /(?:^|[.;:?!]\s)\s*$/;
 
 interface Candidate {
@@ -187,10 +157,7 @@ function familyAndGiven({ words, at, text }: Candidate): number {
 function strangeNames({ words, at, text }: Candidate): number {
   let last = at;
   const strange = (word: Word | undefined): boolean =>
-    word?.capitalized === true &&
-    word.text.length > 1 &&
-    !word.known &&
-    (!EPONYMS.has(word.lower) || word.family);
+    word?.capitalized === true && word.text.length > 1 && !word.known && (!EPONYMS.has(word.lower) || word.family);
   if (!strange(words[at])) return 0;
   while (
     last - at < 2 &&
@@ -219,7 +186,7 @@ function spokenOf({ words, at, text }: Candidate, length: number, names = true):
 /** A row of capitalized words is a heading, where `Stone Removal` is no family. */
 function inHeading({ words, at }: Candidate, step: number): boolean {
   const next = words[at + step + 1];
-  return next !== undefined && next.capitalized && next.known;
+  return next?.capitalized && next.known;
 }
 
 function isOrganization({ words, at, text }: Candidate): boolean {

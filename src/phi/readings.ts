@@ -14,7 +14,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
 );
 const ODD_LETTER = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 const INVISIBLE = /[\p{Cf}\p{M}]/gu;
-const DASHES = /[\p{Pd}\u2212\u00ad]/gu;
+const DASHES = /[\p{Pd}\u2212]/gu;
 const FOREIGN_DIGIT = /[^\P{Nd}0-9]/gu;
 
 const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
