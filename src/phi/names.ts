@@ -156,16 +156,14 @@ function familyAndGiven({ words, at, text }: Candidate): number {
 /** Two or three capitalized words that no policy uses, with a word that speaks of a person. */
 function strangeNames({ words, at, text }: Candidate): number {
   let last = at;
-  const strange = (word: Word | undefined): boolean =>
-    word?.capitalized === true && word.text.length > 1 && !word.known && (!EPONYMS.has(word.lower) || word.family);
-  if (!strange(words[at])) return 0;
-  while (
-    last - at < 2 &&
-    adjoining({ words, at: last, text }, words[last + 1]) &&
-    !text.slice(words[last]!.to, words[last + 1]!.from).includes(',') &&
-    strange(words[last + 1])
-  )
+  const strange = (word: Word): boolean =>
+    word.capitalized && word.text.length > 1 && !word.known && (!EPONYMS.has(word.lower) || word.family);
+  if (!strange(words[at]!)) return 0;
+  while (last - at < 2) {
+    const next = adjoining({ words, at: last, text }, words[last + 1]);
+    if (next === undefined || !strange(next) || text.slice(words[last]!.to, next.from).includes(',')) break;
     last++;
+  }
   if (last === at || isOrganization({ words, at, text })) return 0;
   return spokenOf({ words, at, text }, last - at, false);
 }
@@ -186,7 +184,7 @@ function spokenOf({ words, at, text }: Candidate, length: number, names = true):
 /** A row of capitalized words is a heading, where `Stone Removal` is no family. */
 function inHeading({ words, at }: Candidate, step: number): boolean {
   const next = words[at + step + 1];
-  return next?.capitalized && next.known;
+  return next?.capitalized === true && next.known;
 }
 
 function isOrganization({ words, at, text }: Candidate): boolean {
