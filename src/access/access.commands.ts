@@ -11,7 +11,7 @@ const SCOPES_HELP = 'Comma-separated: read, write, admin, or of one group such a
 
 const keysCreate: Command = {
   name: 'keys create',
-  summary: 'Create an API key; its text is shown only now',
+  summary: 'Create an API key; it is shown only once',
   options: {
     org: { type: 'string', description: 'Organization id', required: true },
     name: { type: 'string', description: 'What the key is for' },
@@ -48,7 +48,7 @@ const keysCreate: Command = {
 
 const keysList: Command = {
   name: 'keys list',
-  summary: 'List API keys (never their text)',
+  summary: 'List API keys without their secrets',
   options: { org: { type: 'string', description: 'Only keys of this organization' } },
   async run({ options, json }, context) {
     const keys = await listKeys(context.database, options.org === undefined ? null : String(options.org));
@@ -172,7 +172,7 @@ export const accessCommands: Command[] = [
   keysList,
   keysSet,
   keysRotate,
-  keyState('revoke', 'revoked', 'Revoke a key for good'),
+  keyState('revoke', 'revoked', 'Revoke a key permanently'),
   keyState('suspend', 'suspended', 'Suspend a key until it is activated again'),
   keyState('activate', 'active', 'Activate a suspended key'),
   audit,

@@ -4,17 +4,13 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { installationSecret, type Reseal } from '../platform/database/secrets.queries.ts';
 import { InProgress } from '../platform/http/in-progress.ts';
-import { Limiter } from '../platform/limits/limiter.ts';
-import { insuredWindows, memoryWindows, postgresWindows, redisWindows } from '../platform/limits/minute-windows.ts';
-import { Months } from '../platform/limits/months.ts';
 import { SecretBox } from '../platform/secret-box.ts';
 import { registerAccessHooks } from './access.hooks.ts';
-import { Charges } from './charges.ts';
 import { deleteSealedResponses } from './idempotency.queries.ts';
 import { Idempotency, registerIdempotency } from './idempotency.service.ts';
 import { KeyRing } from './keys.service.ts';
 import { keepLastingAnswers, LastingAnswers } from './lasting-answers.ts';
-import { usageStore } from './usage.queries.ts';
+import { createCharges } from './plan-limiter.ts';
 
 export { accessCommands } from './access.commands.ts';
 export { callerOf } from './access.hooks.ts';
@@ -64,18 +60,4 @@ export async function registerAccess(
       await charges.close();
     },
   };
-}
-
-/** Minutes in Redis when it is configured, else in the shared PostgreSQL, else in this process; months in the database. */
-function createCharges(
-  config: Config,
-  database: Database,
-  cache: SharedCache,
-  onError: (error: unknown) => void,
-): Charges {
-  const own = database.engine === 'postgres' ? postgresWindows(database) : memoryWindows();
-  const windows = cache.redis === null ? own : insuredWindows(redisWindows(cache.redis), own, cache.breaker);
-  const limiterOf = (owners: 'organizations' | 'keys') =>
-    new Limiter(windows, new Months(usageStore(database, owners), onError));
-  return new Charges(limiterOf('organizations'), limiterOf('keys'), config.pricing);
 }
