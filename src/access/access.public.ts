@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { SharedCache } from '../platform/cache/shared-cache.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { installationSecret, type Reseal } from '../platform/database/secrets.queries.ts';
+import { installationSecret } from '../platform/database/secrets.queries.ts';
 import { InProgress } from '../platform/http/in-progress.ts';
 import { SecretBox } from '../platform/secret-box.ts';
 import { registerAccessHooks } from './access.hooks.ts';
-import { deleteSealedResponses } from './idempotency.queries.ts';
-import { Idempotency, registerIdempotency } from './idempotency.service.ts';
+import { IDEMPOTENCY_SECRET, Idempotency, registerIdempotency } from './idempotency.service.ts';
 import { KeyRing } from './keys.service.ts';
 import { keepLastingAnswers, LastingAnswers } from './lasting-answers.ts';
 import { createCharges } from './plan-limiter.ts';
@@ -15,13 +14,9 @@ import { createCharges } from './plan-limiter.ts';
 export { accessCommands } from './access.commands.ts';
 export { callerOf } from './access.hooks.ts';
 export { requireFeature } from './caller.ts';
+export { accessReseals } from './idempotency.service.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
 export { plansWith } from './plans.rules.ts';
-
-const IDEMPOTENCY_SECRET = 'idempotency';
-
-/** Sealed answers are forgotten when their secret is replaced: they are kept for a day only. */
-export const accessReseals: Record<string, Reseal> = { [IDEMPOTENCY_SECRET]: (tx) => deleteSealedResponses(tx) };
 
 export interface Access {
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
+import type { Reseal } from '../platform/database/secrets.queries.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { withMeta } from '../platform/http/json-text.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
@@ -8,12 +9,18 @@ import type { Caller } from './caller.ts';
 import {
   claimKey,
   deleteExpiredResponses,
+  deleteSealedResponses,
   findResponse,
   type IdempotencyScope,
   releaseKey,
   SEALED,
   storeResponse,
 } from './idempotency.queries.ts';
+
+export const IDEMPOTENCY_SECRET = 'idempotency';
+
+/** Sealed answers are forgotten when their secret is replaced: they are kept for a day only. */
+export const accessReseals: Record<string, Reseal> = { [IDEMPOTENCY_SECRET]: (tx) => deleteSealedResponses(tx) };
 
 /** Longer than any request may take; afterwards a twin may execute, because the first process has died. */
 const LOCK_SECONDS = 60;
