@@ -36,6 +36,19 @@ Every answer says where it comes from. The service returns what policies contain
 no patient data.`,
 };
 
+/** Groups of operations in the order in which people need them. */
+const TAGS = Object.entries({
+  Policies: 'Search, read and compare coverage policies',
+  Codes: 'Look up procedure, diagnosis and drug codes',
+  Coverage: 'Search and evaluate coverage criteria',
+  Decisions: 'Check prior authorization and claims before they are sent',
+  Jurisdictions: 'Medicare Administrative Contractors and the states they serve',
+  Changes: 'What publishers changed, and kept versions',
+  Compliance: 'Who in your organization reviewed which change',
+  Webhooks: 'Signed deliveries of policy changes',
+  Service: 'Health of the service',
+}).map(([name, description]) => ({ name, description }));
+
 /** What the outside world gives an application: everything else is made here. */
 export interface AppDependencies {
   config: Config;
@@ -59,7 +72,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const http = await createServer(config, logger);
   const metrics = createMetrics();
   observeRequests(http, metrics);
-  await registerOpenApi(http, PRODUCT, webhookEvents);
+  await registerOpenApi(http, { info: PRODUCT, tags: TAGS, webhooks: webhookEvents });
 
   const access = await registerAccess(http, config, database, cache);
   const cursors = new CursorCodec(await installationSecret(database, 'cursor'));

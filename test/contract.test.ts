@@ -8,12 +8,14 @@ import { createTestApp, type TestApp } from './support/harness.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
+type Answer = { headers?: Record<string, unknown>; $ref?: string; content?: object };
+
 type Operation = {
   operationId?: string;
   summary?: string;
   description?: string;
   tags?: string[];
-  responses: Record<string, { headers?: Record<string, unknown> }>;
+  responses: Record<string, Answer>;
   security?: unknown[];
   parameters?: unknown[];
   requestBody?: object;
@@ -22,7 +24,11 @@ type Operation = {
 
 describe('contract', () => {
   let test: TestApp;
-  let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+  let document: {
+    openapi: string;
+    paths: Record<string, Record<string, Operation>>;
+    components: { responses: Record<string, Answer>; schemas: Record<string, object> };
+  };
   beforeAll(async () => {
     test = await createTestApp();
     document = (await test.get('/openapi.json')).json();
@@ -74,7 +80,8 @@ describe('contract', () => {
     answers.push(await ask(url, tenant.headers), await ask(url, tenant.headers));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200, 429]);
     for (const { statusCode, headers } of answers) {
-      const declared = Object.keys(document.paths[url]!.post!.responses[statusCode]!.headers!);
+      const { $ref, headers: own } = document.paths[url]!.post!.responses[statusCode]!;
+      const declared = Object.keys(own ?? document.components.responses[$ref!.split('/').at(-1)!]!.headers!);
       const sent = Object.keys(headers).filter((name) => /^(x-r|retry|deprecation|link|www)/.test(name));
       expect(declared.map((name) => name.toLowerCase())).toEqual(expect.arrayContaining(sent));
       if (statusCode !== 401) expect(sent).toHaveLength(declared.length);

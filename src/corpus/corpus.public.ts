@@ -66,3 +66,4 @@ export type { Postings } from './search-index.ts';
 export type { SegmentRef } from './segment-file.ts';
 export { type Corpus, openCorpus } from './store.ts';
 export { forceOn, statusOn } from './version-timeline.ts';
+export * from './vocabulary.schemas.ts';

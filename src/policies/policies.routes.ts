@@ -40,11 +40,12 @@ export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec): 
         cache: { maxAgeS: 300 },
       },
       schema: {
-        operationId: 'searchPolicies',
+        operationId: 'listPolicies',
         summary: 'Search policies',
         description:
           'Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.',
         tags: ['Policies'],
+        'x-csv': true,
         querystring: PolicyQuerySchema,
         response: { 200: PolicyListSchema, ...notModified, ...errors() },
       },
@@ -90,7 +91,7 @@ export function registerPolicyDetail(app: FastifyInstance, database: Database): 
       },
       schema: {
         operationId: 'getPolicy',
-        summary: 'Policy detail',
+        summary: 'Get a policy',
         description:
           'One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions.',
         tags: ['Policies'],
