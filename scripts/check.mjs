@@ -23,6 +23,7 @@ const steps = [
   ['file sizes', fileSizes],
   ['pattern sizes', patternSizes],
   ['house words', houseWords],
+  ['openapi rules', () => tool('../scripts/lint-openapi.mjs', [])],
   ['migrations unchanged', migrationsUnchanged],
 ];
 let failed = 0;

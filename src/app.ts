@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccess } from './access/access.public.ts';
+import examples from './api-examples.json' with { type: 'json' };
 import { registerChanges } from './changes/changes.public.ts';
 import { registerClaims } from './claims/claims.public.ts';
 import { registerCodes } from './codes/codes.public.ts';
@@ -26,6 +27,7 @@ import { createMetrics, type Metrics, observeRequests } from './platform/telemet
 import { registerPolicies } from './policies/policies.public.ts';
 import { registerPriorAuth } from './prior-auth/prior-auth.public.ts';
 import { registerPrograms } from './programs/programs.public.ts';
+import { registerSpending } from './spending/spending.public.ts';
 import { registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
 const PRODUCT: ProductInfo = {
@@ -72,7 +74,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const http = await createServer(config, logger);
   const metrics = createMetrics();
   observeRequests(http, metrics);
-  await registerOpenApi(http, { info: PRODUCT, tags: TAGS, webhooks: webhookEvents });
+  await registerOpenApi(http, { info: PRODUCT, tags: TAGS, webhooks: webhookEvents, examples });
 
   const access = await registerAccess(http, config, database, cache);
   const cursors = new CursorCodec(await installationSecret(database, 'cursor'));
@@ -89,6 +91,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   registerPriorAuth(http);
   registerPrograms(http);
   registerClaims(http);
+  registerSpending(http);
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
   const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });

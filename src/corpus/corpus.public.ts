@@ -64,6 +64,7 @@ export { programFactRows, requirementRows } from './program-requirements.ts';
 export { countPtpEdits, ptpEditsAmong } from './ptp-edits.ts';
 export type { Postings } from './search-index.ts';
 export type { SegmentRef } from './segment-file.ts';
+export { type SpendingRow, spendingOf } from './spending.ts';
 export { type Corpus, openCorpus } from './store.ts';
 export { forceOn, statusOn } from './version-timeline.ts';
 export * from './vocabulary.schemas.ts';

@@ -139,6 +139,10 @@ const CodeEntrySchema = named(
     condition_reference: nullable(text('Condition under which the disposition holds')),
     notes: nullable(Type.String()),
     group: Type.Integer({ description: 'Group of codes in the document' }),
+    kind: choice<string>(
+      ['procedure', 'icd10_covered', 'icd10_noncovered', 'icd10_pcs', 'modifier'],
+      'Table of the document that lists the code',
+    ),
   }),
 );
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { SharedCache } from '../cache/shared-cache.ts';
 import type { Database } from '../database/database.ts';
-import { success } from './envelope.schemas.ts';
+import { ErrorSchema, success } from './envelope.schemas.ts';
 import { choice, named } from './schema-kit.ts';
 
 const DATABASE_TIMEOUT_MS = 3_000;
@@ -54,7 +54,8 @@ export function registerHealthRoutes(
           description: 'Public. Answers 503 with the same body when the database is down.',
           tags: ['Service'],
           security: [],
-          response: { 200: ResponseSchema, 503: ResponseSchema },
+          // A request that cannot be read is refused here as everywhere.
+          response: { 200: ResponseSchema, 400: ErrorSchema, 503: ResponseSchema },
         },
       },
       async (request, reply) => {

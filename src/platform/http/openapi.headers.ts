@@ -3,6 +3,7 @@
 interface Media {
   schema?: { $ref?: string; [keyword: string]: unknown };
   example?: unknown;
+  examples?: Record<string, object>;
 }
 
 export interface Answer {
@@ -15,7 +16,7 @@ export interface Answer {
 export interface Operation {
   operationId?: string;
   parameters?: { name?: string; $ref?: string; [member: string]: unknown }[];
-  requestBody?: { content: Record<string, Media> };
+  requestBody?: Answer;
   responses?: Record<string, Answer>;
   security?: unknown[];
   deprecated?: boolean;

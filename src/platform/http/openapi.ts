@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { shareComponents } from './openapi.components.ts';
+import { type RecordedExamples, tellExamples } from './openapi.examples.ts';
 import { type Described, tellHeaders } from './openapi.headers.ts';
+import { shareParameters } from './openapi.parameters.ts';
 
 export interface ProductInfo {
   title: string;
@@ -16,10 +18,14 @@ export interface Documented {
   tags: { name: string; description: string }[];
   /** What this service sends by itself, by name of the event. */
   webhooks: Record<string, object>;
+  examples: RecordedExamples;
 }
 
 /** Collects the routes registered after it into OpenAPI 3.1. Call before any route is registered. */
-export async function registerOpenApi(app: FastifyInstance, { info, tags, webhooks }: Documented): Promise<void> {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  { info, tags, webhooks, examples }: Documented,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -42,7 +48,12 @@ export async function registerOpenApi(app: FastifyInstance, { info, tags, webhoo
     hideUntagged: true,
     transformObject: (described) =>
       'openapiObject' in described
-        ? tellHeaders(shareComponents(described.openapiObject as Described))
+        ? writtenShort(described.openapiObject as Described, examples)
         : described.swaggerObject,
   });
+}
+
+/** What is alike is written once, or the document would be three times as long. */
+function writtenShort(document: Described, examples: RecordedExamples): Described {
+  return shareParameters(tellExamples(tellHeaders(shareComponents(document)), examples));
 }
