@@ -10,6 +10,17 @@ const ROOT = join(import.meta.dirname, '..');
 
 type Answer = { headers?: Record<string, unknown>; $ref?: string; content?: object };
 
+/** A parameter, an answer or what one of its media types holds. */
+type Shown = {
+  $ref?: string;
+  name?: string;
+  description?: string;
+  example?: unknown;
+  examples?: object;
+  content?: Record<string, Shown>;
+};
+const hasExample = ({ example, examples }: Shown): boolean => example !== undefined || examples !== undefined;
+
 type Operation = {
   operationId?: string;
   summary?: string;
@@ -61,6 +72,34 @@ describe('contract', () => {
       const expected = isPublic ? ['200', '503'] : ['200', '400', '401', '403', '404', '429', '500', '503'];
       expect(Object.keys(operation.responses), path).toEqual(expect.arrayContaining(expected));
     }
+  });
+
+  it('the document is small: what is alike is said once, under the names people look for', () => {
+    expect(JSON.stringify(document).length).toBeLessThan(250_000);
+    const names =
+      'Policy PolicyDetail PolicyChange CodeLookup ClaimValidation PriorAuthCheck CoverageEvaluation Comparison Webhook Delivery Problem';
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names.split(' ')));
+  });
+
+  it('every parameter, request and response has a description and an example', () => {
+    const shared = document.components as unknown as Record<string, Record<string, Shown>>;
+    const resolved = (one: Shown): Shown => {
+      const [group, name] = one.$ref?.split('/').slice(2) ?? [];
+      return group === undefined ? one : shared[group]![name!]!;
+    };
+    const bare: string[] = [];
+    for (const { path, method, operation } of operations()) {
+      const { operationId, parameters = [], requestBody, responses } = operation;
+      const told = [method, path].join(' ');
+      for (const parameter of (parameters as Shown[]).map(resolved))
+        if (!parameter.description || !hasExample(parameter)) bare.push(`${told}: ${parameter.name}`);
+      const bodies = Object.values(responses).map((answer) => resolved(answer as Shown));
+      if (requestBody !== undefined) bodies.push({ description: operationId ?? '', ...(requestBody as Shown) });
+      for (const { description, content = {} } of bodies)
+        for (const [type, media] of Object.entries(content))
+          if (!description || !hasExample(media)) bare.push(`${told}: ${type}`);
+    }
+    expect(bare).toEqual([]);
   });
 
   it('every operation that may be repeated takes an idempotency key; those with a body declare what a body can be', () => {

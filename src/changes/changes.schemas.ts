@@ -53,6 +53,10 @@ export const ChangeRecordSchema = named(
       old_version_id: nullable(Type.Integer({ description: 'For /versions/id:<n> and /diff?from=id:<n>' })),
       new_version_id: nullable(Type.Integer()),
       change_type: ChangeType,
+      materiality: choice<string>(
+        ['high', 'medium', 'low'],
+        'high: codes, criteria or a retirement; low: metadata alone',
+      ),
       change_summary: text('One sentence for a person, at most 500 characters'),
       details: DetailsSchema,
       changed_at: text('When the change was published here, ISO 8601 UTC'),
@@ -71,7 +75,7 @@ export type ChangeRecord = Static<typeof ChangeRecordSchema>;
 /** A change before it has an id. */
 export type StoredChange = Omit<
   ChangeRecord,
-  'diff_id' | 'details' | 'changed_at' | 'timestamp' | 'release_id' | 'source_url' | 'last_verified_at'
+  'diff_id' | 'details' | 'materiality' | 'changed_at' | 'timestamp' | 'release_id' | 'source_url' | 'last_verified_at'
 > & {
   details: ChangeDetails;
   /** How the policy stood when the change was published. */

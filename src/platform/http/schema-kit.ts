@@ -22,7 +22,3 @@ export function choice<Value extends string>(values: readonly Value[], descripti
 export function choiceOrNull<Value extends string>(values: readonly Value[], description: string) {
   return Type.Unsafe<Value | null>({ type: ['string', 'null'], enum: [...values, null], description });
 }
-
-/** A day, YYYY-MM-DD. */
-export const Day = (description: string) => Type.String({ description, examples: ['2025-10-01'] });
-export const DayOrNull = (description: string) => nullable(Day(description));
