@@ -12,6 +12,7 @@ const DiffIdSchema = Type.Integer({
   description: 'diff_id of a change record',
 });
 const NotesSchema = Type.Union([Type.String({ maxLength: 500 }), Type.Null()], {
+  'x-expects': 'a string of at most 500 characters',
   description: 'Kept with the acknowledgment, at most 500 characters',
 });
 const nullable = Type.Union([Type.String(), Type.Null()]);
