@@ -8,20 +8,6 @@ import { type CodeFileKind, type CodeRow, type CodeSource, firstDay, type ReadFi
 import { yearOf } from './codes/fee-editions.ts';
 import { SpendingTotals } from './codes/spending-totals.ts';
 
-const TABLE = {
-  name: 'spending',
-  columns: {
-    code: 'text',
-    year: 'int',
-    paid: 'numeric',
-    claims: 'int',
-    patients: 'int',
-    providers: 'int',
-    first_day: 'date',
-    last_day: 'date',
-  },
-};
-
 /** A count: exports write 1,234, 1234 and 1234.0. */
 const count: ColumnType<number> = { parse: (value) => Math.round(Number(decimal.parse(value))) };
 /** Month of YYYY-MM, or of a day in it. */
@@ -47,7 +33,7 @@ const medicare: CodeFileKind = {
   what: 'a table of Medicare services by geography',
   names: /^mup_phy.*_geo.*\.csv$|geography.*service.*\.csv$/,
   formats: ['csv'],
-  table: TABLE,
+  table: 'spending',
   async read(file, context) {
     const columns = {
       level: alias(requiredText, 'Rndrng_Prvdr_Geo_Lvl'),
@@ -79,7 +65,7 @@ const medicaid: CodeFileKind = {
   what: 'a table of Medicaid provider spending',
   names: /medicaid[-_ ]?provider[-_ ]?spending.*\.csv$/,
   formats: ['csv'],
-  table: TABLE,
+  table: 'spending',
   async read(file, context) {
     const columns = {
       code: alias(procedureCode, 'HCPCS_CODE'),
