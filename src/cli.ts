@@ -11,6 +11,7 @@ import { openDatabase } from './platform/database/open.ts';
 import { reachHolder, runOverAdminSocket } from './platform/embedded/admin-socket.ts';
 import { keepFilesPrivate } from './platform/embedded/data-dir.ts';
 import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';
+import { productVersion } from './platform/version.ts';
 
 const WAIT_FOR_HOLDER_MS = 20_000;
 const WAIT_STEP_MS = 150;
@@ -24,6 +25,10 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 async function main(argv: string[]): Promise<number> {
   if (argv[0] === '--help' || argv[0] === 'help' || argv[0] === '-h') {
     process.stdout.write(`${overview(commands)}\n`);
+    return EXIT.done;
+  }
+  if (argv[0] === '--version' || argv[0] === '-v') {
+    process.stdout.write(`${productVersion()}\n`);
     return EXIT.done;
   }
   let call: ParsedCall;

@@ -208,7 +208,7 @@ function welcome(config: Config, url: string, demoKey: string | null): string {
     demoKey === null
       ? '  API key    made at the first start; "cpi keys create" makes another'
       : `  API key    ${key}   (shown only now; keep it)`,
-    `  Reference  ${url}/docs`,
+    `  Docs       ${url}/docs`,
     '',
     'Try:',
     `  curl -H "Authorization: Bearer ${key}" "${url}/v1/policies?q=oxygen&limit=3"`,

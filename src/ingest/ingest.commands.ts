@@ -35,7 +35,7 @@ const ingest = (corpusOf: CorpusOf): Command => ({
     year: { type: 'string', description: 'Year of code files that do not say it themselves' },
     'accept-removals': {
       type: 'boolean',
-      description: 'Take in an MCD export without any row of a table of codes: the codes are really gone',
+      description: 'Accept an MCD export in which a table of codes is empty: the codes really are gone',
     },
   },
   async run({ positionals, options, json }, context) {
