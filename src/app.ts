@@ -9,6 +9,7 @@ import { type Corpus, corpusHealth, registerCorpusHooks, releaseOf } from './cor
 import { registerCriteria } from './criteria/criteria.public.ts';
 import { registerDocs } from './docs/docs.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
+import { registerPhiGuard } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -65,6 +66,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const cursors = new CursorCodec(await installationSecret(database, 'cursor'));
   registerHealthRoutes(http, database, cache, () => corpusHealth(corpus));
   registerCorpusHooks(http, corpus);
+  registerPhiGuard(http);
   tellUnknownMembers(http);
   answerConditionally(http, releaseOf);
   metrics.gauge('cpi_release_sequence', 'Sequence of the served release', () => corpus.served?.release.sequence ?? 0);
