@@ -126,7 +126,9 @@ function isUsual({ content }: Answer): boolean {
 
 /** Most operations fail alike. */
 function share(shared: Record<string, Answer>, status: string, operation: Operation, answer: Answer): Answer {
-  const name = `${status === '304' ? 'NotModified' : `Error${status}`}${operation.deprecated === true ? 'Deprecated' : ''}`;
+  // Their headers differ.
+  const kind = operation.security?.length === 0 ? 'Public' : operation.deprecated === true ? 'Deprecated' : '';
+  const name = `${status === '304' ? 'NotModified' : `Error${status}`}${kind}`;
   shared[name] ??= answer;
   const alike = JSON.stringify(shared[name]) === JSON.stringify(answer);
   return alike ? { $ref: `#/components/responses/${name}` } : answer;
