@@ -10,15 +10,15 @@ import {
   onlyEdition,
 } from '../corpus/corpus.public.ts';
 import type { KnownCode } from './code-description.ts';
-import { replacementsOf } from './replaced-codes.ts';
+import { type Replacement, replacementOf } from './replaced-codes.ts';
 
 export interface Deletion {
   /** Last day of use, YYYY-MM-DD; null where no file holds it. */
   last_day: string | null;
   /** Edition that listed the code last, by its label. */
   last_listed: string | null;
-  /** What took its place; `verified: false`, no file at hand says so. */
-  replacement: { codes: string[]; verified: false } | null;
+  /** What took its place. */
+  replacement: Replacement | null;
 }
 
 const LISTS: Readonly<Record<Candidate['system'], readonly string[]>> = {

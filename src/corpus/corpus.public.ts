@@ -23,6 +23,7 @@ export {
   spellingsOf,
   stemsFrom,
 } from './code-texts.ts';
+export { publishedReplacement } from './code-replacements.ts';
 export { corpusOf } from './command-corpus.ts';
 export { corpusHealth } from './corpus.health.ts';
 export { modelOf, registerCorpusHooks, releaseOf } from './corpus.hooks.ts';
