@@ -191,7 +191,13 @@ const CodeAnswerSchema = Type.Object(
         {
           last_day: nullable(Type.String({ description: 'Last day of use; null where no file holds it' })),
           last_listed: nullable(Type.String({ description: 'Edition that listed the code last' })),
-          replacement: nullable(Type.Object({ codes: Type.Array(Type.String()), verified: Type.Boolean() })),
+          replacement: nullable(
+            Type.Object({
+              codes: Type.Array(Type.String()),
+              verified: Type.Boolean({ description: 'A file that is loaded says so' }),
+              source: nullable(Type.String({ description: 'That file; null for general knowledge' })),
+            }),
+          ),
         },
         { description: 'The code was in use before and is not on the day' },
       ),
