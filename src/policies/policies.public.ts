@@ -7,6 +7,8 @@ export { jurisdictionFilter } from './jurisdiction-filter.ts';
 export { normalizeJurisdiction, policySpellings } from './policies.query.rules.ts';
 export { POLICY_TYPES } from './policies.schemas.ts';
 export { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
+export { rephrased } from './rephrase.ts';
+export { titledPolicies } from './titled-policies.ts';
 
 export function registerPolicies(
   app: FastifyInstance,

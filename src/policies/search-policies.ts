@@ -162,10 +162,17 @@ function preferPlaces(model: Model, scores: Map<number, number>, states: readonl
   }
 }
 
+const COMMENTS_AT = Symbol('policies that answer comments');
+
 /** Answers to comments on drafts repeat the words of a policy and cover nothing. */
-function lowerComments({ policies }: Model, scores: Map<number, number>): void {
-  for (const [position, score] of scores)
-    if (ABOUT_COMMENTS.test(policies.heads[position]!.title)) scores.set(position, score * COMMENTS);
+function lowerComments(model: Model, scores: Map<number, number>): void {
+  const positions = model.derived(COMMENTS_AT, () =>
+    model.policies.heads.flatMap(({ position, title }) => (ABOUT_COMMENTS.test(title) ? [position] : [])),
+  );
+  for (const position of positions) {
+    const score = scores.get(position);
+    if (score !== undefined) scores.set(position, score * COMMENTS);
+  }
 }
 
 /** What cannot have the phrases goes; a phrase in the title is worth more. @returns those the budget allowed to ask for. */
