@@ -125,7 +125,8 @@ describe('suggestions', () => {
   });
 
   it('a product is one suggestion, by its first package; one without packages is none', () => {
-    expect(codes('remicade')).toEqual(['57894003001']);
+    expect(codes('remicade')).toEqual(['57894003001', 'J1745']);
+    expect(codes('remicade', 'NDC')).toEqual(['57894003001']);
     expect(codes('zoladex')).toEqual(['70720095031']);
     expect(codes('nothing')).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LogicNode, Relation } from '../criteria.ast.ts';
-import { evaluateNode, unknown } from './nodes.ts';
+import { evaluateNode } from './nodes.ts';
+import { unknown } from './outcomes.ts';
 import { readParameters } from './parameters.ts';
 
 function truth(node: LogicNode, input: Record<string, unknown>) {
