@@ -152,7 +152,9 @@ const SuggestionSchema = Type.Object({
   code_system: Type.String(),
   description: nullable(Type.String()),
   score: Type.Number({ description: '0 to 1, best first' }),
-  match_type: Type.String({ description: 'code, description, or policy_title: a policy with these words in its title lists the code' }),
+  match_type: Type.String({
+    description: 'code, description, or policy_title: a policy with these words in its title lists the code',
+  }),
 });
 export type Suggestion = Static<typeof SuggestionSchema>;
 

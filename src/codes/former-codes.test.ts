@@ -111,10 +111,13 @@ describe('a deleted code', () => {
     expect(lookup('R65.2').deleted).toEqual({ last_day: null, last_listed: 'icd10cm FY2021', replacement: null });
   });
 
-  it.each(['99213', 'G0121', 'E11.9', 'M54', 'F50'])('%s is none: the edition of the day lists it as before', (code) => {
-    expect(lookup(code)).toMatchObject({ is_active: true });
-    expect(lookup(code)).not.toHaveProperty('deleted');
-  });
+  it.each(['99213', 'G0121', 'E11.9', 'M54', 'F50'])(
+    '%s is none: the edition of the day lists it as before',
+    (code) => {
+      expect(lookup(code)).toMatchObject({ is_active: true });
+      expect(lookup(code)).not.toHaveProperty('deleted');
+    },
+  );
 
   it.each(['E0601', '0001U'])('%s is none: the fee schedule lists no code of its kind', (code) => {
     expect(lookup(code)).toMatchObject({ is_active: true });

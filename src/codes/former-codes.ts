@@ -52,7 +52,10 @@ function dividedDiagnosis(model: Model, candidate: Candidate, facts: readonly Co
   if (icd === undefined || icd.fact.billable) return undefined;
   const current = model.editions.on(date).byId.get(icd.dataset_id);
   if (current === undefined || current.starter) return undefined;
-  for (const edition of model.editions.of('icd10cm').filter((one) => isBefore(one, current)).reverse()) {
+  for (const edition of model.editions
+    .of('icd10cm')
+    .filter((one) => isBefore(one, current))
+    .reverse()) {
     const before = factsOf(model.dataset, onlyEdition(edition), candidate);
     if (!before.some((fact) => fact.kind === 'icd10' && fact.fact.billable)) continue;
     return deletion(model, candidate, before, { last_day: lastDayOf(edition, current), date });
@@ -111,7 +114,10 @@ export function formerCode(model: Model, candidate: Candidate, date: string): Kn
     const current = inForce.of(name)[0];
     // Of a selection a missing code says nothing, and without an edition in force nobody can tell.
     if (current === undefined || current.starter) continue;
-    for (const edition of model.editions.of(name).filter((one) => isBefore(one, current)).reverse()) {
+    for (const edition of model.editions
+      .of(name)
+      .filter((one) => isBefore(one, current))
+      .reverse()) {
       const facts = factsOf(model.dataset, onlyEdition(edition), candidate);
       if (facts.length === 0) continue;
       const last_day = endOf(facts) ?? (candidate.system === 'ICD10CM' ? lastDayOf(edition, current) : null);

@@ -12,10 +12,10 @@ import {
   type Model,
   procedureSystem,
 } from '../corpus/corpus.public.ts';
+import { rephrased } from '../policies/policies.public.ts';
 import { describeCode, type KnownCode, knownAs } from './code-description.ts';
 import { codesMeantBy } from './code-slips.ts';
 import type { Suggestion } from './codes.schemas.ts';
-import { rephrased } from '../policies/policies.public.ts';
 import { matchDescriptions } from './description-words.ts';
 import { bestFirst, fused, type Match, rounded, titledMatches } from './titled-codes.ts';
 
@@ -71,7 +71,6 @@ export function suggestCodes(
   }
   return { suggestions: [...found.values()].slice(0, MOST_SUGGESTIONS), truncated: described.truncated };
 }
-
 
 /** Known codes one slip away, and codes that stand within the text. */
 function slipMatches({ dataset }: Model, set: EditionSet, text: string): Match[] {

@@ -31,14 +31,12 @@ export function publishedReplacement(
 
 function fromConversions(model: Model, code: string, date: string): PublishedReplacement | null {
   for (const edition of begunOn(model, 'icd10cm_conversion', date)) {
-    const rows = model
-      .dataset(edition)
-      .all<{ code: string; effective_on: string | null }>(
-        `SELECT code, effective_on FROM code_conversions
+    const rows = model.dataset(edition).all<{ code: string; effective_on: string | null }>(
+      `SELECT code, effective_on FROM code_conversions
           WHERE previous = ? AND (effective_on IS NULL OR effective_on <= ?) ORDER BY line`,
-        code,
-        date,
-      );
+      code,
+      date,
+    );
     const [first] = rows;
     if (first === undefined) continue;
     const days = rows.flatMap(({ effective_on }) => effective_on ?? []).sort();

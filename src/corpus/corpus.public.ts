@@ -13,6 +13,7 @@ export {
 export * from './code.ts';
 export * from './code-facts.ts';
 export { EXACT, WITH_CATEGORIES } from './code-index.ts';
+export { publishedReplacement } from './code-replacements.ts';
 export {
   countDescribed,
   type DescribedCodes,
@@ -23,7 +24,6 @@ export {
   spellingsOf,
   stemsFrom,
 } from './code-texts.ts';
-export { publishedReplacement } from './code-replacements.ts';
 export { corpusOf } from './command-corpus.ts';
 export { corpusHealth } from './corpus.health.ts';
 export { modelOf, registerCorpusHooks, releaseOf } from './corpus.hooks.ts';

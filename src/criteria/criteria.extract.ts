@@ -89,7 +89,10 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
             { ids, exclusion },
             exclusion[index]!,
           )
-        : parsePassage(withoutOwnService(passage.text, title), { excludes: exclusion[index]!, member: passage.parent !== null });
+        : parsePassage(withoutOwnService(passage.text, title), {
+            excludes: exclusion[index]!,
+            member: passage.parent !== null,
+          });
     const { text } = original[index]!;
     const logic = withheld.has(index) || text.length > MAX_PARSED_CHARS ? null : parsed.node;
     const node =

@@ -118,7 +118,15 @@ describe('other files', () => {
       '***Disclaimers',
       '',
       record('A1', '7', 'One wound', day),
-      record('A9999', '3', `${'x'.repeat(79)}y`, { ...day, 92: 'Short', 230: 'C', 257: 'O1E', 285: '20191231', 205: 'A9998', 210: 'QM' }),
+      record('A9999', '3', `${'x'.repeat(79)}y`, {
+        ...day,
+        92: 'Short',
+        230: 'C',
+        257: 'O1E',
+        285: '20191231',
+        205: 'A9998',
+        210: 'QM',
+      }),
       record('A9999', '4', 'z and more'),
     ];
     const report = await load('hcpcs', [put('HCPC2018_CONTR_ANWEB.txt', lines.join('\r\n'))]);
@@ -151,7 +159,8 @@ describe('other files', () => {
   });
 
   it('HCPCS tables tell cross references under their names', async () => {
-    const table = 'HCPC,SEQNUM,RECID,LONG DESCRIPTION,SHORT DESCRIPTION,XREF1,XREF2,COV,ADD DT,ACT EFF DT,TERM DT,ACTION CD';
+    const table =
+      'HCPC,SEQNUM,RECID,LONG DESCRIPTION,SHORT DESCRIPTION,XREF1,XREF2,COV,ADD DT,ACT EFF DT,TERM DT,ACTION CD';
     const line = 'C9022,00100,3,Some drug,Drug,J1322,J3145,C,20140101,20150101,20141231,N';
     await load('hcpcs', [put('HCPC2019_CONTR_ANWEB.csv', `${table}\r\n${line}\r\n`)]);
     expect(referencesOf('2019-01')).toEqual({ C9022: ['J1322', 'J3145'] });

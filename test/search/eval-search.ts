@@ -18,7 +18,8 @@ if (ncdExportMissing) {
     line('  no word of the title', apart);
   }
   if (process.argv.includes('--missed'))
-    for (const { text, policyId, rank, first } of scoreSearch(model, LOOKED_AT.flatMap(readQueries), '2025-07-01').missed)
+    for (const { text, policyId, rank, first } of scoreSearch(model, LOOKED_AT.flatMap(readQueries), '2025-07-01')
+      .missed)
       console.log(`- ${text}: ${policyId} ${titles.get(policyId)} at ${rank ?? '-'}; first ${first}`);
   await close();
 

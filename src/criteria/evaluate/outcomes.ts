@@ -33,7 +33,6 @@ export function unknown(...missing: string[]): Outcome {
   return { truth: null, missing: new Set(missing), toTrue: asked, toFalse: asked, findings: [] };
 }
 
-
 /** True when `needed` parts are true, false when they can no longer be. */
 export function combined(parts: readonly Outcome[], needed: number): Outcome {
   const yes = parts.filter(({ truth }) => truth === true);

@@ -40,7 +40,10 @@ export function withoutOwnService(text: string, title: string): string {
   return names
     .filter((name) => name.length > 1)
     .reduce((left, name) => {
-      const subject = new RegExp(`\\b${name.replace(/[^\w\s]/g, '.')}s?${STATES}`, name === name.toUpperCase() ? 'g' : 'gi');
+      const subject = new RegExp(
+        `\\b${name.replace(/[^\w\s]/g, '.')}s?${STATES}`,
+        name === name.toUpperCase() ? 'g' : 'gi',
+      );
       return left.replace(subject, (words) => ' '.repeat(words.length));
     }, text);
 }

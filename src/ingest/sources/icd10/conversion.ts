@@ -36,7 +36,9 @@ export const conversionTable: CodeFileKind = {
         columns: {
           code: alias(requiredText, 'Current code assignment', 'Current code', 'New code', 'Code assignment'),
           previous: alias(requiredText, 'Previous code assignment', 'Previous codes', 'Previous code', 'Old code'),
-          effective: optional(alias(dayIfAny, 'Effective', 'Effective date', 'Effective October', 'Effective October 1')),
+          effective: optional(
+            alias(dayIfAny, 'Effective', 'Effective date', 'Effective October', 'Effective October 1'),
+          ),
         },
       },
       file,
