@@ -14,7 +14,7 @@ Every finding cites its rule and source. Do not send patient data; unknown membe
 export function registerClaims(app: FastifyInstance): void {
   const options = (operationId: string, deprecated: boolean) =>
     ({
-      config: { access: { scopes: ['read'], cost: 'claims_validate' }, corpus: true },
+      config: { access: { scopes: ['read'], cost: 'claims_validate' }, corpus: true, refusesPhi: true },
       schema: {
         operationId,
         summary: deprecated ? 'Validate a claim (older path)' : 'Validate a claim',

@@ -25,10 +25,7 @@ export const conversionTable: CodeFileKind = {
   what: 'an ICD-10-CM conversion table',
   names: /icd[-_ ]?10[-_ ]?cm.*conver.*\.(?:xlsx|csv|txt)$/,
   formats: ['xlsx', 'csv', 'txt'],
-  table: {
-    name: 'code_conversions',
-    columns: { line: 'int', previous: 'text', code: 'text', effective_on: 'date' },
-  },
+  table: 'code_conversions',
   async read(file, context) {
     const table = await openRecordTable(
       {
