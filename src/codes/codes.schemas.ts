@@ -125,7 +125,10 @@ const SuggestionSchema = named(
     code_system: Type.String(),
     description: nullable(Type.String()),
     score: Type.Number({ description: '0 to 1, best first' }),
-    match_type: choice<string>(['code', 'description'], 'What the suggestion was found by'),
+    match_type: choice<string>(
+      ['code', 'description', 'policy_title'],
+      'What the suggestion was found by; policy_title: a policy with these words in its title lists the code',
+    ),
   }),
 );
 export type Suggestion = Static<typeof SuggestionSchema>;
@@ -170,7 +173,13 @@ const CodeAnswerSchema = named(
           {
             last_day: nullable(Type.String({ description: 'Last day of use; null where no file holds it' })),
             last_listed: nullable(Type.String({ description: 'Edition that listed the code last' })),
-            replacement: nullable(Type.Object({ codes: Type.Array(Type.String()), verified: Type.Boolean() })),
+            replacement: nullable(
+              Type.Object({
+                codes: Type.Array(Type.String()),
+                verified: Type.Boolean({ description: 'A file that is loaded says so' }),
+                source: nullable(Type.String({ description: 'That file; null for general knowledge' })),
+              }),
+            ),
           },
           { description: 'The code was in use before and is not on the day' },
         ),

@@ -13,6 +13,7 @@ export {
 export * from './code.ts';
 export * from './code-facts.ts';
 export { EXACT, WITH_CATEGORIES } from './code-index.ts';
+export { publishedReplacement } from './code-replacements.ts';
 export {
   countDescribed,
   type DescribedCodes,

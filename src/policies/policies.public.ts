@@ -6,6 +6,8 @@ import { registerPolicyDetail, registerPolicyList } from './policies.routes.ts';
 export { jurisdictionFilter } from './jurisdiction-filter.ts';
 export { normalizeJurisdiction, policySpellings } from './policies.query.rules.ts';
 export { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
+export { rephrased } from './rephrase.ts';
+export { titledPolicies } from './titled-policies.ts';
 
 export function registerPolicies(
   app: FastifyInstance,
