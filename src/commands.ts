@@ -1,9 +1,14 @@
 import { accessCommands } from './access/access.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
+import { claimCommands } from './claims/claims.public.ts';
+import { codeCommands } from './codes/codes.public.ts';
 import { corpusCommands } from './corpus/corpus.commands.ts';
 import { ensureStarterCorpus, ingestCommands } from './ingest/ingest.public.ts';
 import type { Command } from './platform/cli/command.ts';
+import { completionCommand } from './platform/cli/completion.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { policyCommands } from './policies/policies.public.ts';
+import { priorAuthCommands } from './prior-auth/prior-auth.public.ts';
 import { programCommands } from './programs/programs.public.ts';
 
 const migrateCommand: Command = {
@@ -31,13 +36,20 @@ export const serveCommand: Command = {
   },
 };
 
-/** Every command that works on a database, of all capabilities. */
+const prepare = (corpus: Parameters<typeof ensureStarterCorpus>[0]) => ensureStarterCorpus(corpus);
+
+/** Every command, of all capabilities, in the order of the help. */
 export const allCommands: readonly Command[] = [
   serveCommand,
-  migrateCommand,
+  ...codeCommands(prepare),
+  ...policyCommands(prepare),
+  ...claimCommands(prepare),
+  ...priorAuthCommands(prepare),
+  ...programCommands(prepare),
   ...ingestCommands,
   ...corpusCommands,
   ...changeCommands,
-  ...programCommands(ensureStarterCorpus),
   ...accessCommands,
+  migrateCommand,
+  completionCommand(() => allCommands),
 ];

@@ -62,6 +62,7 @@ export type * from './policy-facts.ts';
 export { compareNewest, openPolicies, type PolicySegment } from './policy-segment.ts';
 export { programFactRows, requirementRows } from './program-requirements.ts';
 export { countPtpEdits, ptpEditsAmong } from './ptp-edits.ts';
+export { listOption, type Prepare, questionCommand, readModel } from './question-command.ts';
 export type { Postings } from './search-index.ts';
 export type { SegmentRef } from './segment-file.ts';
 export { type Corpus, openCorpus } from './store.ts';

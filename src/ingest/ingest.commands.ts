@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { corpusOf } from '../corpus/corpus.public.ts';
+import { type Corpus, corpusOf } from '../corpus/corpus.public.ts';
 import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/extraction.public.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
+import { table } from '../platform/cli/table.ts';
 import { today } from '../platform/today.ts';
 import type { CodeReleaseReport } from './release/code-load.ts';
 import type { ReleaseReport } from './release/policy-load.ts';
@@ -18,9 +19,6 @@ import { ensureStarterCorpus } from './starter.service.ts';
 const SOURCES: Record<string, string> = {
   mcd: 'CMS Medicare Coverage Database: current_lcd.zip, current_article.zip, ncd.zip (or all_*, all_data.zip, unpacked folders)',
 };
-
-/** Documents a full export holds, for the progress bar. */
-const EXPECTED_DOCUMENTS = 3_000;
 
 const ingest: Command = {
   name: 'ingest',
@@ -61,7 +59,8 @@ async function ingestPolicies(
   const corpus = corpusOf(context);
   await ensureStarterCorpus(corpus, { say: context.note });
   await corpus.refresh();
-  const progress = createProgress(EXPECTED_DOCUMENTS, 'documents', context.note, context.terminal);
+  context.kept?.push(servedStays(corpus));
+  const progress = createProgress('documents', context.note, context.terminal);
   const paths = files.map((file) => resolve(cwd, file));
   const extractor = extractorOf(context);
   if (extractor === null) {
@@ -69,12 +68,18 @@ async function ingestPolicies(
     return loadInChild(corpus, job, { bounds: config.ingest, progress, signal });
   }
   // The extractor's answers are remembered in the database, which belongs to this process.
+  context.kept?.push('answers of the extractor so far, which the next load does not ask for again');
   const jurisdictions = [...corpus.current.policies.jurisdictions.values()];
   const source = await openMcd(paths, {
     today: today(),
     jurisdictionStates: new Map(jurisdictions.map((row) => [row.jurisdiction_code, row.states])),
   });
   return loadRelease(corpus, source, { signal, progress, acceptRemovals, extractor });
+}
+
+/** For Ctrl-C: a load publishes all of its files or nothing. */
+function servedStays(corpus: Corpus): string {
+  return `release ${corpus.current.release.id}, as it was before; nothing of these files was taken in`;
 }
 
 function extractorOf({ config: { extractor }, database }: CommandContext): Extractor | null {
@@ -103,9 +108,11 @@ async function ingestCodes(
   const corpus = corpusOf(context);
   // Editions join a release that holds policies, on a new installation those of the starter corpus.
   await ensureStarterCorpus(corpus, { say: context.note });
+  await corpus.refresh();
+  context.kept?.push(servedStays(corpus));
   const report = await loadInChild<CodeReleaseReport>(corpus, job, {
     bounds: context.config.ingest,
-    progress: createProgress(0, 'rows', context.note, context.terminal),
+    progress: createProgress('rows', context.note, context.terminal),
     signal: context.signal,
   });
   context.out(json ? JSON.stringify(report) : describeCodes(report));
@@ -134,8 +141,9 @@ const releases: Command = {
   async run({ json }, context) {
     const rows = await listReleases(context.database, 50);
     if (json) return context.out(JSON.stringify(rows));
-    for (const row of rows)
-      context.out(`${row.id}  ${row.source}  ${row.state}  ${row.edition}  ${row.published_at ?? row.started_at}`);
+    if (rows.length === 0) return context.out('No release is published yet.');
+    const cells = rows.map((row) => [row.id, row.source, row.state, row.edition, row.published_at ?? row.started_at]);
+    context.out(table(['RELEASE', 'SOURCE', 'STATE', 'EDITION', 'PUBLISHED'], cells, context.color));
   },
 };
 

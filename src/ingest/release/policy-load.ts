@@ -44,6 +44,8 @@ export interface ReleaseSource {
 export interface ReadHooks {
   warn(warning: RowWarning): void;
   count(table: string, rows: number): void;
+  /** Documents that follow, as soon as a source knows their number. */
+  expect?(part: string, documents: number): void;
   signal: AbortSignal;
 }
 
@@ -68,6 +70,7 @@ export interface ReleaseReport {
 }
 
 const BATCH_DOCUMENTS = 100;
+const PART_NAMES: Record<string, string> = { lcd: 'LCDs', article: 'articles', ncd: 'NCDs' };
 const WARNING_SAMPLES = 10;
 
 export interface ReleaseOptions {
@@ -188,6 +191,7 @@ export class PolicyLoad {
       count: (table, rows) => {
         this.report.rows[table] = rows;
       },
+      expect: (part, documents) => progress.stage(`Reading and writing ${PART_NAMES[part] ?? part}`, documents),
       signal,
     };
     progress.stage('Reading and writing documents');
