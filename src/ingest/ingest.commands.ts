@@ -13,7 +13,7 @@ import { findRelease, listReleases } from './release/release.queries.ts';
 import { CODE_SOURCES } from './sources/code-sources.ts';
 import type { CodeSource } from './sources/codes/code-file.ts';
 import { openMcd } from './sources/mcd.ts';
-import { ensureStarterCorpus } from './starter.service.ts';
+import { ensureStarterCorpus, replayStarterCorpus } from './starter.service.ts';
 
 /** Sources of policies `cpi ingest` knows, each with what it accepts. */
 const SOURCES: Record<string, string> = {
@@ -195,4 +195,22 @@ function describeProposals(counts: NonNullable<ReleaseReport['proposals']>): str
   ];
 }
 
-export const ingestCommands: Command[] = [ingest, releases, releasesShow];
+const demo: Command = {
+  name: 'demo',
+  summary: 'Replay the changes of the starter corpus: feed, streams, unreviewed queue and webhooks show them',
+  examples: ['cpi demo'],
+  async run({ json }, context) {
+    const corpus = corpusOf(context);
+    await ensureStarterCorpus(corpus, { say: context.note });
+    const records = await replayStarterCorpus(corpus);
+    if (records === null)
+      throw new CommandError(
+        'Official NCD files have replaced the policies that change; load a newer edition of them instead',
+      );
+    if (json) return context.out(JSON.stringify({ change_records: records }));
+    context.out(`${table(['CHANGE', 'POLICIES'], Object.entries(records), context.color)}
+GET /v1/policies/changes and /v1/compliance/unreviewed list them; webhooks are being called.`);
+  },
+};
+
+export const ingestCommands: Command[] = [ingest, releases, releasesShow, demo];

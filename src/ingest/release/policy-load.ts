@@ -32,6 +32,8 @@ export interface ReleaseSource {
   parts: readonly string[];
   edition: string;
   files: { name: string; part: string; sha256: string; bytes: number; edition: string }[];
+  /** Fingerprints of files to which this one is the next edition, although the source records no changes otherwise. */
+  follows?: readonly string[];
   /** Starter parts that give way when this source is published. */
   replacesStarterParts: readonly string[];
   /** Tables that a complete edition has rows in, if one before it had. */

@@ -1,0 +1,1 @@
+export function pythonFiles(): Record<string, string> { return {}; }
