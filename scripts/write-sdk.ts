@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { collectionFiles } from './sdk/collection.ts';
-import { readDocument, ROOT } from './sdk/document.ts';
+import { ROOT, readDocument } from './sdk/document.ts';
 import { llmsFiles } from './sdk/llms.ts';
 import { pythonFiles } from './sdk/python.ts';
 import { typescriptFiles } from './sdk/typescript.ts';
@@ -11,7 +11,7 @@ import { typescriptFiles } from './sdk/typescript.ts';
 const document = readDocument();
 const files = {
   ...(await typescriptFiles(document)),
-  ...pythonFiles(),
+  ...pythonFiles(document),
   ...collectionFiles(document),
   ...llmsFiles(document),
 };

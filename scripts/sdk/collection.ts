@@ -21,8 +21,14 @@ export function collectionFiles(document: OpenApi): Record<string, string> {
   return { 'sdk/postman/coverage-policy.postman_collection.json': `${JSON.stringify(collection, null, 2)}\n` };
 }
 
-function item(document: OpenApi, { method, path, summary, description, open, parameters, body, bodyExample }: Operation) {
-  const segments = path.split('/').slice(1).map((segment) => segment.replace(/^\{(.+)\}$/, ':$1'));
+function item(
+  document: OpenApi,
+  { method, path, summary, description, open, parameters, body, bodyExample }: Operation,
+) {
+  const segments = path
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replace(/^\{(.+)\}$/, ':$1'));
   const described = (place: string) =>
     parameters
       .filter((parameter) => parameter.in === place)

@@ -26,7 +26,9 @@ function tools(document: OpenApi) {
       method: operation.method,
       path: operation.path,
       readOnly: isReadOnly(operation),
-      parameters: operation.parameters.filter((one) => one.in !== 'header').map((one) => ({ name: one.name, in: one.in })),
+      parameters: operation.parameters
+        .filter((one) => one.in !== 'header')
+        .map((one) => ({ name: one.name, in: one.in })),
       inputSchema: inputSchema(document, operation),
     }));
 }

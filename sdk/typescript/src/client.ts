@@ -27,7 +27,11 @@ interface Call extends CallOptions {
 }
 
 type Path = keyof paths;
-type Raw = (method: string, path: string, init: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+type Raw = (
+  method: string,
+  path: string,
+  init: object,
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
 /**
  * The API as resources. Methods answer `{ data, meta }` and throw CoveragePolicyError; lists are async iterables.
@@ -39,11 +43,22 @@ export class CoveragePolicy {
   readonly #request: Raw;
 
   constructor(options: ClientOptions = {}) {
-    const { apiKey, baseUrl = 'http://127.0.0.1:8787', timeoutMs = 30_000, maxRetries = 2, maxWaitMs = 30_000 } = options;
+    const {
+      apiKey,
+      baseUrl = 'http://127.0.0.1:8787',
+      timeoutMs = 30_000,
+      maxRetries = 2,
+      maxWaitMs = 30_000,
+    } = options;
     const client = createClient<paths>({
       baseUrl: baseUrl.replace(/\/+$/, '').replace(/\/v1$/, ''),
       headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
-      fetch: resilientFetch({ timeoutMs, maxRetries, maxWaitMs, fetch: options.fetch ?? ((request) => fetch(request)) }),
+      fetch: resilientFetch({
+        timeoutMs,
+        maxRetries,
+        maxWaitMs,
+        fetch: options.fetch ?? ((request) => fetch(request)),
+      }),
     });
     this.#request = client.request as unknown as Raw;
   }
@@ -66,11 +81,21 @@ export class CoveragePolicy {
   }
 
   readonly policies = {
-    list: (query: Query<'/v1/policies', 'get'> = {}, options: CallOptions = {}) => this.#list('/v1/policies', { query, ...options }),
+    list: (query: Query<'/v1/policies', 'get'> = {}, options: CallOptions = {}) =>
+      this.#list('/v1/policies', { query, ...options }),
     get: (policy_id: string, query: Query<'/v1/policies/{policy_id}', 'get'> = {}, options: CallOptions = {}) =>
       this.call('get', '/v1/policies/{policy_id}', { path: { policy_id }, query, ...options }),
-    version: (policy_id: string, version: string, query: Query<'/v1/policies/{policy_id}/versions/{version}', 'get'> = {}, options: CallOptions = {}) =>
-      this.call('get', '/v1/policies/{policy_id}/versions/{version}', { path: { policy_id, version }, query, ...options }),
+    version: (
+      policy_id: string,
+      version: string,
+      query: Query<'/v1/policies/{policy_id}/versions/{version}', 'get'> = {},
+      options: CallOptions = {},
+    ) =>
+      this.call('get', '/v1/policies/{policy_id}/versions/{version}', {
+        path: { policy_id, version },
+        query,
+        ...options,
+      }),
     diff: (policy_id: string, query: Query<'/v1/policies/{policy_id}/diff', 'get'> = {}, options: CallOptions = {}) =>
       this.call('get', '/v1/policies/{policy_id}/diff', { path: { policy_id }, query, ...options }),
     compare: (body: Body<'/v1/policies/compare', 'post'>, options: CallOptions = {}) =>
@@ -80,7 +105,8 @@ export class CoveragePolicy {
   readonly codes = {
     lookup: (code: string, query: Omit<Query<'/v1/codes/lookup', 'get'>, 'code'> = {}, options: CallOptions = {}) =>
       this.call('get', '/v1/codes/lookup', { query: { ...query, code }, ...options }),
-    batch: (body: Body<'/v1/codes/batch', 'post'>, options: CallOptions = {}) => this.call('post', '/v1/codes/batch', { body, ...options }),
+    batch: (body: Body<'/v1/codes/batch', 'post'>, options: CallOptions = {}) =>
+      this.call('post', '/v1/codes/batch', { body, ...options }),
   };
 
   readonly criteria = {
@@ -124,17 +150,25 @@ export class CoveragePolicy {
   };
 
   readonly webhooks = {
-    list: (query: Query<'/v1/webhooks', 'get'> = {}, options: CallOptions = {}) => this.#list('/v1/webhooks', { query, ...options }),
-    create: (body: Body<'/v1/webhooks', 'post'>, options: CallOptions = {}) => this.call('post', '/v1/webhooks', { body, ...options }),
-    get: (id: string | number, options: CallOptions = {}) => this.call('get', '/v1/webhooks/{id}', { path: { id }, ...options }),
+    list: (query: Query<'/v1/webhooks', 'get'> = {}, options: CallOptions = {}) =>
+      this.#list('/v1/webhooks', { query, ...options }),
+    create: (body: Body<'/v1/webhooks', 'post'>, options: CallOptions = {}) =>
+      this.call('post', '/v1/webhooks', { body, ...options }),
+    get: (id: string | number, options: CallOptions = {}) =>
+      this.call('get', '/v1/webhooks/{id}', { path: { id }, ...options }),
     update: (id: string | number, body: Body<'/v1/webhooks/{id}', 'patch'>, options: CallOptions = {}) =>
       this.call('patch', '/v1/webhooks/{id}', { path: { id }, body, ...options }),
-    delete: (id: string | number, options: CallOptions = {}) => this.call('delete', '/v1/webhooks/{id}', { path: { id }, ...options }),
+    delete: (id: string | number, options: CallOptions = {}) =>
+      this.call('delete', '/v1/webhooks/{id}', { path: { id }, ...options }),
     rotateSecret: (id: string | number, options: CallOptions = {}) =>
       this.call('post', '/v1/webhooks/{id}/rotate-secret', { path: { id }, ...options }),
-    test: (id: string | number, options: CallOptions = {}) => this.call('post', '/v1/webhooks/{id}/test', { path: { id }, ...options }),
-    deliveries: (id: string | number, query: Query<'/v1/webhooks/{id}/deliveries', 'get'> = {}, options: CallOptions = {}) =>
-      this.#list('/v1/webhooks/{id}/deliveries', { path: { id }, query, ...options }),
+    test: (id: string | number, options: CallOptions = {}) =>
+      this.call('post', '/v1/webhooks/{id}/test', { path: { id }, ...options }),
+    deliveries: (
+      id: string | number,
+      query: Query<'/v1/webhooks/{id}/deliveries', 'get'> = {},
+      options: CallOptions = {},
+    ) => this.#list('/v1/webhooks/{id}/deliveries', { path: { id }, query, ...options }),
     redeliver: (delivery_id: string | number, options: CallOptions = {}) =>
       this.call('post', '/v1/webhooks/deliveries/{delivery_id}/redeliver', { path: { delivery_id }, ...options }),
   };

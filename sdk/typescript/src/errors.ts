@@ -71,7 +71,14 @@ const BY_STATUS: Record<number, typeof CoveragePolicyError> = {
 };
 
 interface ErrorBody {
-  error?: { code?: string; message?: string; hint?: string; details?: Record<string, unknown>; retryable?: boolean; doc_url?: string };
+  error?: {
+    code?: string;
+    message?: string;
+    hint?: string;
+    details?: Record<string, unknown>;
+    retryable?: boolean;
+    doc_url?: string;
+  };
   meta?: { request_id?: string };
 }
 

@@ -22,7 +22,10 @@ export function tools({ writing = false }: { writing?: boolean } = {}): readonly
 
 /** Tools in the shape of function calling: `{ type, function: { name, description, parameters } }`. */
 export function functionTools(list: readonly Tool[] = tools()) {
-  return list.map(({ name, description, inputSchema: parameters }) => ({ type: 'function' as const, function: { name, description, parameters } }));
+  return list.map(({ name, description, inputSchema: parameters }) => ({
+    type: 'function' as const,
+    function: { name, description, parameters },
+  }));
 }
 
 /**
@@ -33,7 +36,8 @@ export async function runTool(client: CoveragePolicy, name: string, input: Recor
   const tool = TOOLS.find((known) => known.name === name);
   if (tool === undefined) throw new RangeError(`There is no tool ${name}`);
   const place = new Map(tool.parameters.map((parameter) => [parameter.name, parameter.in]));
-  const part = (wanted: string | undefined) => Object.fromEntries(Object.entries(input).filter(([member]) => place.get(member) === wanted));
+  const part = (wanted: string | undefined) =>
+    Object.fromEntries(Object.entries(input).filter(([member]) => place.get(member) === wanted));
   const body = part(undefined);
   return client.call(tool.method.toLowerCase() as 'get', tool.path as '/v1/policies', {
     path: part('path') as Record<string, string>,

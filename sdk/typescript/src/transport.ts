@@ -22,7 +22,6 @@ export function resilientFetch(options: TransportOptions): (request: Request) =>
         const response = await attemptOnce(request, options);
         const wait = last ? null : await waitFor(response, attempt, options.maxWaitMs);
         if (wait === null) return response;
-        await response.body?.cancel();
         await pause(wait, request.signal);
       } catch (error) {
         if (request.signal.aborted || !(error instanceof ConnectionError) || last) throw error;
@@ -32,17 +31,44 @@ export function resilientFetch(options: TransportOptions): (request: Request) =>
   };
 }
 
+/** One attempt to the last byte of the answer. A fetch that does not heed its signal is not waited for either. */
 async function attemptOnce(request: Request, { timeoutMs, fetch }: TransportOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const controller = new AbortController();
+  const stop = () => controller.abort(request.signal.reason);
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    controller.abort(new DOMException('The attempt took too long', 'TimeoutError'));
+  }, timeoutMs);
+  const aborted = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
+  });
+  if (request.signal.aborted) stop();
+  else request.signal.addEventListener('abort', stop, { once: true });
   try {
-    return await fetch(new Request(request.clone(), { signal: AbortSignal.any([request.signal, timeout]) }));
+    return await Promise.race([whole(fetch(new Request(request.clone(), { signal: controller.signal }))), aborted]);
   } catch (cause) {
     request.signal.throwIfAborted();
     const given = { status: null, retryable: true, cause };
-    if (timeout.aborted)
+    if (timedOut)
       throw new RequestTimeoutError({ ...given, code: 'TIMEOUT', message: `No answer within ${timeoutMs} ms` });
-    throw new ConnectionError({ ...given, code: 'CONNECTION', message: `No answer from ${new URL(request.url).origin}` });
+    throw new ConnectionError({
+      ...given,
+      code: 'CONNECTION',
+      message: `No answer from ${new URL(request.url).origin}`,
+    });
+  } finally {
+    clearTimeout(timer);
+    request.signal.removeEventListener('abort', stop);
   }
+}
+
+/** The answer with its body read, so that the time of the attempt covers it. */
+async function whole(pending: Promise<Response>): Promise<Response> {
+  const response = await pending;
+  const body = await response.arrayBuffer();
+  const { status, statusText, headers } = response;
+  return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
 }
 
 /** Milliseconds until the next attempt; null when the answer stands. */

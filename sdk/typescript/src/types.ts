@@ -7,9 +7,12 @@ type Json<Response> = Response extends { content: { 'application/json': infer Bo
 type At<P extends Path, M extends Method> = paths[P][M & keyof paths[P]];
 
 /** The whole answer: `data`, and `meta` with the release and warnings. */
-export type Answer<P extends Path, M extends Method> = At<P, M> extends { responses: { 200: infer Ok } } ? Json<Ok> : never;
-export type Query<P extends Path, M extends Method> = At<P, M> extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never;
-export type Body<P extends Path, M extends Method> = At<P, M> extends { requestBody?: infer B } ? Json<NonNullable<B>> : never;
+export type Answer<P extends Path, M extends Method> =
+  At<P, M> extends { responses: { 200: infer Ok } } ? Json<Ok> : never;
+export type Query<P extends Path, M extends Method> =
+  At<P, M> extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never;
+export type Body<P extends Path, M extends Method> =
+  At<P, M> extends { requestBody?: infer B } ? Json<NonNullable<B>> : never;
 export type Data<P extends Path, M extends Method> = Answer<P, M> extends { data: infer D } ? D : never;
 type Item<List> = List extends readonly (infer One)[] ? One : never;
 

@@ -16,18 +16,30 @@ interface WebhookCall {
 }
 
 /** The event of a genuine call. @throws WebhookVerificationError. */
-export async function verifyWebhook({ payload, headers, secret, toleranceSeconds = 300 }: WebhookCall): Promise<WebhookEvent> {
+export async function verifyWebhook({
+  payload,
+  headers,
+  secret,
+  toleranceSeconds = 300,
+}: WebhookCall): Promise<WebhookEvent> {
   const id = header(headers, 'webhook-id');
   const timestamp = header(headers, 'webhook-timestamp');
   const age = Math.abs(Date.now() / 1000 - Number(timestamp));
-  if (!/^\d+$/.test(timestamp) || age > toleranceSeconds) throw new WebhookVerificationError('The timestamp is too far from now');
+  if (!/^\d+$/.test(timestamp) || age > toleranceSeconds)
+    throw new WebhookVerificationError('The timestamp is too far from now');
   const body = typeof payload === 'string' ? payload : new TextDecoder().decode(payload);
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   const signatures = header(headers, 'webhook-signature')
     .split(' ')
     .flatMap((part) => (part.startsWith('v1,') ? [part.slice(3)] : []));
   for (const one of typeof secret === 'string' ? [secret] : secret) {
-    const key = await crypto.subtle.importKey('raw', bytes(one.replace(/^whsec_/, '')), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+    const key = await crypto.subtle.importKey(
+      'raw',
+      bytes(one.replace(/^whsec_/, '')),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['verify'],
+    );
     for (const signature of signatures)
       if (await crypto.subtle.verify('HMAC', key, bytes(signature), signed)) return JSON.parse(body) as WebhookEvent;
   }
@@ -35,7 +47,10 @@ export async function verifyWebhook({ payload, headers, secret, toleranceSeconds
 }
 
 function header(headers: WebhookCall['headers'], name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   const text = Array.isArray(value) ? value[0] : value;
   if (!text) throw new WebhookVerificationError(`The header ${name} is missing`);
   return text;
