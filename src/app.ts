@@ -16,6 +16,7 @@ import { answerConditionally } from './platform/http/conditional.ts';
 import { CursorCodec } from './platform/http/cursor.ts';
 import { registerErrorDocs } from './platform/http/error-docs.routes.ts';
 import { registerHealthRoutes } from './platform/http/health.routes.ts';
+import { registerLlmsText } from './platform/http/llms.routes.ts';
 import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
@@ -82,6 +83,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
   registerErrorDocs(http);
+  registerLlmsText(http);
   registerReference(http, PRODUCT.title);
   return {
     http,

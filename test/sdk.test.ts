@@ -1,7 +1,7 @@
 /** Both clients, packed and installed as their users do it, against one live server. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -230,5 +230,31 @@ describe('the Python client', () => {
     expect(out.policies).toEqual((await cpi.policies.list().toArray()).map(({ policy_id }) => policy_id));
     expect(out.found).toContain('L33797');
     expect(out.file.startsWith(clean)).toBe(true);
+  });
+});
+
+describe('descriptions for other tools', () => {
+  it('llms.txt is served and names every operation, and the collection has a request for each', async () => {
+    const response = await fetch(`${url}/llms.txt`);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    const collection = readFileSync(join(ROOT, 'sdk/postman/coverage-policy.postman_collection.json'), 'utf8');
+    const { item } = JSON.parse(collection) as {
+      item: { item: { request: { method: string; url: { path: string[] } } }[] }[];
+    };
+    const requests = item.flatMap((folder) =>
+      folder.item.map(
+        ({ request }) => `${request.method} /${request.url.path.join('/').replaceAll(/:(\w+)/g, '{$1}')}`,
+      ),
+    );
+    const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { deprecated?: boolean }>>;
+    };
+    for (const [path, methods] of Object.entries(paths))
+      for (const [method, { deprecated }] of Object.entries(methods)) {
+        if (deprecated) continue;
+        expect(requests).toContain(`${method.toUpperCase()} ${path}`);
+        expect(text).toContain(`\`${method.toUpperCase()} ${path}\``);
+      }
   });
 });
