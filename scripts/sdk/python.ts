@@ -57,15 +57,29 @@ class Classes {
   readonly #document: OpenApi;
   readonly #written = new Map<string, string>();
   readonly #aliases: string[] = [];
+  /** Schema behind each name, so that no name stands for two. */
+  readonly #shapes = new Map<string, string>();
 
   constructor(document: OpenApi) {
     this.#document = document;
+    for (const [name, schema] of Object.entries(document.components.schemas))
+      this.#shapes.set(className(name), JSON.stringify(schema));
   }
 
   /** Makes the class of a schema known by a name. */
   alias(name: string, schema: Schema): void {
     const type = this.#typeOf(schema, name);
-    if (type !== name) this.#aliases.push(`${name} = ${type}`);
+    if (type === name) return;
+    if (this.#shapes.has(name)) throw new Error(`${name} of the document is no ${type}: give the answer another name`);
+    this.#aliases.push(`${name} = ${type}`);
+  }
+
+  #nameFor(schema: Schema, wanted: string): string {
+    const shape = JSON.stringify(schema);
+    let name = wanted;
+    for (let number = 2; (this.#shapes.get(name) ?? shape) !== shape; number += 1) name = `${wanted}${number}`;
+    this.#shapes.set(name, shape);
+    return name;
   }
 
   text(): string {
@@ -114,7 +128,7 @@ class Classes {
       const of = typeof values === 'object' ? this.#typeOf(values, `${name}Value`) : 'Any';
       return `Dict[str, ${of}]`;
     }
-    const own = className(name);
+    const own = this.#nameFor(schema, className(name));
     if (this.#written.has(own)) return own;
     // Its place comes before the classes inside it; annotations are texts, so the order does not matter to Python.
     this.#written.set(own, '');
