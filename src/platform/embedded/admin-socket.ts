@@ -53,6 +53,8 @@ function serve(socket: Socket, run: (argv: string[], io: RemoteIo) => Promise<nu
   socket.on('error', () => abort.abort(new Error('The command was interrupted')));
   const send = (frame: Frame) => socket.writable && socket.write(`${JSON.stringify(frame)}\n`);
   const lines = createInterface({ input: socket });
+  // What ends the socket is told by the socket itself; nobody listening here would end the whole process.
+  lines.on('error', () => {});
   lines.on('line', (line) => {
     const message = JSON.parse(line) as Request | Interruption;
     if ('interrupt' in message) abort.abort(new Error('The command was interrupted'));
