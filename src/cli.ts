@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allCommands, serveCommand } from './commands.ts';
+import { openForCommand } from './corpus/corpus.public.ts';
 import { serveUntilStopped } from './main.ts';
 import { type CommandOutput, UsageError } from './platform/cli/command.ts';
 import { onInterrupt } from './platform/cli/interrupt.ts';
@@ -15,6 +16,7 @@ import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';
 
 const WAIT_FOR_HOLDER_MS = 20_000;
 const WAIT_STEP_MS = 150;
+const commands = allCommands(openForCommand);
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -22,7 +24,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 });
 
 async function main(argv: string[]): Promise<number> {
-  const call = parseCall(allCommands, argv, wantsColor(process.stdout, process.env));
+  const call = parseCall(commands, argv, wantsColor(process.stdout, process.env));
   if (call.text !== null) {
     process.stdout.write(`${call.text}\n`);
     return EXIT.done;

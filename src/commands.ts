@@ -3,7 +3,8 @@ import { changeCommands } from './changes/changes.public.ts';
 import { claimCommands } from './claims/claims.public.ts';
 import { codeCommands } from './codes/codes.public.ts';
 import { corpusCommands } from './corpus/corpus.commands.ts';
-import { ensureStarterCorpus, ingestCommands } from './ingest/ingest.public.ts';
+import type { CorpusOf, CorpusSource } from './corpus/corpus.public.ts';
+import { ensureStarterCorpus, ingestCommands, releaseCommands } from './ingest/ingest.public.ts';
 import type { Command } from './platform/cli/command.ts';
 import { completionCommand } from './platform/cli/completion.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -36,20 +37,23 @@ export const serveCommand: Command = {
   },
 };
 
-const prepare = (corpus: Parameters<typeof ensureStarterCorpus>[0]) => ensureStarterCorpus(corpus);
-
-/** Every command, of all capabilities, in the order of the help. */
-export const allCommands: readonly Command[] = [
-  serveCommand,
-  ...codeCommands(prepare),
-  ...policyCommands(prepare),
-  ...claimCommands(prepare),
-  ...priorAuthCommands(prepare),
-  ...programCommands(prepare),
-  ...ingestCommands,
-  ...corpusCommands,
-  ...changeCommands,
-  ...accessCommands,
-  migrateCommand,
-  completionCommand(() => allCommands),
-];
+/** Every command, of all capabilities, in the order of the help. @param corpusOf the store a command reads and writes. */
+export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
+  const source: CorpusSource = { corpusOf, prepare: (corpus) => ensureStarterCorpus(corpus) };
+  const commands: readonly Command[] = [
+    serveCommand,
+    ...codeCommands(source),
+    ...policyCommands(source),
+    ...claimCommands(source),
+    ...priorAuthCommands(source),
+    ...programCommands(source),
+    ...ingestCommands(corpusOf),
+    ...releaseCommands,
+    ...corpusCommands(corpusOf),
+    ...changeCommands,
+    ...accessCommands,
+    migrateCommand,
+    completionCommand(() => commands),
+  ];
+  return commands;
+};

@@ -1,4 +1,4 @@
-import { listOption, type Prepare, questionCommand } from '../corpus/corpus.public.ts';
+import { type CorpusSource, listOption, questionCommand } from '../corpus/corpus.public.ts';
 import { SITES, showDecision } from '../coverage/coverage.public.ts';
 import type { Command } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
@@ -7,8 +7,8 @@ import { validateClaim } from './validate-claim.ts';
 
 const upper = (codes: string[] | undefined) => codes?.map((code) => code.toUpperCase());
 
-export const claimCommands = (prepare: Prepare): Command[] => [
-  questionCommand(prepare, {
+export const claimCommands = (source: CorpusSource): Command[] => [
+  questionCommand(source, {
     name: 'claim',
     summary: 'Check a claim before it is sent: coverage, prior authorization, edits, documentation',
     positionals: '<code...>',

@@ -1,4 +1,4 @@
-import { type Prepare, parseCodeSystem, questionCommand } from '../corpus/corpus.public.ts';
+import { type CorpusSource, parseCodeSystem, questionCommand } from '../corpus/corpus.public.ts';
 import { type Command, UsageError } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
 import { cut, table } from '../platform/cli/table.ts';
@@ -10,8 +10,8 @@ import { lookupCode } from './lookup.ts';
 const SYSTEMS = ['CPT', 'HCPCS', 'ICD10CM', 'ICD10PCS', 'NDC'] as const;
 const TITLE_WIDTH = 70;
 
-export const codeCommands = (prepare: Prepare): Command[] => [
-  questionCommand(prepare, {
+export const codeCommands = (source: CorpusSource): Command[] => [
+  questionCommand(source, {
     name: 'lookup',
     summary: 'Look up a CPT, HCPCS, ICD-10 or NDC code, or words to find one by',
     positionals: '<code>',

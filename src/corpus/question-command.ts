@@ -13,12 +13,16 @@ import {
 import type { Config } from '../platform/config/config.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { today } from '../platform/today.ts';
-import { corpusOf } from './command-corpus.ts';
+import type { CorpusOf } from './command-corpus.ts';
 import type { Model } from './model.ts';
 import type { Corpus } from './store.ts';
 
-/** Makes sure that there is a release to read. */
-export type Prepare = (corpus: Corpus) => Promise<void>;
+/** Where commands find a release to read. */
+export interface CorpusSource {
+  corpusOf: CorpusOf;
+  /** Makes sure that there is a release. */
+  prepare(corpus: Corpus): Promise<void>;
+}
 
 interface Question<Schema extends TSchema, Data>
   extends Pick<Command, 'name' | 'summary' | 'positionals' | 'examples'> {
@@ -43,7 +47,7 @@ const SERVER_OPTIONS: Record<string, CommandOption> = {
 };
 
 export function questionCommand<Schema extends TSchema, Data>(
-  prepare: Prepare,
+  source: CorpusSource,
   question: Question<Schema, Data>,
 ): Command {
   const { name, summary, positionals, examples, options } = question;
@@ -60,7 +64,7 @@ export function questionCommand<Schema extends TSchema, Data>(
     },
     async run(call, context) {
       const input = checked(question.schema, question.input(call));
-      const data = await readModel(context, prepare, (model) => question.answer(model, input, today()));
+      const data = await readModel(context, source, (model) => question.answer(model, input, today()));
       print(data, call, context);
     },
   };
@@ -69,11 +73,11 @@ export function questionCommand<Schema extends TSchema, Data>(
 /** Reads the newest release, through the store of the process: a server that runs the command goes on reading it. */
 export async function readModel<Answer>(
   context: CommandContext,
-  prepare: Prepare,
+  source: CorpusSource,
   read: (model: Model) => Answer,
 ): Promise<Answer> {
-  const corpus = corpusOf(context);
-  await prepare(corpus);
+  const corpus = source.corpusOf(context);
+  await source.prepare(corpus);
   await corpus.refresh();
   try {
     return read(corpus.current);

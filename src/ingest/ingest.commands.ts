@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Corpus, corpusOf } from '../corpus/corpus.public.ts';
+import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
 import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/extraction.public.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
 import { table } from '../platform/cli/table.ts';
@@ -9,7 +9,6 @@ import type { ReleaseReport } from './release/policy-load.ts';
 import { createProgress } from './release/progress.ts';
 import type { Extractor } from './release/proposals.ts';
 import { loadInChild, loadRelease } from './release/publish.ts';
-import { findRelease, listReleases } from './release/release.queries.ts';
 import { CODE_SOURCES } from './sources/code-sources.ts';
 import type { CodeSource } from './sources/codes/code-file.ts';
 import { openMcd } from './sources/mcd.ts';
@@ -20,7 +19,7 @@ const SOURCES: Record<string, string> = {
   mcd: 'CMS Medicare Coverage Database: current_lcd.zip, current_article.zip, ncd.zip (or all_*, all_data.zip, unpacked folders)',
 };
 
-const ingest: Command = {
+const ingest = (corpusOf: CorpusOf): Command => ({
   name: 'ingest',
   summary: 'Load files of a public source and publish them as one release',
   positionals: '<source> <file...>',
@@ -34,29 +33,30 @@ const ingest: Command = {
     year: { type: 'string', description: 'Year of code files that do not say it themselves' },
     'accept-removals': {
       type: 'boolean',
-      description: 'Take in an MCD export without any row of a table of codes: the codes are really gone',
+      description: 'Accept an MCD export in which a table of codes is empty: the codes really are gone',
     },
   },
   async run({ positionals, options, json }, context) {
     const [name, ...files] = positionals;
     const codeSource = CODE_SOURCES.find((known) => known.name === name);
-    if (codeSource !== undefined) return ingestCodes(codeSource, files, { year: options.year, json }, context);
+    if (codeSource !== undefined)
+      return ingestCodes(corpusOf(context), codeSource, files, { year: options.year, json }, context);
     if (name === undefined || SOURCES[name] === undefined)
       throw new UsageError(
         `Unknown source ${name}; known: ${[...Object.keys(SOURCES), ...CODE_SOURCES.map((known) => known.name)].join(', ')}`,
       );
-    const report = await ingestPolicies(files, options['accept-removals'] === true, context);
+    const report = await ingestPolicies(corpusOf(context), files, options['accept-removals'] === true, context);
     context.out(json ? JSON.stringify(report) : describe(report));
   },
-};
+});
 
 async function ingestPolicies(
+  corpus: Corpus,
   files: readonly string[],
   acceptRemovals: boolean,
   context: CommandContext,
 ): Promise<ReleaseReport> {
   const { signal, config, cwd } = context;
-  const corpus = corpusOf(context);
   await ensureStarterCorpus(corpus, { say: context.note });
   await corpus.refresh();
   context.kept?.push(servedStays(corpus));
@@ -91,6 +91,7 @@ function extractorOf({ config: { extractor }, database }: CommandContext): Extra
 }
 
 async function ingestCodes(
+  corpus: Corpus,
   source: CodeSource,
   files: readonly string[],
   { year, json }: { year: string | boolean | undefined; json: boolean },
@@ -105,7 +106,6 @@ async function ingestCodes(
     year: typeof year === 'string' ? Number(year) : null,
     cptLicensed: context.config.cptLicensed,
   } as const;
-  const corpus = corpusOf(context);
   // Editions join a release that holds policies, on a new installation those of the starter corpus.
   await ensureStarterCorpus(corpus, { say: context.note });
   await corpus.refresh();
@@ -134,30 +134,6 @@ function describeCodes(report: CodeReleaseReport): string {
     `"cpi releases show ${report.release_id}" shows the whole report.`,
   ].join('\n');
 }
-
-const releases: Command = {
-  name: 'releases',
-  summary: 'List releases, newest first',
-  async run({ json }, context) {
-    const rows = await listReleases(context.database, 50);
-    if (json) return context.out(JSON.stringify(rows));
-    if (rows.length === 0) return context.out('No release is published yet.');
-    const cells = rows.map((row) => [row.id, row.source, row.state, row.edition, row.published_at ?? row.started_at]);
-    context.out(table(['RELEASE', 'SOURCE', 'STATE', 'EDITION', 'PUBLISHED'], cells, context.color));
-  },
-};
-
-const releasesShow: Command = {
-  name: 'releases show',
-  summary: 'Show the report of a release: files, edition, counts, warnings',
-  positionals: '<release id>',
-  async run({ positionals, json }, context) {
-    const id = Number(positionals[0]);
-    const release = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? await findRelease(context.database, id) : null;
-    if (release === null) throw new CommandError(`There is no release ${positionals[0]}`);
-    context.out(JSON.stringify(release, null, json ? undefined : 2));
-  },
-};
 
 function describe(report: ReleaseReport): string {
   if (report.unchanged)
@@ -195,7 +171,7 @@ function describeProposals(counts: NonNullable<ReleaseReport['proposals']>): str
   ];
 }
 
-const demo: Command = {
+const demo = (corpusOf: CorpusOf): Command => ({
   name: 'demo',
   summary: 'Replay the changes of the starter corpus: feed, streams, unreviewed queue and webhooks show them',
   examples: ['cpi demo'],
@@ -211,6 +187,6 @@ const demo: Command = {
     context.out(`${table(['CHANGE', 'POLICIES'], Object.entries(records), context.color)}
 GET /v1/policies/changes and /v1/compliance/unreviewed list them; webhooks are being called.`);
   },
-};
+});
 
-export const ingestCommands: Command[] = [ingest, releases, releasesShow, demo];
+export const ingestCommands = (corpusOf: CorpusOf): Command[] => [ingest(corpusOf), demo(corpusOf)];

@@ -1,15 +1,15 @@
-import { type Prepare, questionCommand } from '../corpus/corpus.public.ts';
+import { type CorpusSource, POLICY_TYPES, questionCommand } from '../corpus/corpus.public.ts';
 import { type Command, UsageError } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
 import { cut, table } from '../platform/cli/table.ts';
 import { listPolicies } from './list-policies.ts';
-import { POLICY_TYPES, type PolicyListItem, PolicyQuerySchema } from './policies.schemas.ts';
+import { type PolicyListItem, PolicyQuerySchema } from './policies.schemas.ts';
 
 const DEFAULT_LIMIT = 20;
 const TITLE_WIDTH = 70;
 
-export const policyCommands = (prepare: Prepare): Command[] => [
-  questionCommand(prepare, {
+export const policyCommands = (source: CorpusSource): Command[] => [
+  questionCommand(source, {
     name: 'search',
     summary: 'Search policies by words, code, diagnosis, place or payer',
     positionals: '[word...]',

@@ -1,12 +1,12 @@
-import { listOption, type Prepare, questionCommand } from '../corpus/corpus.public.ts';
+import { type CorpusSource, listOption, questionCommand } from '../corpus/corpus.public.ts';
 import { SITES, showDecision } from '../coverage/coverage.public.ts';
 import type { Command } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
 import { checkPriorAuth } from './check-prior-auth.ts';
 import { PriorAuthBodySchema } from './prior-auth.schemas.ts';
 
-export const priorAuthCommands = (prepare: Prepare): Command[] => [
-  questionCommand(prepare, {
+export const priorAuthCommands = (source: CorpusSource): Command[] => [
+  questionCommand(source, {
     name: 'pa',
     summary: 'Check whether services need prior authorization; "pa calendar" lists the programs',
     positionals: '<code...>',

@@ -1,4 +1,4 @@
-import { type Prepare, readModel } from '../corpus/corpus.public.ts';
+import { type CorpusSource, readModel } from '../corpus/corpus.public.ts';
 import { type Command, type CommandInput, UsageError } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
 import { table } from '../platform/cli/table.ts';
@@ -6,7 +6,7 @@ import { isDay, today } from '../platform/today.ts';
 import { STATUSES } from './calendar.rules.ts';
 import { type CalendarQuestion, listPrograms, type ProgramCalendar } from './list-programs.ts';
 
-const calendar = (prepare: Prepare): Command => ({
+const calendar = (source: CorpusSource): Command => ({
   name: 'pa calendar',
   summary: 'Prior-authorization programs of traditional Medicare: codes, states and dates of service',
   options: {
@@ -23,7 +23,7 @@ const calendar = (prepare: Prepare): Command => ({
   examples: ['cpi pa calendar --code L3761', 'cpi pa calendar --state TX --status to_come', 'cpi pa calendar --json'],
   async run({ options, json }, context) {
     const question = questionOf(options);
-    const answer = await readModel(context, prepare, (model) => listPrograms(model, question, today()));
+    const answer = await readModel(context, source, (model) => listPrograms(model, question, today()));
     context.out(json ? JSON.stringify(answer) : tableOf(answer, context.color === true));
   },
 });
@@ -63,4 +63,4 @@ function indented(text: string): string {
   return text.replaceAll(/^/gm, '  ');
 }
 
-export const programCommands = (prepare: Prepare): Command[] => [calendar(prepare)];
+export const programCommands = (source: CorpusSource): Command[] => [calendar(source)];

@@ -18,25 +18,13 @@ class Health(Record):
 
 @dataclass
 class HealthChecks(Record):
-    database: HealthChecksDatabase
-    redis: HealthChecksRedis
-    redis_cache: HealthChecksRedisCache
+    database: HealthCheck
+    redis: HealthCheck
+    redis_cache: HealthCheck
 
 
 @dataclass
-class HealthChecksDatabase(Record):
-    status: str
-    latency_ms: Optional[int] = None
-
-
-@dataclass
-class HealthChecksRedis(Record):
-    status: str
-    latency_ms: Optional[int] = None
-
-
-@dataclass
-class HealthChecksRedisCache(Record):
+class HealthCheck(Record):
     status: str
     latency_ms: Optional[int] = None
 
@@ -52,19 +40,19 @@ class Policy(Record):
     effective_date: Optional[str]
     retire_date: Optional[str]
     source_url: str
-    payer: Optional[PolicyPayer]
+    payer: Optional[Payer]
     code_count: int
     criteria_count: int
     last_verified_at: str
     source_shape: str
     source_shape_reason: str
     summary: Optional[str] = None
-    codes: Optional[List[PolicyCode]] = None
-    criteria: Optional[List[PolicyCriteriaItem]] = None
+    codes: Optional[List[PolicyCode2]] = None
+    criteria: Optional[List[PolicyCriterion]] = None
 
 
 @dataclass
-class PolicyPayer(Record):
+class Payer(Record):
     name: str
     code: str
     slug: str
@@ -72,7 +60,7 @@ class PolicyPayer(Record):
 
 
 @dataclass
-class PolicyCode(Record):
+class PolicyCode2(Record):
     code: str
     code_system: str
     disposition: str
@@ -80,7 +68,7 @@ class PolicyCode(Record):
 
 
 @dataclass
-class PolicyCriteriaItem(Record):
+class PolicyCriterion(Record):
     section: str
     text: str
     tags: List[str]
@@ -97,7 +85,7 @@ class PolicyDetail(Record):
     effective_date: Optional[str]
     retire_date: Optional[str]
     source_url: str
-    payer: Optional[PolicyDetailPayer]
+    payer: Optional[Payer]
     code_count: int
     criteria_count: int
     last_verified_at: str
@@ -120,24 +108,16 @@ class PolicyDetail(Record):
     notes: List[str]
     provenance: Dict[str, Any]
     summary: Optional[str] = None
-    codes: Optional[Dict[str, List[PolicyDetailCodesValueItem]]] = None
-    criteria: Optional[Dict[str, List[PolicyDetailCriteriaValueItem]]] = None
+    codes: Optional[Dict[str, List[PolicyCode]]] = None
+    criteria: Optional[Dict[str, List[CriteriaBlock]]] = None
     code_groups: Optional[List[Dict[str, Any]]] = None
     attachments: Optional[List[Dict[str, Any]]] = None
-    versions: Optional[List[PolicyDetailVersion]] = None
-    mac: Optional[PolicyDetailMac] = None
+    versions: Optional[List[PolicyVersionEntry]] = None
+    mac: Optional[Mac] = None
 
 
 @dataclass
-class PolicyDetailPayer(Record):
-    name: str
-    code: str
-    slug: str
-    type: str
-
-
-@dataclass
-class PolicyDetailCodesValueItem(Record):
+class PolicyCode(Record):
     code: str
     display: Optional[str]
     disposition: str
@@ -145,11 +125,12 @@ class PolicyDetailCodesValueItem(Record):
     condition_reference: Optional[str]
     notes: Optional[str]
     group: int
+    kind: str
     code_to: Optional[str] = None
 
 
 @dataclass
-class PolicyDetailCriteriaValueItem(Record):
+class CriteriaBlock(Record):
     block_id: str
     text: str
     logic_ast: Optional[Dict[str, Any]]
@@ -159,7 +140,7 @@ class PolicyDetailCriteriaValueItem(Record):
 
 
 @dataclass
-class PolicyDetailVersion(Record):
+class PolicyVersionEntry(Record):
     old_version: Optional[str]
     new_version: str
     change_type: str
@@ -178,7 +159,7 @@ class PolicyDetailSections(Record):
 
 
 @dataclass
-class PolicyDetailMac(Record):
+class Mac(Record):
     name: str
     code: str
     jurisdiction_name: str
@@ -195,8 +176,8 @@ class CodeLookup(Record):
     category: Optional[str]
     betos_code: Optional[str]
     is_active: bool
-    edition: Optional[CodeLookupEdition] = None
-    editions: Optional[List[CodeLookupEdition]] = None
+    edition: Optional[Edition] = None
+    editions: Optional[List[Edition]] = None
     deleted: Optional[CodeLookupDeleted] = None
     billable_count: Optional[int] = None
     billable_codes: Optional[List[CodeLookupBillableCode]] = None
@@ -204,17 +185,17 @@ class CodeLookup(Record):
     poa_exempt: Optional[bool] = None
     effective_date: Optional[str] = None
     termination_date: Optional[str] = None
-    rvu: Optional[CodeLookupRvu] = None
-    policies: Optional[List[CodeLookupPolicy]] = None
-    ndc_crosswalk: Optional[CodeLookupNdcCrosswalk] = None
-    ndc_crosswalks: Optional[List[CodeLookupNdcCrosswalk]] = None
-    suggestions: Optional[List[CodeLookupSuggestion]] = None
-    ncci: Optional[CodeLookupNcci] = None
+    rvu: Optional[FeeSchedule] = None
+    policies: Optional[List[PolicyMatch]] = None
+    ndc_crosswalk: Optional[NdcCrosswalk] = None
+    ndc_crosswalks: Optional[List[NdcCrosswalk]] = None
+    suggestions: Optional[List[CodeSuggestion]] = None
+    ncci: Optional[NcciCounts] = None
     negotiated_rates: Optional[Any] = None
 
 
 @dataclass
-class CodeLookupEdition(Record):
+class Edition(Record):
     """Edition that answers"""
 
     source: str
@@ -246,7 +227,7 @@ class CodeLookupBillableCode(Record):
 
 
 @dataclass
-class CodeLookupRvu(Record):
+class FeeSchedule(Record):
     work_rvu: str
     pe_rvu_facility: str
     pe_rvu_nonfacility: str
@@ -260,18 +241,18 @@ class CodeLookupRvu(Record):
     status_code: str
     year: int
     quarter: int
-    edition: CodeLookupRvuEdition
+    edition: Edition
     non_facility_na: bool
     facility_na: bool
-    locality: Optional[CodeLookupRvuLocality]
-    components: List[CodeLookupRvuComponent]
-    opps_cap: Optional[CodeLookupRvuOppsCap] = None
+    locality: Optional[FeeScheduleLocality]
+    components: List[FeeScheduleComponent]
+    opps_cap: Optional[FeeScheduleOppsCap] = None
     opps_capped: Optional[bool] = None
     anesthesia_conversion_factor: Optional[str] = None
 
 
 @dataclass
-class CodeLookupRvuOppsCap(Record):
+class FeeScheduleOppsCap(Record):
     """Outpatient rate of the locality that caps the price; applied: the price was lowered to it"""
 
     facility_price: str
@@ -280,25 +261,14 @@ class CodeLookupRvuOppsCap(Record):
 
 
 @dataclass
-class CodeLookupRvuEdition(Record):
-    """Edition that answers"""
-
-    source: str
-    label: str
-    from_: str = field(metadata={"name": "from"})
-    to: Optional[str]
-    covers_date: bool
-
-
-@dataclass
-class CodeLookupRvuLocality(Record):
+class FeeScheduleLocality(Record):
     carrier: str
     locality: str
     name: str
 
 
 @dataclass
-class CodeLookupRvuComponent(Record):
+class FeeScheduleComponent(Record):
     modifier: str
     work_rvu: str
     pe_rvu_facility: str
@@ -308,11 +278,11 @@ class CodeLookupRvuComponent(Record):
     total_rvu_nonfacility: str
     facility_price: Optional[str]
     non_facility_price: Optional[str]
-    opps_cap: Optional[CodeLookupRvuComponentOppsCap] = None
+    opps_cap: Optional[FeeScheduleComponentOppsCap] = None
 
 
 @dataclass
-class CodeLookupRvuComponentOppsCap(Record):
+class FeeScheduleComponentOppsCap(Record):
     """Outpatient rate of the locality that caps the price; applied: the price was lowered to it"""
 
     facility_price: str
@@ -321,7 +291,7 @@ class CodeLookupRvuComponentOppsCap(Record):
 
 
 @dataclass
-class CodeLookupPolicy(Record):
+class PolicyMatch(Record):
     policy_id: str
     title: str
     policy_type: str
@@ -330,20 +300,20 @@ class CodeLookupPolicy(Record):
     disposition: str
     condition_reference: Optional[str]
     effective_date: Optional[str]
-    payer: Optional[CodeLookupPolicyPayer]
+    payer: Optional[PolicyMatchPayer]
     source: str
     source_url: str
 
 
 @dataclass
-class CodeLookupPolicyPayer(Record):
+class PolicyMatchPayer(Record):
     name: str
     code: str
     slug: str
 
 
 @dataclass
-class CodeLookupNdcCrosswalk(Record):
+class NdcCrosswalk(Record):
     ndc: str
     hcpcs_code: str
     hcpcs_description: Optional[str]
@@ -354,7 +324,7 @@ class CodeLookupNdcCrosswalk(Record):
 
 
 @dataclass
-class CodeLookupSuggestion(Record):
+class CodeSuggestion(Record):
     code: str
     code_system: str
     description: Optional[str]
@@ -363,233 +333,23 @@ class CodeLookupSuggestion(Record):
 
 
 @dataclass
-class CodeLookupNcci(Record):
+class NcciCounts(Record):
     ptp_edits: Optional[int]
     ptp_edition: Optional[str]
     ptp_incomplete_edition: Optional[str]
-    edition: Optional[CodeLookupNcciEdition] = None
+    edition: Optional[Edition] = None
     ptp_edits_hospital: Optional[int] = None
     ptp_edition_hospital: Optional[str] = None
     ptp_incomplete_edition_hospital: Optional[str] = None
-
-
-@dataclass
-class CodeLookupNcciEdition(Record):
-    """Edition that answers"""
-
-    source: str
-    label: str
-    from_: str = field(metadata={"name": "from"})
-    to: Optional[str]
-    covers_date: bool
 
 
 @dataclass
 class BatchLookup(Record):
-    results: Dict[str, Union[BatchLookupResultsValue, BatchLookupResultsValue2]]
+    results: Dict[str, Union[CodeLookup, UnresolvedCode]]
 
 
 @dataclass
-class BatchLookupResultsValue(Record):
-    code: str
-    code_system: str
-    found: bool
-    description: Optional[str]
-    short_description: Optional[str]
-    category: Optional[str]
-    betos_code: Optional[str]
-    is_active: bool
-    edition: Optional[BatchLookupResultsValueEdition] = None
-    editions: Optional[List[BatchLookupResultsValueEdition]] = None
-    deleted: Optional[BatchLookupResultsValueDeleted] = None
-    billable_count: Optional[int] = None
-    billable_codes: Optional[List[BatchLookupResultsValueBillableCode]] = None
-    billable: Optional[bool] = None
-    poa_exempt: Optional[bool] = None
-    effective_date: Optional[str] = None
-    termination_date: Optional[str] = None
-    rvu: Optional[BatchLookupResultsValueRvu] = None
-    policies: Optional[List[BatchLookupResultsValuePolicy]] = None
-    ndc_crosswalk: Optional[BatchLookupResultsValueNdcCrosswalk] = None
-    ndc_crosswalks: Optional[List[BatchLookupResultsValueNdcCrosswalk]] = None
-    suggestions: Optional[List[BatchLookupResultsValueSuggestion]] = None
-    ncci: Optional[BatchLookupResultsValueNcci] = None
-    negotiated_rates: Optional[Any] = None
-
-
-@dataclass
-class BatchLookupResultsValueEdition(Record):
-    """Edition that answers"""
-
-    source: str
-    label: str
-    from_: str = field(metadata={"name": "from"})
-    to: Optional[str]
-    covers_date: bool
-
-
-@dataclass
-class BatchLookupResultsValueDeleted(Record):
-    """The code was in use before and is not on the day"""
-
-    last_day: Optional[str]
-    last_listed: Optional[str]
-    replacement: Optional[BatchLookupResultsValueDeletedReplacement]
-
-
-@dataclass
-class BatchLookupResultsValueDeletedReplacement(Record):
-    codes: List[str]
-    verified: bool
-
-
-@dataclass
-class BatchLookupResultsValueBillableCode(Record):
-    code: str
-    description: str
-
-
-@dataclass
-class BatchLookupResultsValueRvu(Record):
-    work_rvu: str
-    pe_rvu_facility: str
-    pe_rvu_nonfacility: str
-    mp_rvu: str
-    total_rvu_facility: str
-    total_rvu_nonfacility: str
-    facility_price: Optional[str]
-    non_facility_price: Optional[str]
-    conversion_factor: str
-    global_days: str
-    status_code: str
-    year: int
-    quarter: int
-    edition: BatchLookupResultsValueRvuEdition
-    non_facility_na: bool
-    facility_na: bool
-    locality: Optional[BatchLookupResultsValueRvuLocality]
-    components: List[BatchLookupResultsValueRvuComponent]
-    opps_cap: Optional[BatchLookupResultsValueRvuOppsCap] = None
-    opps_capped: Optional[bool] = None
-    anesthesia_conversion_factor: Optional[str] = None
-
-
-@dataclass
-class BatchLookupResultsValueRvuOppsCap(Record):
-    """Outpatient rate of the locality that caps the price; applied: the price was lowered to it"""
-
-    facility_price: str
-    non_facility_price: str
-    applied: bool
-
-
-@dataclass
-class BatchLookupResultsValueRvuEdition(Record):
-    """Edition that answers"""
-
-    source: str
-    label: str
-    from_: str = field(metadata={"name": "from"})
-    to: Optional[str]
-    covers_date: bool
-
-
-@dataclass
-class BatchLookupResultsValueRvuLocality(Record):
-    carrier: str
-    locality: str
-    name: str
-
-
-@dataclass
-class BatchLookupResultsValueRvuComponent(Record):
-    modifier: str
-    work_rvu: str
-    pe_rvu_facility: str
-    pe_rvu_nonfacility: str
-    mp_rvu: str
-    total_rvu_facility: str
-    total_rvu_nonfacility: str
-    facility_price: Optional[str]
-    non_facility_price: Optional[str]
-    opps_cap: Optional[BatchLookupResultsValueRvuComponentOppsCap] = None
-
-
-@dataclass
-class BatchLookupResultsValueRvuComponentOppsCap(Record):
-    """Outpatient rate of the locality that caps the price; applied: the price was lowered to it"""
-
-    facility_price: str
-    non_facility_price: str
-    applied: bool
-
-
-@dataclass
-class BatchLookupResultsValuePolicy(Record):
-    policy_id: str
-    title: str
-    policy_type: str
-    jurisdiction: Optional[str]
-    jurisdictions: List[str]
-    disposition: str
-    condition_reference: Optional[str]
-    effective_date: Optional[str]
-    payer: Optional[BatchLookupResultsValuePolicyPayer]
-    source: str
-    source_url: str
-
-
-@dataclass
-class BatchLookupResultsValuePolicyPayer(Record):
-    name: str
-    code: str
-    slug: str
-
-
-@dataclass
-class BatchLookupResultsValueNdcCrosswalk(Record):
-    ndc: str
-    hcpcs_code: str
-    hcpcs_description: Optional[str]
-    ndc_label: Optional[str]
-    route: Optional[str]
-    billing_units: Optional[str]
-    conversion_factor: Optional[str]
-
-
-@dataclass
-class BatchLookupResultsValueSuggestion(Record):
-    code: str
-    code_system: str
-    description: Optional[str]
-    score: float
-    match_type: str
-
-
-@dataclass
-class BatchLookupResultsValueNcci(Record):
-    ptp_edits: Optional[int]
-    ptp_edition: Optional[str]
-    ptp_incomplete_edition: Optional[str]
-    edition: Optional[BatchLookupResultsValueNcciEdition] = None
-    ptp_edits_hospital: Optional[int] = None
-    ptp_edition_hospital: Optional[str] = None
-    ptp_incomplete_edition_hospital: Optional[str] = None
-
-
-@dataclass
-class BatchLookupResultsValueNcciEdition(Record):
-    """Edition that answers"""
-
-    source: str
-    label: str
-    from_: str = field(metadata={"name": "from"})
-    to: Optional[str]
-    covers_date: bool
-
-
-@dataclass
-class BatchLookupResultsValue2(Record):
+class UnresolvedCode(Record):
     found: bool
     code: str
     code_system: str
@@ -642,7 +402,7 @@ class CoverageEvaluation(Record):
     matched_criteria: List[str]
     unmatched_criteria: List[str]
     skipped_criteria: List[str]
-    criteria_results: List[CoverageEvaluationCriteriaResult]
+    criteria_results: List[CriterionResult]
     blocks_evaluated: int
     blocks_without_ast: int
     requires_manual_review: bool
@@ -652,7 +412,7 @@ class CoverageEvaluation(Record):
 
 
 @dataclass
-class CoverageEvaluationCriteriaResult(Record):
+class CriterionResult(Record):
     result: str
     summary: str
     block_id: str
@@ -688,22 +448,14 @@ class ComparisonComparisonItem(Record):
     jurisdiction: str
     mac_name: str
     mac_type: str
-    mac: ComparisonComparisonItemMac
-    policies: List[ComparisonComparisonItemPolicy]
+    mac: Mac
+    policies: List[ComparedPolicy]
     coverage_summary: ComparisonComparisonItemCoverageSummary
-    prior_auth_programs: List[ComparisonComparisonItemPriorAuthProgram]
+    prior_auth_programs: List[ComparedProgram]
 
 
 @dataclass
-class ComparisonComparisonItemMac(Record):
-    name: str
-    code: str
-    jurisdiction_name: str
-    states: List[str]
-
-
-@dataclass
-class ComparisonComparisonItemPolicy(Record):
+class ComparedPolicy(Record):
     policy_id: str
     title: str
     policy_type: str
@@ -711,11 +463,11 @@ class ComparisonComparisonItemPolicy(Record):
     source_url: str
     last_verified_at: str
     disposition: str
-    codes: List[ComparisonComparisonItemPolicyCode]
+    codes: List[ComparedCode]
 
 
 @dataclass
-class ComparisonComparisonItemPolicyCode(Record):
+class ComparedCode(Record):
     code: str
     code_system: str
     disposition: str
@@ -734,7 +486,7 @@ class ComparisonComparisonItemCoverageSummary(Record):
 
 
 @dataclass
-class ComparisonComparisonItemPriorAuthProgram(Record):
+class ComparedProgram(Record):
     code: str
     program: str
     program_name: str
@@ -754,19 +506,8 @@ class ComparisonNationalPolicy(Record):
     source_url: str
     last_verified_at: str
     disposition: str
-    codes: List[ComparisonNationalPolicyCode]
+    codes: List[ComparedCode]
     is_national: bool
-
-
-@dataclass
-class ComparisonNationalPolicyCode(Record):
-    code: str
-    code_system: str
-    disposition: str
-    condition_reference: Optional[str]
-    source: str
-    linked_policies: List[str]
-    via: Optional[str] = None
 
 
 @dataclass
@@ -810,26 +551,26 @@ class PriorAuthCheck(Record):
     reason: str
     coverage_status: str
     denial_risk: str
-    matched_policies: List[PriorAuthCheckMatchedPolicy]
-    policy_sources: List[PriorAuthCheckPolicySource]
-    source_policy_references: List[PriorAuthCheckSourcePolicyReference]
-    prior_auth_programs: List[PriorAuthCheckPriorAuthProgram]
+    matched_policies: List[PriorAuthPolicy]
+    policy_sources: List[Source]
+    source_policy_references: List[Source]
+    prior_auth_programs: List[AskedProgram]
     documentation_checklist: List[str]
     documentation_requirements: List[str]
     criteria_details: PriorAuthCheckCriteriaDetails
     requires_manual_review: bool
     known_gaps: List[str]
     issues: List[str]
-    findings: List[PriorAuthCheckFinding]
+    findings: List[Finding]
     effective_date: Optional[str]
     last_verified_at: Optional[str]
     date_of_service: str
-    coverage_decision: PriorAuthCheckCoverageDecision
+    coverage_decision: CoverageDecision
     mac: Optional[PriorAuthCheckMac] = None
 
 
 @dataclass
-class PriorAuthCheckMatchedPolicy(Record):
+class PriorAuthPolicy(Record):
     policy_id: str
     title: str
     disposition: Optional[str]
@@ -838,11 +579,11 @@ class PriorAuthCheckMatchedPolicy(Record):
     source_url: str
     effective_date: Optional[str]
     last_verified_at: str
-    codes: List[PriorAuthCheckMatchedPolicyCode]
+    codes: List[PriorAuthPolicyCode]
 
 
 @dataclass
-class PriorAuthCheckMatchedPolicyCode(Record):
+class PriorAuthPolicyCode(Record):
     code: str
     code_system: str
     disposition: str
@@ -851,7 +592,7 @@ class PriorAuthCheckMatchedPolicyCode(Record):
 
 
 @dataclass
-class PriorAuthCheckPolicySource(Record):
+class Source(Record):
     source_id: str
     policy_id: str
     title: str
@@ -863,26 +604,14 @@ class PriorAuthCheckPolicySource(Record):
 
 
 @dataclass
-class PriorAuthCheckSourcePolicyReference(Record):
-    source_id: str
-    policy_id: str
-    title: str
-    policy_type: str
-    jurisdiction: Optional[str]
-    source_url: Optional[str]
-    effective_date: Optional[str]
-    last_verified_at: Optional[str]
-
-
-@dataclass
-class PriorAuthCheckPriorAuthProgram(Record):
+class AskedProgram(Record):
     program: str
     code: str
-    facts: List[PriorAuthCheckPriorAuthProgramFact]
+    facts: List[AskedProgramFact]
 
 
 @dataclass
-class PriorAuthCheckPriorAuthProgramFact(Record):
+class AskedProgramFact(Record):
     fact: str
     statement: str
     source_url: Optional[str]
@@ -891,28 +620,14 @@ class PriorAuthCheckPriorAuthProgramFact(Record):
 
 @dataclass
 class PriorAuthCheckCriteriaDetails(Record):
-    indications: List[PriorAuthCheckCriteriaDetailsIndication]
-    limitations: List[PriorAuthCheckCriteriaDetailsLimitation]
-    documentation: List[PriorAuthCheckCriteriaDetailsDocumentationItem]
+    indications: List[QuotedCriterion]
+    limitations: List[QuotedCriterion]
+    documentation: List[QuotedCriterion]
     pagination: PriorAuthCheckCriteriaDetailsPagination
 
 
 @dataclass
-class PriorAuthCheckCriteriaDetailsIndication(Record):
-    text: str
-    tags: List[str]
-    policy_id: str
-
-
-@dataclass
-class PriorAuthCheckCriteriaDetailsLimitation(Record):
-    text: str
-    tags: List[str]
-    policy_id: str
-
-
-@dataclass
-class PriorAuthCheckCriteriaDetailsDocumentationItem(Record):
+class QuotedCriterion(Record):
     text: str
     tags: List[str]
     policy_id: str
@@ -922,29 +637,13 @@ class PriorAuthCheckCriteriaDetailsDocumentationItem(Record):
 class PriorAuthCheckCriteriaDetailsPagination(Record):
     page: int
     per_page: int
-    indications: PriorAuthCheckCriteriaDetailsPaginationIndications
-    limitations: PriorAuthCheckCriteriaDetailsPaginationLimitations
-    documentation: PriorAuthCheckCriteriaDetailsPaginationDocumentation
+    indications: SectionPage
+    limitations: SectionPage
+    documentation: SectionPage
 
 
 @dataclass
-class PriorAuthCheckCriteriaDetailsPaginationIndications(Record):
-    total: int
-    total_pages: int
-    has_next: bool
-    has_previous: bool
-
-
-@dataclass
-class PriorAuthCheckCriteriaDetailsPaginationLimitations(Record):
-    total: int
-    total_pages: int
-    has_next: bool
-    has_previous: bool
-
-
-@dataclass
-class PriorAuthCheckCriteriaDetailsPaginationDocumentation(Record):
+class SectionPage(Record):
     total: int
     total_pages: int
     has_next: bool
@@ -961,7 +660,7 @@ class PriorAuthCheckMac(Record):
 
 
 @dataclass
-class PriorAuthCheckFinding(Record):
+class Finding(Record):
     """Finding of a rule"""
 
     rule_id: str
@@ -974,14 +673,14 @@ class PriorAuthCheckFinding(Record):
 
 
 @dataclass
-class PriorAuthCheckCoverageDecision(Record):
+class CoverageDecision(Record):
     """The decision by itself, with the values of the members of the same names"""
 
     coverage_status: str
     prior_auth_required: Optional[bool]
     documentation_requirements: List[str]
     denial_risk: str
-    policy_sources: List[PriorAuthCheckCoverageDecisionPolicySource]
+    policy_sources: List[Source]
     effective_date: Optional[str]
     last_verified_at: Optional[str]
     confidence: str
@@ -990,36 +689,24 @@ class PriorAuthCheckCoverageDecision(Record):
 
 
 @dataclass
-class PriorAuthCheckCoverageDecisionPolicySource(Record):
-    source_id: str
-    policy_id: str
-    title: str
-    policy_type: str
-    jurisdiction: Optional[str]
-    source_url: Optional[str]
-    effective_date: Optional[str]
-    last_verified_at: Optional[str]
-
-
-@dataclass
 class PriorAuthPrograms(Record):
-    programs: List[PriorAuthProgramsProgram]
-    entries: List[PriorAuthProgramsEntry]
+    programs: List[PriorAuthProgram]
+    entries: List[ProgramEntry]
 
 
 @dataclass
-class PriorAuthProgramsProgram(Record):
+class PriorAuthProgram(Record):
     program: str
     name: str
     requirement: Optional[str]
     mac_type: str
     source_title: str
     source_url: Optional[str]
-    facts: List[PriorAuthProgramsProgramFact]
+    facts: List[ProgramFact]
 
 
 @dataclass
-class PriorAuthProgramsProgramFact(Record):
+class ProgramFact(Record):
     fact: str
     statement: str
     value: Optional[int]
@@ -1034,7 +721,7 @@ class PriorAuthProgramsProgramFact(Record):
 
 
 @dataclass
-class PriorAuthProgramsEntry(Record):
+class ProgramEntry(Record):
     program: str
     program_name: str
     code: str
@@ -1042,11 +729,11 @@ class PriorAuthProgramsEntry(Record):
     status: str
     statement: str
     next_date_of_service: Optional[str]
-    phases: List[PriorAuthProgramsEntryPhase]
+    phases: List[ProgramEntryPhase]
 
 
 @dataclass
-class PriorAuthProgramsEntryPhase(Record):
+class ProgramEntryPhase(Record):
     requirement: str
     states: Optional[List[str]]
     macs: List[str]
@@ -1076,25 +763,25 @@ class ClaimValidation(Record):
     age_category: Optional[str]
     sex_when_policy_relevant: Optional[str]
     overall_risk: str
-    matched_policies: List[ClaimValidationMatchedPolicy]
-    codes: List[ClaimValidationCode]
+    matched_policies: List[MatchedPolicy]
+    codes: List[ClaimCode]
     coverage_status: str
     prior_auth_required: Optional[bool]
     denial_risk: str
     confidence: str
     documentation_requirements: List[str]
-    policy_sources: List[ClaimValidationPolicySource]
+    policy_sources: List[Source]
     effective_date: Optional[str]
     last_verified_at: Optional[str]
     requires_manual_review: bool
     known_gaps: List[str]
     issues: List[str]
-    findings: List[ClaimValidationFinding]
+    findings: List[Finding]
     mac: Optional[ClaimValidationMac] = None
 
 
 @dataclass
-class ClaimValidationMatchedPolicy(Record):
+class MatchedPolicy(Record):
     source_id: str
     policy_id: str
     title: str
@@ -1107,7 +794,7 @@ class ClaimValidationMatchedPolicy(Record):
 
 
 @dataclass
-class ClaimValidationCode(Record):
+class ClaimCode(Record):
     code: str
     code_type: str
     description: Optional[str]
@@ -1118,38 +805,13 @@ class ClaimValidationCode(Record):
     denial_risk: str
     confidence: str
     documentation_requirements: List[str]
-    policy_sources: List[ClaimValidationCodePolicySource]
+    policy_sources: List[Source]
     effective_date: Optional[str]
     last_verified_at: Optional[str]
     requires_manual_review: bool
     known_gaps: List[str]
     issues: List[str]
-    findings: List[ClaimValidationCodeFinding]
-
-
-@dataclass
-class ClaimValidationCodePolicySource(Record):
-    source_id: str
-    policy_id: str
-    title: str
-    policy_type: str
-    jurisdiction: Optional[str]
-    source_url: Optional[str]
-    effective_date: Optional[str]
-    last_verified_at: Optional[str]
-
-
-@dataclass
-class ClaimValidationCodeFinding(Record):
-    """Finding of a rule"""
-
-    rule_id: str
-    severity: str
-    effect: str
-    code: Optional[str]
-    message: str
-    source_id: str
-    source_url: Optional[str]
+    findings: List[Finding]
 
 
 @dataclass
@@ -1158,31 +820,6 @@ class ClaimValidationMac(Record):
 
     name: str
     jurisdiction: str
-
-
-@dataclass
-class ClaimValidationPolicySource(Record):
-    source_id: str
-    policy_id: str
-    title: str
-    policy_type: str
-    jurisdiction: Optional[str]
-    source_url: Optional[str]
-    effective_date: Optional[str]
-    last_verified_at: Optional[str]
-
-
-@dataclass
-class ClaimValidationFinding(Record):
-    """Finding of a rule"""
-
-    rule_id: str
-    severity: str
-    effect: str
-    code: Optional[str]
-    message: str
-    source_id: str
-    source_url: Optional[str]
 
 
 @dataclass
@@ -1198,6 +835,7 @@ class PolicyChange(Record):
     old_version_id: Optional[int]
     new_version_id: Optional[int]
     change_type: str
+    materiality: str
     change_summary: str
     details: PolicyChangeDetails
     changed_at: str
@@ -1233,8 +871,8 @@ class PolicyVersion(Record):
 @dataclass
 class PolicyDiff(Record):
     policy_id: str
-    from_: PolicyDiffFrom = field(metadata={"name": "from"})
-    to: PolicyDiffTo
+    from_: VersionFacts = field(metadata={"name": "from"})
+    to: VersionFacts
     change_types: List[str]
     change_summary: Optional[str]
     changed_fields: List[str]
@@ -1245,16 +883,7 @@ class PolicyDiff(Record):
 
 
 @dataclass
-class PolicyDiffFrom(Record):
-    version_id: int
-    version: str
-    status: str
-    published_at: str
-    superseded_at: Optional[str]
-
-
-@dataclass
-class PolicyDiffTo(Record):
+class VersionFacts(Record):
     version_id: int
     version: str
     status: str
@@ -1286,22 +915,14 @@ class PolicyDiffSectionRun(Record):
 
 @dataclass
 class PolicyDiffCodes(Record):
-    added: List[PolicyDiffCodesAddedItem]
-    removed: List[PolicyDiffCodesRemovedItem]
+    added: List[CodeStanding]
+    removed: List[CodeStanding]
     disposition_changes: List[PolicyDiffCodesDispositionChange]
     regrouped: List[str]
 
 
 @dataclass
-class PolicyDiffCodesAddedItem(Record):
-    code: str
-    code_system: str
-    kinds: List[str]
-    dispositions: List[str]
-
-
-@dataclass
-class PolicyDiffCodesRemovedItem(Record):
+class CodeStanding(Record):
     code: str
     code_system: str
     kinds: List[str]
@@ -1338,37 +959,6 @@ class BulkAcknowledgment(Record):
     already_acked: int
     invalid_ids: List[int]
     total: int
-
-
-@dataclass
-class UnreviewedChange(Record):
-    diff_id: int
-    policy_id: str
-    policy_title: Optional[str]
-    policy_type: Optional[str]
-    payer_name: Optional[str]
-    jurisdictions: List[str]
-    old_version: Optional[str]
-    new_version: Optional[str]
-    old_version_id: Optional[int]
-    new_version_id: Optional[int]
-    change_type: str
-    change_summary: str
-    details: UnreviewedChangeDetails
-    changed_at: str
-    timestamp: str
-    release_id: int
-    source_url: Optional[str]
-    last_verified_at: Optional[str]
-
-
-@dataclass
-class UnreviewedChangeDetails(Record):
-    changed_fields: List[str]
-    added_codes: List[str]
-    removed_codes: List[str]
-    modified_criteria: List[str]
-    change_types: Optional[List[str]] = None
 
 
 @dataclass
@@ -1425,49 +1015,9 @@ class WebhookWithSecret(Record):
 
 
 @dataclass
-class WebhookDetail(Record):
-    id: int
-    url: str
-    events: List[str]
-    status: str
-    paused_reason: Optional[str]
-    failure_count: int
-    previous_secret_expires_at: Optional[str]
-    created_at: str
-    updated_at: str
-
-
-@dataclass
-class UpdatedWebhook(Record):
-    id: int
-    url: str
-    events: List[str]
-    status: str
-    paused_reason: Optional[str]
-    failure_count: int
-    previous_secret_expires_at: Optional[str]
-    created_at: str
-    updated_at: str
-
-
-@dataclass
 class DeletedWebhook(Record):
     id: int
     deleted: bool
-
-
-@dataclass
-class RotatedSecret(Record):
-    id: int
-    url: str
-    events: List[str]
-    status: str
-    paused_reason: Optional[str]
-    failure_count: int
-    previous_secret_expires_at: Optional[str]
-    created_at: str
-    updated_at: str
-    secret: str
 
 
 @dataclass
@@ -1517,4 +1067,7 @@ class Redelivery(Record):
     created_at: str
 
 
-
+UnreviewedChange = PolicyChange
+WebhookDetail = Webhook
+UpdatedWebhook = Webhook
+RotatedSecret = WebhookWithSecret

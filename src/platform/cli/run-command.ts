@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import {
   type Command,
@@ -8,6 +7,7 @@ import {
   type CommandOutput,
   UsageError,
 } from './command.ts';
+import { productVersion } from '../version.ts';
 import { buildProgram } from './program.ts';
 
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
@@ -83,10 +83,4 @@ async function finish(
 
 function interruption(kept: readonly string[]): string {
   return kept.length === 0 ? 'Interrupted; nothing was changed' : `Interrupted. Kept: ${kept.join('; ')}`;
-}
-
-/** Version of the package, by which `cpi --version` and clients call it. */
-function productVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
-  return version;
 }

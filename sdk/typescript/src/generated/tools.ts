@@ -3,7 +3,7 @@ import type { Tool } from '../tools.ts';
 
 export const TOOLS: readonly Tool[] = [
   {
-    "name": "search_policies",
+    "name": "list_policies",
     "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
     "method": "GET",
     "path": "/v1/policies",
@@ -79,6 +79,7 @@ export const TOOLS: readonly Tool[] = [
           "description": "keyword (default) or semantic"
         },
         "policy_type": {
+          "description": "Type of the policy",
           "type": "string",
           "enum": [
             "LCD",
@@ -87,8 +88,7 @@ export const TOOLS: readonly Tool[] = [
             "PayerPolicy",
             "Medical Policy",
             "Drug Policy"
-          ],
-          "description": "Only this type"
+          ]
         },
         "jurisdiction": {
           "type": "string",
@@ -129,22 +129,18 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before"
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
-          "default": 50
+          "default": 50,
+          "description": "Most entries of a page"
         },
         "include": {
           "type": "string",
           "maxLength": 100,
-          "x-values": [
-            "summary",
-            "criteria",
-            "codes"
-          ],
           "description": "Comma-separated: summary, criteria, codes"
         },
         "release": {
@@ -159,7 +155,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_policy",
-    "description": "Policy detail. One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions.",
+    "description": "Get a policy. One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions.",
     "method": "GET",
     "path": "/v1/policies/{policy_id}",
     "readOnly": true,
@@ -183,12 +179,6 @@ export const TOOLS: readonly Tool[] = [
         "include": {
           "type": "string",
           "maxLength": 100,
-          "x-values": [
-            "criteria",
-            "codes",
-            "attachments",
-            "versions"
-          ],
           "description": "Comma-separated: criteria, codes, attachments, versions; each raises the cost by 1"
         },
         "release": {
@@ -199,7 +189,7 @@ export const TOOLS: readonly Tool[] = [
         "policy_id": {
           "type": "string",
           "maxLength": 100,
-          "description": "e.g. L33822, A52464, NCD226"
+          "description": "Id of the policy, e.g. L33822, A52464, NCD226"
         }
       },
       "required": [
@@ -270,12 +260,6 @@ export const TOOLS: readonly Tool[] = [
         "include": {
           "type": "string",
           "maxLength": 100,
-          "x-values": [
-            "rvu",
-            "policies",
-            "ncci",
-            "rates"
-          ],
           "description": "Comma-separated: rvu, policies, ncci"
         },
         "jurisdiction": {
@@ -316,7 +300,7 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
-    "name": "lookup_codes",
+    "name": "batch_lookup_codes",
     "description": "Look up many codes. Up to 50 codes. An unknown one answers {found: false, code: \"\", code_system: \"UNKNOWN\"} under its key.",
     "method": "POST",
     "path": "/v1/codes/batch",
@@ -343,7 +327,7 @@ export const TOOLS: readonly Tool[] = [
           },
           "minItems": 1,
           "maxItems": 50,
-          "description": "Codes in any spelling"
+          "description": "1 to 50 codes in any spelling"
         },
         "include": {
           "anyOf": [
@@ -363,35 +347,34 @@ export const TOOLS: readonly Tool[] = [
               "type": "null"
             }
           ],
-          "description": "rvu, policies: comma-separated or as an array",
-          "x-values": [
-            "rvu",
-            "policies",
-            "ncci",
-            "rates"
-          ]
+          "description": "rvu, policies, ncci: comma-separated or as an array"
         },
         "code_system": {
+          "maxLength": 20,
+          "description": "Hint for all codes",
           "type": [
             "string",
             "null"
-          ],
-          "maxLength": 20,
-          "description": "Hint for all codes"
+          ]
         },
         "jurisdiction": {
+          "maxLength": 10,
+          "description": "Only policies of this MAC jurisdiction",
           "type": [
             "string",
             "null"
-          ],
-          "maxLength": 10
+          ]
         },
         "date": {
+          "maxLength": 10,
+          "examples": [
+            "2025-10-15"
+          ],
+          "description": "Day whose editions and policy versions answer, YYYY-MM-DD",
           "type": [
             "string",
             "null"
-          ],
-          "maxLength": 10
+          ]
         }
       },
       "required": [
@@ -471,6 +454,7 @@ export const TOOLS: readonly Tool[] = [
           "description": "Words, \"quoted phrases\", -exclusions, or"
         },
         "section": {
+          "description": "Section the criterion stands in",
           "type": "string",
           "enum": [
             "indications",
@@ -478,10 +462,10 @@ export const TOOLS: readonly Tool[] = [
             "documentation",
             "frequency",
             "other"
-          ],
-          "description": "Only this section"
+          ]
         },
         "policy_type": {
+          "description": "Type of the policy",
           "type": "string",
           "enum": [
             "LCD",
@@ -490,8 +474,7 @@ export const TOOLS: readonly Tool[] = [
             "PayerPolicy",
             "Medical Policy",
             "Drug Policy"
-          ],
-          "description": "Only this type"
+          ]
         },
         "jurisdiction": {
           "type": "string",
@@ -500,13 +483,14 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before"
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
-          "default": 50
+          "default": 50,
+          "description": "Most entries of a page"
         },
         "release": {
           "type": "string",
@@ -547,13 +531,13 @@ export const TOOLS: readonly Tool[] = [
           "description": "Policy whose criteria are evaluated"
         },
         "parameters": {
+          "properties": {},
+          "additionalProperties": true,
+          "description": "Rule-level facts, never identifiers: age, bmi, ahi, diagnosis_codes, sex, service_dates (days, or days by procedure code or block id), ...; see the criteria guide. When it is left out, the members beside policy_id are the parameters",
           "type": [
             "object",
             "null"
-          ],
-          "properties": {},
-          "additionalProperties": true,
-          "description": "Rule-level facts, never identifiers: age, bmi, ahi, diagnosis_codes, sex, service_dates (days, or days by procedure code or block id), ...; see the criteria guide. When it is left out, the members beside policy_id are the parameters"
+          ]
         }
       },
       "required": [
@@ -594,6 +578,7 @@ export const TOOLS: readonly Tool[] = [
           "description": "CPT or HCPCS codes, not case-sensitive"
         },
         "policy_type": {
+          "description": "Only policies of this type: LCD, Article or NCD",
           "type": [
             "string",
             "null"
@@ -603,21 +588,20 @@ export const TOOLS: readonly Tool[] = [
             "Article",
             "NCD",
             null
-          ],
-          "description": "Only policies of this type: LCD, Article or NCD"
+          ]
         },
         "jurisdictions": {
-          "type": [
-            "array",
-            "null"
-          ],
           "items": {
             "type": "string",
             "minLength": 1,
             "maxLength": 20
           },
           "maxItems": 50,
-          "description": "MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX) for the jurisdictions that serve them; defaults to all"
+          "description": "MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX) for the jurisdictions that serve them; defaults to all",
+          "type": [
+            "array",
+            "null"
+          ]
         }
       },
       "required": [
@@ -659,10 +643,6 @@ export const TOOLS: readonly Tool[] = [
           "description": "1 to 10 CPT or HCPCS codes; a code listed twice counts as two units"
         },
         "diagnosis_codes": {
-          "type": [
-            "array",
-            "null"
-          ],
           "items": {
             "type": "string",
             "pattern": "^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$",
@@ -670,42 +650,47 @@ export const TOOLS: readonly Tool[] = [
             "description": "ICD-10-CM code with or without dot, e.g. G47.33"
           },
           "maxItems": 20,
-          "description": "Up to 20 ICD-10-CM codes"
+          "description": "Up to 20 ICD-10-CM codes",
+          "type": [
+            "array",
+            "null"
+          ]
         },
         "state": {
+          "pattern": "^[A-Za-z]{2}$",
+          "description": "State in two letters",
           "type": [
             "string",
             "null"
-          ],
-          "pattern": "^[A-Za-z]{2}$",
-          "description": "Two letters"
+          ]
         },
         "jurisdiction": {
+          "maxLength": 10,
+          "description": "MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted",
           "type": [
             "string",
             "null"
-          ],
-          "maxLength": 10,
-          "description": "MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted"
+          ]
         },
         "payer": {
+          "maxLength": 100,
+          "description": "Payer; omitted or any spelling of Medicare means traditional Medicare",
           "type": [
             "string",
             "null"
-          ],
-          "maxLength": 100,
-          "description": "Payer; omitted or any spelling of Medicare means traditional Medicare"
+          ]
         },
         "date_of_service": {
+          "format": "date",
+          "pattern": "^(?:19|20)\\d{2}-\\d{2}-\\d{2}$",
+          "description": "YYYY-MM-DD; defaults to today. Rules in effect on this date are applied",
           "type": [
             "string",
             "null"
-          ],
-          "format": "date",
-          "pattern": "^(?:19|20)\\d{2}-\\d{2}-\\d{2}$",
-          "description": "YYYY-MM-DD; defaults to today. Rules in effect on this date are applied"
+          ]
         },
         "site_of_service": {
+          "description": "Site of service",
           "type": [
             "string",
             "null"
@@ -718,25 +703,26 @@ export const TOOLS: readonly Tool[] = [
             "home",
             "telehealth",
             null
-          ],
-          "description": "Site of service"
+          ]
         },
         "criteria_page": {
+          "minimum": 1,
+          "default": 1,
+          "description": "Page of criteria_details",
           "type": [
             "integer",
             "null"
-          ],
-          "minimum": 1,
-          "default": 1
+          ]
         },
         "criteria_per_page": {
+          "minimum": 1,
+          "maximum": 100,
+          "default": 25,
+          "description": "Criteria of a page, by section",
           "type": [
             "integer",
             "null"
-          ],
-          "minimum": 1,
-          "maximum": 100,
-          "default": 25
+          ]
         }
       },
       "required": [
@@ -857,10 +843,6 @@ export const TOOLS: readonly Tool[] = [
           "description": "1 to 10 CPT or HCPCS codes; a code listed twice counts as two units"
         },
         "diagnosis_codes": {
-          "type": [
-            "array",
-            "null"
-          ],
           "items": {
             "type": "string",
             "pattern": "^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$",
@@ -868,38 +850,43 @@ export const TOOLS: readonly Tool[] = [
             "description": "ICD-10-CM code with or without dot, e.g. G47.33"
           },
           "maxItems": 20,
-          "description": "Up to 20 ICD-10-CM codes"
-        },
-        "modifiers": {
+          "description": "Up to 20 ICD-10-CM codes",
           "type": [
             "array",
             "null"
-          ],
+          ]
+        },
+        "modifiers": {
           "items": {
             "type": "string",
             "pattern": "^[A-Za-z0-9]{2}$"
           },
           "maxItems": 5,
-          "description": "Two characters each"
+          "description": "Two characters each",
+          "type": [
+            "array",
+            "null"
+          ]
         },
         "state": {
+          "pattern": "^[A-Z]{2}$",
+          "description": "Two upper-case letters",
           "type": [
             "string",
             "null"
-          ],
-          "pattern": "^[A-Z]{2}$",
-          "description": "Two upper-case letters"
+          ]
         },
         "date_of_service": {
+          "format": "date",
+          "pattern": "^(?:19|20)\\d{2}-\\d{2}-\\d{2}$",
+          "description": "YYYY-MM-DD; defaults to today. Rules in effect on this date are applied",
           "type": [
             "string",
             "null"
-          ],
-          "format": "date",
-          "pattern": "^(?:19|20)\\d{2}-\\d{2}-\\d{2}$",
-          "description": "YYYY-MM-DD; defaults to today. Rules in effect on this date are applied"
+          ]
         },
         "site_of_service": {
+          "description": "Site of service",
           "type": [
             "string",
             "null"
@@ -912,20 +899,20 @@ export const TOOLS: readonly Tool[] = [
             "home",
             "telehealth",
             null
-          ],
-          "description": "Site of service"
+          ]
         },
         "payer": {
-          "type": [
-            "string",
-            "null"
-          ],
           "minLength": 1,
           "maxLength": 100,
           "pattern": "^[A-Za-z0-9 &'().,/-]+$",
-          "description": "Payer; omitted or any spelling of Medicare means traditional Medicare"
+          "description": "Payer; omitted or any spelling of Medicare means traditional Medicare",
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "plan_type": {
+          "description": "Plan type",
           "type": [
             "string",
             "null"
@@ -937,30 +924,30 @@ export const TOOLS: readonly Tool[] = [
             "traditional_medicare",
             "exchange",
             null
-          ],
-          "description": "Plan type"
+          ]
         },
         "line_of_business": {
-          "type": [
-            "string",
-            "null"
-          ],
           "minLength": 1,
           "maxLength": 100,
           "pattern": "^[A-Za-z0-9 &'().,/-]+$",
-          "description": "Line of business"
+          "description": "Line of business",
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "provider_specialty": {
-          "type": [
-            "string",
-            "null"
-          ],
           "minLength": 1,
           "maxLength": 100,
           "pattern": "^[A-Za-z0-9 &'().,/-]+$",
-          "description": "Provider specialty; returned as given"
+          "description": "Provider specialty; returned as given",
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "age_category": {
+          "description": "Age band, not a date of birth",
           "type": [
             "string",
             "null"
@@ -970,10 +957,10 @@ export const TOOLS: readonly Tool[] = [
             "adult",
             "medicare_age",
             null
-          ],
-          "description": "Age band, not a date of birth"
+          ]
         },
         "sex_when_policy_relevant": {
+          "description": "Sex of the patient, if a rule depends on it",
           "type": [
             "string",
             "null"
@@ -984,8 +971,7 @@ export const TOOLS: readonly Tool[] = [
             "other",
             "unknown",
             null
-          ],
-          "description": "Sex of the patient, if a rule depends on it"
+          ]
         }
       },
       "required": [
@@ -995,8 +981,73 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
+    "name": "get_spending_by_code",
+    "description": "Get spending by code. What Medicaid or Medicare paid for up to ten procedure codes, by year, from the files the operator loaded. A code without data has zero totals; `meta.coverage` says what is loaded.",
+    "method": "GET",
+    "path": "/v1/spending/by-code",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "code",
+        "in": "query"
+      },
+      {
+        "name": "codes",
+        "in": "query"
+      },
+      {
+        "name": "year",
+        "in": "query"
+      },
+      {
+        "name": "program",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "code": {
+          "type": "string",
+          "maxLength": 12,
+          "description": "One CPT or HCPCS code, e.g. 99213"
+        },
+        "codes": {
+          "type": "string",
+          "maxLength": 120,
+          "description": "Up to 10 codes, comma-separated"
+        },
+        "year": {
+          "type": "integer",
+          "minimum": 2000,
+          "maximum": 2100,
+          "description": "Only this year"
+        },
+        "program": {
+          "type": "string",
+          "enum": [
+            "medicaid",
+            "medicare"
+          ],
+          "description": "Payer; medicaid when its data is loaded, else medicare"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "list_policy_changes",
-    "description": "Change feed. What publishers changed in which policy, newest first. One record per policy and release; formatting alone makes none.",
+    "description": "List policy changes. What publishers changed in which policy, newest first. One record per policy and release; formatting alone makes none.",
     "method": "GET",
     "path": "/v1/policies/changes",
     "readOnly": true,
@@ -1057,6 +1108,7 @@ export const TOOLS: readonly Tool[] = [
           "description": "Only changes of this type; each record is typed by its most significant change. new_policy is read as created"
         },
         "policy_type": {
+          "description": "Type of the policy",
           "type": "string",
           "enum": [
             "LCD",
@@ -1065,8 +1117,7 @@ export const TOOLS: readonly Tool[] = [
             "PayerPolicy",
             "Medical Policy",
             "Drug Policy"
-          ],
-          "description": "Only changes of policies of this type"
+          ]
         },
         "payer": {
           "type": "string",
@@ -1075,13 +1126,14 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before"
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
-          "default": 50
+          "default": 50,
+          "description": "Most entries of a page"
         }
       },
       "required": [],
@@ -1090,7 +1142,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_policy_version",
-    "description": "Policy as of one version. The policy as a version described it, kept after newer ones took its place. Where several versions carry one label, the newest of them.",
+    "description": "Get a version of a policy. The policy as a version described it, kept after newer ones took its place. Where several versions carry one label, the newest of them.",
     "method": "GET",
     "path": "/v1/policies/{policy_id}/versions/{version}",
     "readOnly": true,
@@ -1118,10 +1170,6 @@ export const TOOLS: readonly Tool[] = [
         "include": {
           "type": "string",
           "maxLength": 100,
-          "x-values": [
-            "codes",
-            "criteria"
-          ],
           "description": "Comma-separated: codes, criteria; each raises the cost by 1"
         },
         "release": {
@@ -1131,7 +1179,8 @@ export const TOOLS: readonly Tool[] = [
         },
         "policy_id": {
           "type": "string",
-          "maxLength": 100
+          "maxLength": 100,
+          "description": "Id of the policy, e.g. L33822, A52464, NCD226"
         },
         "version": {
           "type": "string",
@@ -1149,7 +1198,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "diff_policy_versions",
-    "description": "Two versions side by side. Texts as kept, added and removed runs, codes as sets, criteria and other members as pairs.",
+    "description": "Compare two versions. Texts as kept, added and removed runs, codes as sets, criteria and other members as pairs.",
     "method": "GET",
     "path": "/v1/policies/{policy_id}/diff",
     "readOnly": true,
@@ -1193,7 +1242,8 @@ export const TOOLS: readonly Tool[] = [
         },
         "policy_id": {
           "type": "string",
-          "maxLength": 100
+          "maxLength": 100,
+          "description": "Id of the policy, e.g. L33822, A52464, NCD226"
         }
       },
       "required": [
@@ -1204,7 +1254,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "acknowledge_change",
-    "description": "Acknowledge a change. Marks a policy change as reviewed for the organization. Again is no error; the first stays.",
+    "description": "Acknowledge a change. Marks a policy change as reviewed for your organization. Idempotent: repeating the call returns the original acknowledgment.",
     "method": "POST",
     "path": "/v1/compliance/ack",
     "readOnly": false,
@@ -1219,16 +1269,12 @@ export const TOOLS: readonly Tool[] = [
           "description": "diff_id of a change record"
         },
         "notes": {
-          "anyOf": [
-            {
-              "type": "string",
-              "maxLength": 500
-            },
-            {
-              "type": "null"
-            }
+          "type": [
+            "string",
+            "null"
           ],
-          "description": "Kept with the acknowledgement, at most 500 characters"
+          "maxLength": 500,
+          "description": "Kept with the acknowledgment, at most 500 characters"
         }
       },
       "required": [
@@ -1238,7 +1284,7 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
-    "name": "acknowledge_changes",
+    "name": "bulk_acknowledge_changes",
     "description": "Acknowledge up to 200 changes. Ids acknowledged before and ids of no change are counted, not refused.",
     "method": "POST",
     "path": "/v1/compliance/ack/bulk",
@@ -1257,16 +1303,12 @@ export const TOOLS: readonly Tool[] = [
           "description": "diff_ids of change records"
         },
         "notes": {
-          "anyOf": [
-            {
-              "type": "string",
-              "maxLength": 500
-            },
-            {
-              "type": "null"
-            }
+          "type": [
+            "string",
+            "null"
           ],
-          "description": "Kept with the acknowledgement, at most 500 characters"
+          "maxLength": 500,
+          "description": "Kept with the acknowledgment, at most 500 characters"
         }
       },
       "required": [
@@ -1277,7 +1319,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_unreviewed_changes",
-    "description": "Changes not acknowledged yet. Changes of the last 30 days the organization has not acknowledged, newest first.",
+    "description": "List unreviewed changes. Changes of the last 30 days the organization has not acknowledged, newest first.",
     "method": "GET",
     "path": "/v1/compliance/unreviewed",
     "readOnly": true,
@@ -1313,13 +1355,14 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before"
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
-          "default": 50
+          "default": 50,
+          "description": "Most entries of a page"
         }
       },
       "required": [],
@@ -1328,7 +1371,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_compliance_stats",
-    "description": "Review of changes in numbers. Changes of the last 30 days and how many of them the organization has acknowledged.",
+    "description": "Get review statistics. Changes of the last 30 days and how many of them the organization has acknowledged.",
     "method": "GET",
     "path": "/v1/compliance/stats",
     "readOnly": true,
@@ -1341,8 +1384,8 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
-    "name": "list_acknowledgements",
-    "description": "Who acknowledged what when. Newest first, of the own organization. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
+    "name": "list_acknowledgments",
+    "description": "List acknowledgments. Your organization's acknowledgments, newest first. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
     "method": "GET",
     "path": "/v1/compliance/acknowledgements",
     "readOnly": true,
@@ -1390,15 +1433,16 @@ export const TOOLS: readonly Tool[] = [
         "since": {
           "type": "string",
           "maxLength": 40,
-          "description": "ISO 8601 date or timestamp; only later acknowledgements"
+          "description": "ISO 8601 date or timestamp; only later acknowledgments"
         },
         "policy_id": {
           "type": "string",
-          "maxLength": 100
+          "maxLength": 100,
+          "description": "Only changes of this policy"
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before"
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
         },
         "limit": {
           "type": "integer",
@@ -1432,13 +1476,14 @@ export const TOOLS: readonly Tool[] = [
       "properties": {
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before"
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
-          "default": 50
+          "default": 50,
+          "description": "Most entries of a page"
         }
       },
       "required": [],
@@ -1464,6 +1509,7 @@ export const TOOLS: readonly Tool[] = [
         "events": {
           "type": "array",
           "items": {
+            "description": "Event type, * for all",
             "type": "string",
             "enum": [
               "policy.created",
@@ -1472,8 +1518,7 @@ export const TOOLS: readonly Tool[] = [
               "policy.codes_changed",
               "policy.criteria_changed",
               "*"
-            ],
-            "description": "Event type, * for all"
+            ]
           },
           "minItems": 1,
           "maxItems": 20,
@@ -1489,7 +1534,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_webhook",
-    "description": "One webhook. State of a webhook: whether it is paused and why, and its failed attempts in a row.",
+    "description": "Get a webhook. State of a webhook: whether it is paused and why, and its failed attempts in a row.",
     "method": "GET",
     "path": "/v1/webhooks/{id}",
     "readOnly": true,
@@ -1506,7 +1551,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "integer",
           "minimum": 1,
           "maximum": 2147483647,
-          "description": "Webhook"
+          "description": "Id of the webhook"
         }
       },
       "required": [
@@ -1517,7 +1562,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "update_webhook",
-    "description": "Change a webhook. Members that are left out stay as they are; at least one is needed. `active` forgets failures.",
+    "description": "Update a webhook. Members that are left out stay as they are; at least one is needed. Setting `status` to active resets `failure_count`.",
     "method": "PATCH",
     "path": "/v1/webhooks/{id}",
     "readOnly": false,
@@ -1534,7 +1579,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "integer",
           "minimum": 1,
           "maximum": 2147483647,
-          "description": "Webhook"
+          "description": "Id of the webhook"
         },
         "url": {
           "type": "string",
@@ -1545,6 +1590,7 @@ export const TOOLS: readonly Tool[] = [
         "events": {
           "type": "array",
           "items": {
+            "description": "Event type, * for all",
             "type": "string",
             "enum": [
               "policy.created",
@@ -1553,8 +1599,7 @@ export const TOOLS: readonly Tool[] = [
               "policy.codes_changed",
               "policy.criteria_changed",
               "*"
-            ],
-            "description": "Event type, * for all"
+            ]
           },
           "minItems": 1,
           "maxItems": 20,
@@ -1577,7 +1622,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "delete_webhook",
-    "description": "Delete a webhook. Nothing more is sent to it, and what waits in its queue is cancelled.",
+    "description": "Delete a webhook. Nothing more is sent to it, and what waits in its queue is canceled.",
     "method": "DELETE",
     "path": "/v1/webhooks/{id}",
     "readOnly": false,
@@ -1594,7 +1639,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "integer",
           "minimum": 1,
           "maximum": 2147483647,
-          "description": "Webhook"
+          "description": "Id of the webhook"
         }
       },
       "required": [
@@ -1622,7 +1667,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "integer",
           "minimum": 1,
           "maximum": 2147483647,
-          "description": "Webhook"
+          "description": "Id of the webhook"
         }
       },
       "required": [
@@ -1633,7 +1678,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_webhook_deliveries",
-    "description": "Delivery attempts. What was sent to a webhook and what it answered, newest first, for 30 days.",
+    "description": "List delivery attempts. What was sent to a webhook and what it answered, newest first, for 30 days.",
     "method": "GET",
     "path": "/v1/webhooks/{id}/deliveries",
     "readOnly": true,
@@ -1664,19 +1709,20 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before"
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
-          "default": 50
+          "default": 50,
+          "description": "Most entries of a page"
         },
         "id": {
           "type": "integer",
           "minimum": 1,
           "maximum": 2147483647,
-          "description": "Webhook"
+          "description": "Id of the webhook"
         }
       },
       "required": [
@@ -1687,7 +1733,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "test_webhook",
-    "description": "Send a test event. Sends `test.ping`, signed like any event, and answers what came of it within 10 seconds.",
+    "description": "Send a test event. Sends `test.ping`, signed like any event, and returns the delivery result, waiting up to 10 seconds.",
     "method": "POST",
     "path": "/v1/webhooks/{id}/test",
     "readOnly": false,
@@ -1704,7 +1750,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "integer",
           "minimum": 1,
           "maximum": 2147483647,
-          "description": "Webhook"
+          "description": "Id of the webhook"
         }
       },
       "required": [
@@ -1715,7 +1761,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "redeliver_webhook",
-    "description": "Deliver again. Puts a delivery into the queue again, with the same webhook-id and body. It is sent at once.",
+    "description": "Redeliver an event. Puts a delivery into the queue again, with the same webhook-id and body. It is sent at once.",
     "method": "POST",
     "path": "/v1/webhooks/deliveries/{delivery_id}/redeliver",
     "readOnly": false,
@@ -1732,7 +1778,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "integer",
           "minimum": 1,
           "maximum": 2147483647,
-          "description": "Delivery"
+          "description": "Id of the delivery"
         }
       },
       "required": [
