@@ -43,7 +43,10 @@ async function run(
     cwd: process.cwd(),
     color: options.color === true,
   };
-  const call = parseCall(allCommands(() => app.corpus), argv);
+  const call = parseCall(
+    allCommands(() => app.corpus),
+    argv,
+  );
   const code = await (runElsewhere(call, output) ?? runCall(call, { ...output, database: app.database }));
   return { code, out: out.join('\n'), err: err.join('\n') };
 }

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { productVersion } from '../version.ts';
 import {
   type Command,
   type CommandContext,
@@ -7,7 +8,6 @@ import {
   type CommandOutput,
   UsageError,
 } from './command.ts';
-import { productVersion } from '../version.ts';
 import { buildProgram } from './program.ts';
 
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
