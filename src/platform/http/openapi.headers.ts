@@ -52,7 +52,7 @@ const HEADERS = {
   Deprecation: header('Since when the operation is deprecated: @ and a Unix time (RFC 9745)', '@1793491200'),
   Link: header('The operation to use instead', '</v1/claims/validate>; rel="successor-version"'),
   'X-Next-Cursor': header('With CSV: cursor of the next page; absent on the last', 'eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm'),
-  'Content-Disposition': header('With CSV: name of the file', 'attachment; filename="policies-2026-01-31.csv"'),
+  'Content-Disposition': header('With CSV: name of the file', 'attachment; filename="export-2026-01-31.csv"'),
 };
 type HeaderName = keyof typeof HEADERS;
 
