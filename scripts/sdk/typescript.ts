@@ -7,7 +7,9 @@ import { inlined, type OpenApi, type Operation, operationsOf, ROOT } from './doc
 const NOTE = '/** Generated from openapi.json by "npm run sdk"; not to be edited. */';
 
 export async function typescriptFiles(document: OpenApi): Promise<Record<string, string>> {
-  const types = astToString(await openapiTypescript(new URL(`file://${join(ROOT, 'openapi.json')}`)));
+  const types = astToString(
+    await openapiTypescript(new URL(`file://${join(ROOT, 'openapi.json')}`), { defaultNonNullable: false }),
+  );
   const codes = Object.entries(ERROR_TABLE).map(([code, { status }]) => `  ${code}: ${status},`);
   return {
     'sdk/typescript/src/generated/schema.ts': `${NOTE}\n${types}`,

@@ -1992,12 +1992,12 @@ export interface components {
              * @description Page of criteria_details
              * @default 1
              */
-            criteria_page: number | null;
+            criteria_page?: number | null;
             /**
              * @description Criteria of a page, by section
              * @default 25
              */
-            criteria_per_page: number | null;
+            criteria_per_page?: number | null;
         };
         PriorAuthPolicy: {
             policy_id: string;
@@ -2844,7 +2844,7 @@ export interface components {
         "X-Next-Cursor": string;
         /**
          * @description With CSV: name of the file
-         * @example attachment; filename="policies-2026-01-31.csv"
+         * @example attachment; filename="export-2026-01-31.csv"
          */
         "Content-Disposition": string;
     };
@@ -3602,44 +3602,10 @@ export interface operations {
                      *             ]
                      *           },
                      *           "G47.33": {
-                     *             "code": "G47.33",
-                     *             "code_system": "ICD10CM",
-                     *             "found": true,
-                     *             "description": "Obstructive sleep apnea (adult) (pediatric)",
-                     *             "short_description": null,
-                     *             "category": "Nervous system",
-                     *             "betos_code": null,
-                     *             "is_active": true,
-                     *             "billable": true,
-                     *             "edition": {
-                     *               "source": "CMS ICD-10-CM (selection)",
-                     *               "label": "starter",
-                     *               "from": "2018-01-01",
-                     *               "to": "2018-09-30",
-                     *               "covers_date": false
-                     *             },
-                     *             "poa_exempt": null,
-                     *             "policies": [
-                     *               {
-                     *                 "policy_id": "A57149",
-                     *                 "title": "Billing and Coding: Hypoglossal Nerve Stimulation for Treatment of Obstructive Sleep Apnea",
-                     *                 "policy_type": "Article",
-                     *                 "jurisdiction": "J15",
-                     *                 "jurisdictions": [
-                     *                   "J15"
-                     *                 ],
-                     *                 "disposition": "covered",
-                     *                 "condition_reference": null,
-                     *                 "effective_date": "2025-03-06",
-                     *                 "payer": {
-                     *                   "name": "Medicare",
-                     *                   "code": "CMS",
-                     *                   "slug": "medicare"
-                     *                 },
-                     *                 "source": "document",
-                     *                 "source_url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=57149&ver=16"
-                     *               }
-                     *             ]
+                     *             "found": false,
+                     *             "code": "",
+                     *             "code_system": "UNKNOWN",
+                     *             "description": null
                      *           },
                      *           "Z99999": {
                      *             "found": false,
@@ -7575,7 +7541,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_01m817zx6a0006m5z0gaa7a",
+                 *       "id": "evt_01m818hwnp0003qynnjmmp3",
                  *       "type": "test.ping",
                  *       "timestamp": "2026-03-02T15:04:05.000Z",
                  *       "data": {
