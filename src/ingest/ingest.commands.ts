@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
 import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/extraction.public.ts';
-import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
-import { table } from '../platform/cli/table.ts';
+import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
 import type { CodeReleaseReport } from './release/code-load.ts';
 import type { ReleaseReport } from './release/policy-load.ts';
@@ -12,7 +11,7 @@ import { loadInChild, loadRelease } from './release/publish.ts';
 import { CODE_SOURCES } from './sources/code-sources.ts';
 import type { CodeSource } from './sources/codes/code-file.ts';
 import { openMcd } from './sources/mcd.ts';
-import { ensureStarterCorpus, replayStarterCorpus } from './starter.service.ts';
+import { ensureStarterCorpus } from './starter.service.ts';
 
 /** Sources of policies `cpi ingest` knows, each with what it accepts. */
 const SOURCES: Record<string, string> = {
@@ -171,22 +170,4 @@ function describeProposals(counts: NonNullable<ReleaseReport['proposals']>): str
   ];
 }
 
-const demo = (corpusOf: CorpusOf): Command => ({
-  name: 'demo',
-  summary: 'Replay the changes of the starter corpus: feed, streams, unreviewed queue and webhooks show them',
-  examples: ['cpi demo'],
-  async run({ json }, context) {
-    const corpus = corpusOf(context);
-    await ensureStarterCorpus(corpus, { say: context.note });
-    const records = await replayStarterCorpus(corpus);
-    if (records === null)
-      throw new CommandError(
-        'Official NCD files have replaced the policies that change; load a newer edition of them instead',
-      );
-    if (json) return context.out(JSON.stringify({ change_records: records }));
-    context.out(`${table(['CHANGE', 'POLICIES'], Object.entries(records), context.color)}
-GET /v1/policies/changes and /v1/compliance/unreviewed list them; webhooks are being called.`);
-  },
-});
-
-export const ingestCommands = (corpusOf: CorpusOf): Command[] => [ingest(corpusOf), demo(corpusOf)];
+export const ingestCommands = (corpusOf: CorpusOf): Command[] => [ingest(corpusOf)];

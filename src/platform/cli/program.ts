@@ -18,7 +18,7 @@ export function buildProgram(commands: readonly Command[], options: ProgramOptio
   const { print, color, version } = options;
   const paint = styles(color);
   const program = new Commander('cpi')
-    .description('Coverage Policy Intelligence: cited answers from public coverage policies')
+    .description('Runs the server, asks it or the corpus here, and manages both')
     .version(version, '-V, --version', 'Show the version')
     .helpOption('-h, --help', 'Show help')
     .helpCommand('help [command]', 'Show help of a command')
