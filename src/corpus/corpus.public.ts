@@ -64,6 +64,7 @@ export type * from './policy-facts.ts';
 export { compareNewest, openPolicies, type PolicySegment } from './policy-segment.ts';
 export { type ProgramFactRow, programFactRows, type RequirementRow, requirementRows } from './program-requirements.ts';
 export { countPtpEdits, ptpEditsAmong } from './ptp-edits.ts';
+export { type CorpusSource, listOption, questionCommand, readModel } from './question-command.ts';
 export type { Postings } from './search-index.ts';
 export type { SegmentRef } from './segment-file.ts';
 export { type SpendingRow, spendingOf } from './spending.ts';
