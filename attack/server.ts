@@ -79,7 +79,12 @@ export class TargetServer {
         },
         isTTY: false,
       }) as unknown as NodeJS.WriteStream;
-    const code = await runOverAdminSocket(socket, argv, { out: writer('out'), err: writer('err') });
+    const code = await runOverAdminSocket(
+      socket,
+      argv,
+      { out: writer('out'), err: writer('err') },
+      { signal: new AbortController().signal },
+    );
     return { code, ...written };
   }
 

@@ -1,4 +1,6 @@
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
+import { styles } from '../platform/cli/style.ts';
+import { table } from '../platform/cli/table.ts';
 import { type AuditRow, listAudit } from './audit.queries.ts';
 import { MAX_NAME, operator, readDuration, SETTING_OPTIONS, scopesOf, settingsOf } from './command-values.ts';
 import { type ApiKeyRow, listKeys } from './keys.queries.ts';
@@ -53,7 +55,7 @@ const keysList: Command = {
   async run({ options, json }, context) {
     const keys = await listKeys(context.database, options.org === undefined ? null : String(options.org));
     if (json) context.out(JSON.stringify(keys));
-    else for (const key of keys) printKey(context, key, false);
+    else context.out(keyTable(keys, context.color));
   },
 };
 
@@ -149,12 +151,8 @@ function known<Answer>(answer: Answer | null, positionals: readonly string[]): A
   return answer;
 }
 
-function printKey(context: CommandContext, key: ApiKeyRow, json: boolean): void {
-  if (json) {
-    context.out(JSON.stringify(key));
-    return;
-  }
-  const used = key.last_used_at === null ? 'never used' : `last used ${key.last_used_at}`;
+/** What a key may do less than others. */
+function boundsOf(key: ApiKeyRow): string {
   const bounds = [
     key.expires_at === null ? '' : `until ${key.expires_at}`,
     key.per_minute === null ? '' : `${key.per_minute} a minute`,
@@ -162,8 +160,22 @@ function printKey(context: CommandContext, key: ApiKeyRow, json: boolean): void 
     key.addresses.length === 0 ? '' : `from ${key.addresses.join(',')}`,
     key.replaced_by === null ? '' : `replaced by ${key.replaced_by}`,
   ].filter(Boolean);
-  const what = [key.id, key.hint, key.mode, key.state, key.scopes.join(','), ...bounds, used, key.name];
-  context.out(what.join('  '));
+  return bounds.length === 0 ? 'none' : bounds.join('; ');
+}
+
+function printKey(context: CommandContext, key: ApiKeyRow, json: boolean): void {
+  context.out(json ? JSON.stringify(key) : keyTable([key], context.color));
+}
+
+function keyTable(keys: readonly ApiKeyRow[], color = false): string {
+  if (keys.length === 0) return 'No key yet; "cpi keys create" makes one.';
+  const { name, good, warn } = styles(color);
+  const rows = keys.map((key) => {
+    const state = key.state === 'active' ? good(key.state) : warn(key.state);
+    const used = key.last_used_at ?? 'never';
+    return [name(key.id), key.hint, key.mode, state, key.scopes.join(','), boundsOf(key), used, key.name];
+  });
+  return table(['KEY', 'HINT', 'MODE', 'STATE', 'SCOPES', 'BOUNDS', 'LAST USED', 'NAME'], rows, color);
 }
 
 export const accessCommands: Command[] = [

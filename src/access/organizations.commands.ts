@@ -1,4 +1,6 @@
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
+import { styles } from '../platform/cli/style.ts';
+import { table } from '../platform/cli/table.ts';
 import { MAX_NAME, operator } from './command-values.ts';
 import type { OrganizationState } from './keys.rules.ts';
 import { listOrganizations, type Organization } from './organizations.queries.ts';
@@ -27,7 +29,7 @@ const orgsList: Command = {
   async run({ json }, context) {
     const organizations = await listOrganizations(context.database);
     if (json) context.out(JSON.stringify(organizations));
-    else for (const organization of organizations) printOrganization(context, organization, false);
+    else context.out(organizationTable(organizations, context.color));
   },
 };
 
@@ -77,7 +79,17 @@ function organizationState(word: string, state: OrganizationState, summary: stri
 function printOrganization(context: CommandContext, organization: Organization, json: boolean): void {
   const { id, name, plan, state, require_idempotency, created_at } = organization;
   if (json) context.out(JSON.stringify({ id, name, plan, state, require_idempotency, created_at }));
-  else context.out(`${id}  ${plan.padEnd(12)}  ${state.padEnd(9)}  ${name}`);
+  else context.out(organizationTable([organization], context.color));
+}
+
+function organizationTable(organizations: readonly Organization[], color = false): string {
+  if (organizations.length === 0) return 'No organization yet; "cpi orgs create" makes one.';
+  const { name: shown, good, warn } = styles(color);
+  const rows = organizations.map(({ id, plan, state, require_idempotency, created_at, name }) => [
+    ...[shown(id), plan, state === 'active' ? good(state) : warn(state)],
+    ...[require_idempotency ? 'required' : 'optional', created_at, name],
+  ]);
+  return table(['ORGANIZATION', 'PLAN', 'STATE', 'IDEMPOTENCY', 'CREATED', 'NAME'], rows, color);
 }
 
 export const organizationCommands: Command[] = [

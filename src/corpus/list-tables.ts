@@ -47,6 +47,13 @@ export const LIST_TABLES = {
     key: ['line'],
     indexes: ['code', 'ncd'],
   },
+  // Conversion table of ICD-10-CM: what a new code was reported with before. Codes without dot; effective_on: first day of the new
+  // code, null where the table has no day.
+  code_conversions: {
+    columns: { line: 'int', previous: 'text', code: 'text', effective_on: 'date' },
+    key: ['line'],
+    indexes: ['previous'],
+  },
   // Lists of CMS that a code is on or not. What category and detail say depends on the list, see docs/sources/lists.md.
   listed_codes: {
     columns: {
@@ -94,6 +101,21 @@ export const LIST_TABLES = {
       status: 'text',
     },
     key: ['code', 'carrier', 'locality', 'modifier'],
+  },
+  // What a program paid for a code, in dollars. year 0: all years of the file, in which each provider counts once. patients: sum of
+  // the counts the source reports.
+  spending: {
+    columns: {
+      code: 'text',
+      year: 'int',
+      paid: 'numeric',
+      claims: 'int',
+      patients: 'int',
+      providers: 'int',
+      first_day: 'date',
+      last_day: 'date',
+    },
+    key: ['code', 'year'],
   },
   // What holds for a whole program: decision times, where the tracking number goes on the claim, exemptions. codes: codes and
   // ranges of codes the fact is limited to, null for all of the program. effective_to: first day on which it no longer holds.

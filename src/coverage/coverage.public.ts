@@ -14,10 +14,12 @@ export {
   nullable,
   procedureCodes,
   Required,
+  SITES,
   SourceSchema,
   siteOfService,
 } from './coverage.schemas.ts';
 export { type CodeDecision, type Decision, decide } from './decide.ts';
+export { showDecision } from './decision-output.ts';
 export {
   datesOf,
   dispositionOf,

@@ -69,7 +69,7 @@ const LISTS: readonly {
     variant: '',
     edition: 'starter',
     from: '2018-01-01',
-    row: (line, at) => [at + 1, line.code!.replace('.', ''), line.billable === '1', null, line.description!],
+    row: (line, at) => [line.code!.replace('.', ''), at + 1, line.billable === '1', null, line.description!],
   },
   {
     file: 'rvu-2025.csv',
