@@ -1,15 +1,22 @@
 import { AppError } from '../platform/errors/app-error.ts';
-import type { KeyMode, Scope } from './keys.rules.ts';
+import type { KeyMode } from './keys.rules.ts';
 import { type Feature, type Plan, planHas, requiredPlan } from './plans.rules.ts';
+import type { HeldScope } from './scopes.rules.ts';
 
 /** Who sends a request, as far as the service cares. */
 export interface Caller {
   keyId: string;
   organizationId: string;
   plan: Plan;
-  scopes: readonly Scope[];
+  scopes: readonly HeldScope[];
   mode: KeyMode;
   requireIdempotency: boolean;
+  /** Units of the key beside those of the organization; null when it has no limit of its own. */
+  limits: { perMinute: number | null; perMonth: number | null } | null;
+  /** Addresses and ranges the key may be used from; empty for any. */
+  addresses: readonly string[];
+  /** Whether a request may come from the address; null when it may from any. */
+  allows: ((address: string) => boolean) | null;
 }
 
 /** @throws AppError AUTH_PLAN_INSUFFICIENT when the caller's plan does not have the feature. */

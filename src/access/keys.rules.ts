@@ -8,6 +8,7 @@ export const KEY_MODES = ['live', 'test'] as const;
 export type KeyMode = (typeof KEY_MODES)[number];
 export const KEY_STATES = ['active', 'suspended', 'revoked'] as const;
 export type KeyState = (typeof KEY_STATES)[number];
+export type OrganizationState = 'active' | 'suspended';
 
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 4;
@@ -40,17 +41,24 @@ export function keyHint(key: string): string {
     .slice(0, -RANDOM_LENGTH + 4)}…`;
 }
 
-/** Why a known key must not be used; null when it may. */
-export function refusalOf({ state }: { state: KeyState }): AppError | null {
+/** Why a known key must not be used at a moment (ms since epoch); null when it may. */
+export function refusalOf(
+  {
+    state,
+    organization_state,
+    expires_at,
+  }: { state: KeyState; organization_state: OrganizationState; expires_at: string | null },
+  now: number,
+): AppError | null {
   if (state === 'revoked') return new AppError('AUTH_REVOKED_KEY', 'The API key was revoked');
   if (state === 'suspended') return new AppError('AUTH_SUSPENDED_KEY', 'The API key is suspended');
+  if (expires_at !== null && Date.parse(expires_at) <= now)
+    return new AppError('AUTH_EXPIRED_KEY', `The API key expired at ${expires_at}`);
+  if (organization_state === 'suspended')
+    return new AppError('AUTH_SUSPENDED_KEY', 'The organization of the API key is suspended', {
+      hint: 'Ask the operator of this service to activate the organization again.',
+    });
   return null;
-}
-
-/** Whether one of the required scopes is held. `admin` satisfies every check; `write` does not include reading. */
-export function scopesSatisfy(held: readonly Scope[], required: readonly Scope[]): boolean {
-  if (required.length === 0 || held.includes('admin')) return true;
-  return required.some((scope) => held.includes(scope));
 }
 
 /** Four base-62 characters from SHA-256: finds typing errors before anything is looked up. */

@@ -218,6 +218,7 @@ class CodeLookupDeleted(Record):
 class CodeLookupDeletedReplacement(Record):
     codes: List[str]
     verified: bool
+    source: Optional[str]
 
 
 @dataclass
