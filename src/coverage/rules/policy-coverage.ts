@@ -4,20 +4,40 @@ import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import { finding, type RuleId } from './catalog.ts';
 import { limitRules } from './criteria-limits.ts';
 import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './diagnosis-groups.ts';
+import { namedPolicyFinding } from './national-determinations.ts';
 
 const MOST_NOTE = 300;
 
 export function policyRules(facts: Facts): Finding[] {
   return facts.question.procedures.flatMap(({ code }) => [
     ...settle(facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, facts))),
+    ...named(facts, code),
     ...absence(facts, code),
     ...linkedRules(facts, code),
     ...limitRules(facts, code),
   ]);
 }
 
+/** Whether the policy itself lists the code. */
 function lists(policy: PolicyFact, code: string): boolean {
-  return policy.procedures.some((row) => row.code === code);
+  return policy.procedures.some((row) => row.code === code && row.named === undefined);
+}
+
+function isNamed(policy: PolicyFact, code: string): boolean {
+  return policy.procedures.some((row) => row.code === code && row.named !== undefined);
+}
+
+/** Where a policy lists the code, that one is the ordinary answer, and what is only named for it stands beside it. */
+function named({ policies }: Facts, code: string): Finding[] {
+  const listed = policies.some((policy) => policy.force === 'in_force' && lists(policy, code));
+  return policies
+    .filter((policy) => isNamed(policy, code))
+    .map((policy) => {
+      const found = namedPolicyFinding(policy, code);
+      if (!listed || found.effect !== 'conditions') return found;
+      const { confidence: _confidence, ...rest } = found;
+      return { ...rest, effect: 'informs' as const };
+    });
 }
 
 function judge(policy: PolicyFact, code: string, facts: Facts): Finding[] {
@@ -165,7 +185,9 @@ function settle(findings: Finding[]): Finding[] {
 
 /** Nothing found is unknown, never a yes and never a no. */
 function absence({ question, payer, policies, place, elsewhere }: Facts, code: string): Finding[] {
-  const listed = policies.some((policy) => policy.force === 'in_force' && lists(policy, code));
+  const listed = policies.some(
+    (policy) => policy.force === 'in_force' && (lists(policy, code) || isNamed(policy, code)),
+  );
   if (listed || (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force'))) return [];
   const others = elsewhere.get(code) ?? 0;
   const elsewhereToo =
@@ -184,7 +206,7 @@ function linkedRules({ policies }: Facts, code: string): Finding[] {
     policies.filter((policy) => policy.force === 'in_force' && lists(policy, code)).map(({ policyId }) => policyId),
   );
   return policies.flatMap((policy): Finding[] => {
-    if (policy.force !== 'in_force' || lists(policy, code)) return [];
+    if (policy.force !== 'in_force' || lists(policy, code) || isNamed(policy, code)) return [];
     if (!policy.linkedFrom.some((id) => from.has(id))) return [];
     const none = policy.coverageLevel === 'No coverage';
     const text = `${policy.policyId} is linked to a policy that lists the code; its criteria also apply`;

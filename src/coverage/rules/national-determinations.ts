@@ -1,0 +1,52 @@
+/** National determinations, and policies of programs, that a published list names for a code although they list no codes. */
+import { citePolicy } from '../citations.ts';
+import type { Citation, Facts, Finding, NamedBy, PolicyFact } from '../facts.ts';
+import { finding } from './catalog.ts';
+
+/** @param policy one that lists the code in `named` rows only. */
+export function namedPolicyFinding(policy: PolicyFact, code: string): Finding {
+  const by = policy.procedures.find((row) => row.code === code)!.named!;
+  const cited = citePolicy(policy);
+  const name = `${policy.policyId} (${policy.title})`;
+  const trust = trustIn(by);
+  const often = by.frequency === null ? '' : `; frequency: ${by.frequency}`;
+  const from = `${by.verified ? '' : ', not verified'}: ${by.source_title}`;
+  if (policy.coverageLevel === 'No coverage') {
+    const text = `${name} provides no national coverage and is named for the code${from}`;
+    return finding('policy-national', by.verified ? 'denies' : 'warns', code, text, cited, { ...trust, review: true });
+  }
+  if (by.diagnosis === 'supported')
+    return finding('policy-national', 'supports', code, `${name} lists a reported diagnosis as covered${often}`, cited, trust);
+  if (by.diagnosis === 'excluded')
+    return finding('policy-national', 'denies', code, `${name} lists a reported diagnosis as not covered`, cited, trust);
+  if (by.diagnosis === 'not_listed')
+    return finding('policy-national', 'denies', code, `${name} lists none of the reported diagnoses as covered`, cited, trust);
+  const what =
+    by.diagnosis === 'missing' ? 'requires a covered diagnosis, and none was reported' : 'applies to the code; its criteria decide';
+  return finding('policy-national', 'conditions', code, `${name} ${what}${often}${from}`, cited, trust);
+}
+
+/** Determinations of the lists that the corpus does not hold. */
+export function absentNationalRules({ absentNcds = [] }: Facts): Finding[] {
+  return absentNcds.map(({ code, ncd, named }) => {
+    const text = `NCD ${ncd} is named for the code${named.verified ? '' : ' (not verified)'}, and the corpus does not hold it`;
+    return finding('policy-national', 'gap', code, text, citeSection(ncd, named), trustIn(named));
+  });
+}
+
+function trustIn({ verified }: NamedBy) {
+  return verified ? {} : { confidence: 'medium' as const };
+}
+
+function citeSection(ncd: string, { source_title, source_url }: NamedBy): Citation {
+  return {
+    source_id: `ncd:${ncd}`,
+    policy_id: `ncd:${ncd}`,
+    title: source_title,
+    policy_type: 'NCD',
+    jurisdiction: null,
+    source_url,
+    effective_date: null,
+    last_verified_at: null,
+  };
+}
