@@ -82,9 +82,11 @@ function withNamed(
     if (id === null || (known !== undefined && known.force !== 'in_force')) continue;
     const head = model.policies.version(id)!;
     if (forceOn(head, question.date) !== 'in_force' || !isOfPayer(head.payer, context.payer)) continue;
+    // What is linked to a policy that lists the code is there already; a word on the diagnoses is more than that.
     const own = procedures.filter(
-      ({ code }) =>
-        appliesTo(head, code, place, question) && !(known?.procedures.some((row) => row.code === code) ?? false),
+      ({ code, named: by }) =>
+        appliesTo(head, code, place, question) &&
+        (known === undefined || (by!.diagnosis !== null && !known.procedures.some((row) => row.code === code))),
     );
     if (own.length === 0) continue;
     const base = known ?? { head, force: 'in_force' as const, procedures: [], linkedFrom: [] };

@@ -11,7 +11,7 @@ import { feeScheduleStatusRules } from './rules/fee-schedule-status.ts';
 import { jurisdictionRules } from './rules/jurisdiction.ts';
 import { modifierRules } from './rules/modifiers.ts';
 import { mueRules } from './rules/mue.ts';
-import { absentNationalRules } from './rules/national-determinations.ts';
+import { absentNationalRules } from './rules/named-policies.ts';
 import { payerRules } from './rules/payer.ts';
 import { placeListRules } from './rules/place-lists.ts';
 import { policyRules } from './rules/policy-coverage.ts';

@@ -29,10 +29,10 @@ const INDICATORS = `${PROCESSING}, chapter 23, addendum (MPFSDB record layout)`;
 
 /** Rule id: highest severity, title, basis, address. */
 const RULES = {
-  'code-unknown': ['warning', 'Procedure code not found', 'HCPCS code sets', HCPCS],
-  'code-inactive': ['error', 'Procedure code not valid on the date of service', 'HCPCS code sets', HCPCS],
-  'diagnosis-unknown': ['warning', 'Diagnosis code not found', 'ICD-10-CM code files', ICD10],
-  'diagnosis-not-specific': ['error', 'Diagnosis code not billable', 'ICD-10-CM code files', ICD10],
+  'code-unknown': ['warning', 'Procedure code not found', `${PROCESSING}, chapter 23, section 20`, claims('23')],
+  'code-inactive': ['error', 'Procedure code not valid on the date of service', `${PROCESSING}, chapter 23, section 20`, claims('23')],
+  'diagnosis-unknown': ['warning', 'Diagnosis code not found', `${PROCESSING}, chapter 23, section 10.1`, claims('23')],
+  'diagnosis-not-specific': ['error', 'Diagnosis code not billable', `${PROCESSING}, chapter 23, section 10.1`, claims('23')],
   'diagnosis-first-listed': [
     'error',
     'Diagnosis cannot be first-listed',
@@ -65,9 +65,9 @@ const RULES = {
   'policy-later': ['warning', 'Policy takes effect after the date of service', PROGRAM_INTEGRITY, INTEGRITY],
   'policy-conflict': ['warning', 'Active policies disagree', PROGRAM_INTEGRITY, INTEGRITY],
   'policy-none': ['warning', 'No active policy lists the code', PROGRAM_INTEGRITY, INTEGRITY],
-  'policy-national': [
+  'policy-named': [
     'error',
-    'National determination named for the code',
+    'Policy named for the code',
     'Medicare National Coverage Determinations Manual (Pub. 100-03)',
     MCD,
   ],
@@ -84,7 +84,7 @@ const RULES = {
   'diagnosis-second-required': ['error', 'Second diagnosis required', PROGRAM_INTEGRITY, INTEGRITY],
   'frequency-limit': ['warning', 'Policy limits frequency', PROGRAM_INTEGRITY, INTEGRITY],
   'age-limit': ['warning', 'Policy sets an age requirement', PROGRAM_INTEGRITY, INTEGRITY],
-  'modifier-unknown': ['error', 'Modifier not valid', 'HCPCS modifiers', HCPCS],
+  'modifier-unknown': ['error', 'Modifier not valid', `${PROCESSING}, chapter 23, section 20`, claims('23')],
   'modifier-conflict': ['error', 'Conflicting modifiers', `${PROCESSING}, chapter 23, section 20`, claims('23')],
   'modifier-component': [
     'error',

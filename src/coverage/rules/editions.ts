@@ -48,6 +48,7 @@ function editsAsked({ question, payer, editions, ptp }: Facts): string[] {
   const of = (own: string, usual: string) => (editions.has(own) ? own : usual);
   const units = equipment ? 'mue_supplier' : hospital ? of('mue_hospital', 'mue') : 'mue';
   const pairs = hospital ? of('ptp_hospital', 'ptp') : 'ptp';
-  // Without any pair edits the rule of pairs tells.
-  return [units, ...(question.procedures.length > 1 && ptp !== null ? [pairs] : [])];
+  // Where no file is loaded, units matter from two on, and pairs are told by their own rule.
+  const counted = editions.has(units) || question.procedures.some(({ count }) => count > 1);
+  return [...(counted ? [units] : []), ...(question.procedures.length > 1 && ptp !== null ? [pairs] : [])];
 }

@@ -4,7 +4,7 @@ import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import { finding, type RuleId } from './catalog.ts';
 import { limitRules } from './criteria-limits.ts';
 import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './diagnosis-groups.ts';
-import { namedPolicyFinding } from './national-determinations.ts';
+import { namedPolicyFinding } from './named-policies.ts';
 
 const MOST_NOTE = 300;
 

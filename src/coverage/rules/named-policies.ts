@@ -13,24 +13,24 @@ export function namedPolicyFinding(policy: PolicyFact, code: string): Finding {
   const from = `${by.verified ? '' : ', not verified'}: ${by.source_title}`;
   if (policy.coverageLevel === 'No coverage') {
     const text = `${name} provides no national coverage and is named for the code${from}`;
-    return finding('policy-national', by.verified ? 'denies' : 'warns', code, text, cited, { ...trust, review: true });
+    return finding('policy-named', by.verified ? 'denies' : 'warns', code, text, cited, { ...trust, review: true });
   }
   if (by.diagnosis === 'supported')
-    return finding('policy-national', 'supports', code, `${name} lists a reported diagnosis as covered${often}`, cited, trust);
+    return finding('policy-named', 'supports', code, `${name} lists a reported diagnosis as covered${often}`, cited, trust);
   if (by.diagnosis === 'excluded')
-    return finding('policy-national', 'denies', code, `${name} lists a reported diagnosis as not covered`, cited, trust);
+    return finding('policy-named', 'denies', code, `${name} lists a reported diagnosis as not covered`, cited, trust);
   if (by.diagnosis === 'not_listed')
-    return finding('policy-national', 'denies', code, `${name} lists none of the reported diagnoses as covered`, cited, trust);
+    return finding('policy-named', 'denies', code, `${name} lists none of the reported diagnoses as covered`, cited, trust);
   const what =
     by.diagnosis === 'missing' ? 'requires a covered diagnosis, and none was reported' : 'applies to the code; its criteria decide';
-  return finding('policy-national', 'conditions', code, `${name} ${what}${often}${from}`, cited, trust);
+  return finding('policy-named', 'conditions', code, `${name} ${what}${often}${from}`, cited, trust);
 }
 
 /** Determinations of the lists that the corpus does not hold. */
 export function absentNationalRules({ absentNcds = [] }: Facts): Finding[] {
   return absentNcds.map(({ code, ncd, named }) => {
     const text = `NCD ${ncd} is named for the code${named.verified ? '' : ' (not verified)'}, and the corpus does not hold it`;
-    return finding('policy-national', 'gap', code, text, citeSection(ncd, named), trustIn(named));
+    return finding('policy-named', 'gap', code, text, citeSection(ncd, named), trustIn(named));
   });
 }
 
