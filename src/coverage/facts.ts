@@ -9,19 +9,54 @@ export type AgeBand = 'pediatric' | 'adult' | 'medicare_age';
 export type Sex = 'female' | 'male' | 'other' | 'unknown';
 export type PlanType = 'commercial' | 'medicare_advantage' | 'medicaid' | 'traditional_medicare' | 'exchange';
 
+/** Where a line is provided. */
+export interface Place {
+  /** Null for places that none of the sites stands for, e.g. 31 (skilled nursing facility). */
+  site: Site | null;
+  /** Two-digit place of service code of a professional claim; null where the request names a site. */
+  code: string | null;
+}
+
+/** One line of a claim, read and normalized. Rules ask through `lines.ts`. */
+export interface ClaimLine {
+  /** Position in the request, from 1. */
+  number: number;
+  code: string;
+  /** Upper case. */
+  modifiers: readonly string[];
+  /** Above 0; tenths only where a code counts miles. */
+  units: number;
+  /** Diagnosis codes the line points to, first the one that counts first; all of the request where it points to none. */
+  pointers: readonly string[];
+  /** Null: that of the request. */
+  place: Place | null;
+}
+
+/** Who bills: a practitioner or supplier (professional claim), or an institution. */
+export type Setting = 'professional' | 'facility';
+
 /** A question, read and normalized. Codes are upper case without dot; dates are YYYY-MM-DD. */
 export interface Question {
   /** `claim` adds the edits that look at a claim as a whole: modifiers, units, pairs. */
   kind: 'prior_auth' | 'claim';
+  /** Each code once; `count` is the sum of its units. */
   procedures: readonly { code: string; asked: string; count: number }[];
+  /** Left out where the request names codes only; `linesOf` reads both. */
+  lines?: readonly ClaimLine[];
   diagnoses: readonly { code: string; asked: string }[];
+  /** Of the whole claim, each once. */
   modifiers: readonly string[];
   state: string | null;
+  /** Five digits, or nine without a hyphen. */
+  zip?: string | null;
   jurisdiction: string | null;
   date: string;
   /** Today, for dates of service that have not come yet. */
   today: string;
+  /** Of the request, or of all its lines. */
   site: Site | null;
+  /** Null: not given. */
+  setting?: Setting | null;
   payer: string | null;
   planType: PlanType | null;
   lineOfBusiness: string | null;
@@ -113,6 +148,12 @@ export interface PlaceFact {
   byType: Readonly<Record<'A/B' | 'DME' | 'HHH', readonly string[]>>;
   known: boolean;
   mac: MacFact | null;
+  /** States whose policies apply; left out where it is the state of the request alone. */
+  states?: readonly string[];
+  /** A/B jurisdictions that share the state and among which only a ZIP code decides; empty or left out where one serves it. */
+  shared?: readonly string[];
+  /** Set where a ZIP code was given and could not be used. */
+  zipProblem?: 'not_loaded' | 'unknown';
   /** Kind of contractor and states of the jurisdiction that was named; null when none was. */
   named: { type: 'A/B' | 'DME' | 'HHH'; states: readonly string[] } | null;
 }
@@ -174,6 +215,15 @@ export type Effect =
   | 'pa_not_required'
   | 'pa_unknown';
 
+/** A step that settles a finding; `next_actions` of an answer are made of them. */
+export type Action =
+  /** One of the modifiers on one of the lines; `code` is the code of the line where the request has no lines. */
+  | { kind: 'add_modifier'; modifiers: readonly string[]; code: string; line: number | null }
+  | { kind: 'remove_modifier'; modifiers: readonly string[]; code: string; line: number | null }
+  | { kind: 'use_replacement_code'; code: string; replacements: readonly string[] }
+  /** In one sentence without the final period, beginning with a verb: "Bill one line with modifier 50". */
+  | { kind: 'correct_claim'; text: string };
+
 export interface Finding {
   rule_id: string;
   severity: 'info' | 'warning' | 'error';
@@ -182,6 +232,10 @@ export interface Finding {
   code: string | null;
   message: string;
   citation: Citation;
+  /** Lines the finding is about, where the request has lines and it is not about all lines of the code. */
+  lines?: readonly number[];
+  /** What would settle it, where the rule knows. */
+  action?: Action;
   /** Confidence the verdict may not exceed because of this finding. */
   confidence?: 'medium' | 'low';
   /** A person has to look at it, whatever the rest says. */

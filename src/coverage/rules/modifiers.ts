@@ -1,8 +1,12 @@
-/** Modifiers of a claim. They are given for the claim, not for a line, so a modifier is right when it fits one of the codes. */
+/**
+ * Modifiers of a claim, line by line where lines are given. Modifiers given for the claim may stand on any line, so each is right
+ * when it fits one of the codes.
+ */
 import type { CodeRecord } from '../../codes/codes.public.ts';
 import { citeEdition, citePolicy } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
 import { finding } from './catalog.ts';
+import { eachLine } from './each-line.ts';
 import { indicatorsOf } from './fee-schedule-indicators.ts';
 import { globalSurgeryRules } from './global-surgery.ts';
 import { surgicalTeamRules } from './surgical-teams.ts';
@@ -62,17 +66,17 @@ const LEVEL_ONE = new Set(
 
 export function modifierRules(facts: Facts): Finding[] {
   if (facts.question.kind !== 'claim' || facts.payer.kind === 'other') return [];
-  return [
-    ...invalidModifiers(facts),
-    ...conflicts(facts),
-    ...components(facts),
-    ...bilateral(facts),
-    ...liabilityModifiers(facts),
-    ...policyModifiers(facts),
-    ...telehealth(facts),
-    ...surgicalTeamRules(facts),
-    ...globalSurgeryRules(facts),
-  ];
+  return eachLine(facts, (line) => [
+    ...invalidModifiers(line),
+    ...conflicts(line),
+    ...components(line),
+    ...bilateral(line),
+    ...liabilityModifiers(line),
+    ...policyModifiers(line),
+    ...telehealth(line),
+    ...surgicalTeamRules(line),
+    ...globalSurgeryRules(line),
+  ]);
 }
 
 const AMBULANCE = /^A0\d{3}$/;
@@ -162,6 +166,8 @@ const PARTS: Record<string, string> = {
 
 /** In a hospital the technical part is the hospital's: the practitioner reports 26, and nobody TC. */
 function inHospital({ question, codes }: Facts, cited: Finding['citation']): Finding[] {
+  // The hospital's own claim has the technical component without a modifier.
+  if (question.setting === 'facility') return [];
   if (question.site !== 'outpatient_hospital' && question.site !== 'inpatient') return [];
   if (question.modifiers.includes('26')) return [];
   if (question.modifiers.includes('TC')) {

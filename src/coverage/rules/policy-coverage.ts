@@ -4,12 +4,15 @@ import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import { finding, type RuleId } from './catalog.ts';
 import { limitRules } from './criteria-limits.ts';
 import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './diagnosis-groups.ts';
+import { eachPointing } from './each-line.ts';
 
 const MOST_NOTE = 300;
 
 export function policyRules(facts: Facts): Finding[] {
   return facts.question.procedures.flatMap(({ code }) => [
-    ...settle(facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, facts))),
+    ...eachPointing(facts, code, (pointed) =>
+      settle(facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, pointed))),
+    ),
     ...absence(facts, code),
     ...linkedRules(facts, code),
     ...limitRules(facts, code),

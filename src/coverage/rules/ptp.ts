@@ -3,6 +3,7 @@
 import { coversDate } from '../../corpus/corpus.public.ts';
 import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
+import { isHospitalClaim, modifiersOn } from '../lines.ts';
 import { finding } from './catalog.ts';
 import { PTP_MODIFIERS, VISIT_MODIFIERS } from './ncci-modifiers.ts';
 
@@ -32,7 +33,7 @@ export function ptpRules(facts: Facts): Finding[] {
     const pair = `NCCI PTP edit: ${column2} (column 2) is not payable with ${column1} (column 1)${when}`;
     if (modifier === 0)
       return finding('ncci-pair', 'rejects', column2, `${pair}; modifier not allowed (indicator 0)`, cited, more);
-    const separate = separating(question.modifiers, column1, column2).join(' or ');
+    const separate = separating(modifiersOn(question, [column1, column2]), column1, column2).join(' or ');
     if (separate === '') {
       const wanted = VISIT.test(column2) ? '25 or 57' : '59, XE, XP, XS or XU';
       const text = `${pair} without a modifier such as ${wanted} for a separate service`;
@@ -58,7 +59,7 @@ function uncheckedPairs({ ptpUnchecked = [], editions }: Facts): Finding[] {
 
 /** Hospitals have pairs of their own; those of practitioners are near them and not the same. */
 function otherFile({ question, editions }: Facts): Finding[] {
-  const asked = question.procedures.length > 1 && question.site === 'outpatient_hospital';
+  const asked = question.procedures.length > 1 && isHospitalClaim(question);
   if (!asked || editions.has('ptp_hospital')) return [];
   const text = 'Hospital NCCI PTP edits are not loaded; practitioner PTP edits were used';
   return [finding('ncci-missing', 'gap', null, text, citeEdition('ptp_hospital', undefined))];

@@ -2,16 +2,22 @@
 import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
 import { finding } from './catalog.ts';
+import { eachLine } from './each-line.ts';
 import { macTypesOf } from './jurisdiction.ts';
 
-export function siteOfServiceRules({ question, payer, codes, editions }: Facts): Finding[] {
+export function siteOfServiceRules(facts: Facts): Finding[] {
+  return facts.payer.kind === 'other' ? [] : eachLine(facts, ofSite);
+}
+
+function ofSite({ question, codes, editions }: Facts): Finding[] {
   const { site } = question;
-  if (site === null || payer.kind === 'other') return [];
+  if (site === null) return [];
   const cited = citeEdition('mpfs', editions.get('mpfs'));
   return question.procedures.flatMap(({ code }): Finding[] => {
     const schedule = codes.get(code)?.schedule ?? null;
     if (site === 'telehealth') return telehealth(code, schedule?.global_days ?? null, cited);
-    if (schedule === null) return [];
+    // What the schedule pays practitioners says nothing of an institution's claim.
+    if (schedule === null || question.setting === 'facility') return [];
     const facility = site !== 'office' && site !== 'home';
     if (facility ? !schedule.facility_na : !schedule.nonfacility_na) return [];
     // Every whole service of two parts lacks a facility value: there the technical part is the facility's, which is no rarity.
