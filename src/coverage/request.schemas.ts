@@ -35,7 +35,8 @@ export const requestMembers = {
     Type.Array(ProcedureCode, {
       minItems: 1,
       maxItems: 10,
-      description: '1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given',
+      description:
+        '1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given',
     }),
   ),
   lines: optional(
@@ -50,7 +51,8 @@ export const requestMembers = {
   zip: optional(
     Type.String({
       pattern: '^\\d{5}(?:-?\\d{4})?$',
-      description: 'ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)',
+      description:
+        'ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)',
     }),
   ),
   setting: optional(

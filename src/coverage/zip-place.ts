@@ -40,7 +40,10 @@ export function zipPlace(model: Model, { zip = null, state }: Question): { state
   const at =
     row === undefined || jurisdiction === undefined
       ? null
-      : { jurisdiction: jurisdiction.jurisdiction_code, states: statesOf(own!, jurisdiction, table.byCarrier.get(row.carrier)) };
+      : {
+          jurisdiction: jurisdiction.jurisdiction_code,
+          states: statesOf(own!, jurisdiction, table.byCarrier.get(row.carrier)),
+        };
   const shared = where === null ? [] : (table.byState.get(where) ?? []);
   return { state: where, fact: { at, shared: shared.length > 1 ? shared : [], problem } };
 }

@@ -13,11 +13,13 @@ export function eachLine(facts: Facts, rule: Rule): Finding[] {
   const { lines } = question;
   if (lines === undefined) return rule(facts);
   const found = lines.flatMap((line) =>
-    rule({ ...facts, question: asOnlyLine(question, line) }).map((one): Finding => ({
-      ...one,
-      code: one.code ?? line.code,
-      lines: [line.number],
-    })),
+    rule({ ...facts, question: asOnlyLine(question, line) }).map(
+      (one): Finding => ({
+        ...one,
+        code: one.code ?? line.code,
+        lines: [line.number],
+      }),
+    ),
   );
   return together(found).map((one) => withLines(one, question));
 }

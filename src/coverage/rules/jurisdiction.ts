@@ -81,7 +81,8 @@ export function placeOf(
     ...(byZip === null ? {} : { states: byZip.states }),
     shared: byZip !== null || question.setting === 'facility' ? [] : zip.shared.length > 1 ? zip.shared : byType['A/B'],
     ...(zip.problem === null ? {} : { zipProblem: zip.problem }),
-    named: named === undefined ? null : { type: named.mac_type, states: [...named.states, ...statesBeyond(named, zip)] },
+    named:
+      named === undefined ? null : { type: named.mac_type, states: [...named.states, ...statesBeyond(named, zip)] },
   };
 }
 

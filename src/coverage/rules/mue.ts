@@ -96,5 +96,8 @@ function limitOf(record: CodeRecord | undefined, code: string, question: Questio
 
 /** Whether the claim is, or without a site must be, one of a hospital: codes with C are made for hospital outpatients. */
 function ofHospital(code: string, question: Question): boolean {
-  return isHospitalClaim(question) || (question.site === null && question.setting !== 'professional' && /^C\d{4}$/.test(code));
+  return (
+    isHospitalClaim(question) ||
+    (question.site === null && question.setting !== 'professional' && /^C\d{4}$/.test(code))
+  );
 }
