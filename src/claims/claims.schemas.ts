@@ -3,15 +3,14 @@ import {
   CoverageStatus,
   Day,
   dateOfService,
-  diagnosisCodes,
   FindingSchema,
   Level,
   Lines,
   MatchedSourceSchema,
   Moment,
   nullable,
-  procedureCodes,
   Required,
+  requestMembers,
   SourceSchema,
   siteOfService,
 } from '../coverage/coverage.public.ts';
@@ -27,10 +26,12 @@ const choice = <Value extends string>(values: readonly Value[], description: str
 /** Unknown members are rejected: they could hold patient data. */
 export const ClaimBodySchema = Type.Object(
   {
-    procedure_codes: procedureCodes,
-    diagnosis_codes: optional(diagnosisCodes),
+    ...requestMembers,
     modifiers: optional(
-      Type.Array(Type.String({ pattern: '^[A-Za-z0-9]{2}$' }), { maxItems: 5, description: 'Two characters each' }),
+      Type.Array(Type.String({ pattern: '^[A-Za-z0-9]{2}$' }), {
+        maxItems: 5,
+        description: 'Modifiers of the claim, two characters each; to say which line has which, use lines',
+      }),
     ),
     state: optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'Two upper-case letters' })),
     date_of_service: optional(dateOfService),

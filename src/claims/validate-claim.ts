@@ -13,9 +13,8 @@ import {
   matchedPolicies,
   type PolicyFact,
   type Question,
-  readDiagnoses,
+  readAsked,
   readLabel,
-  readProcedures,
   sourcesOf,
   tracesOf,
 } from '../coverage/coverage.public.ts';
@@ -55,14 +54,11 @@ export function validateClaim(model: Model, body: ClaimBody, today: string) {
 function questionOf(body: ClaimBody, today: string): Question {
   return {
     kind: 'claim',
-    procedures: readProcedures(body.procedure_codes),
-    diagnoses: readDiagnoses(body.diagnosis_codes),
-    modifiers: [...new Set((body.modifiers ?? []).map((modifier) => modifier.toUpperCase()))],
+    ...readAsked(body),
     state: body.state ?? null,
     jurisdiction: null,
     date: body.date_of_service ?? today,
     today,
-    site: body.site_of_service ?? null,
     payer: readLabel(body.payer),
     planType: body.plan_type ?? null,
     lineOfBusiness: readLabel(body.line_of_business),

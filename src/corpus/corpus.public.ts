@@ -30,7 +30,14 @@ export { factsOf } from './dataset-facts.ts';
 export { coversDate, endOfEdition } from './edition-cover.ts';
 export { PARTED, partNotes, type Share, shareFor, sharesOn } from './edition-parts.ts';
 export { type EditionSet, onlyEdition } from './editions.ts';
-export { hasCaps, localitiesOfZip, localityAmounts, localityNames, localityPrices } from './fee-places.ts';
+export {
+  carriersOfStates,
+  hasCaps,
+  localitiesOfZip,
+  localityAmounts,
+  localityNames,
+  localityPrices,
+} from './fee-places.ts';
 export { billableBelow, firstPackage, knownCodes, listsFamily } from './known-codes.ts';
 export {
   addonEdits,

@@ -5,14 +5,12 @@ export {
   Day,
   Disposition,
   dateOfService,
-  diagnosisCodes,
   FindingSchema,
   Level,
   Lines,
   MatchedSourceSchema,
   Moment,
   nullable,
-  procedureCodes,
   Required,
   SourceSchema,
   siteOfService,
@@ -30,5 +28,6 @@ export {
   tracesOf,
 } from './evidence.ts';
 export type { Facts, Finding, PolicyFact, Question } from './facts.ts';
-export { readDiagnoses, readLabel, readProcedures } from './question.ts';
+export { readAsked, readLabel } from './question.ts';
+export { requestMembers } from './request.schemas.ts';
 export { macTypesOf } from './rules/jurisdiction.ts';

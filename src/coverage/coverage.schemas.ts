@@ -7,23 +7,17 @@ const choice = <Value extends string>(values: readonly Value[], description: str
 export const SITES = ['office', 'outpatient_hospital', 'asc', 'inpatient', 'home', 'telehealth'] as const;
 const LEVELS = ['low', 'medium', 'high'] as const;
 
-const ProcedureCode = Type.String({
+export const ProcedureCode = Type.String({
   pattern: '^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$',
   maxLength: 12,
   description: 'CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T',
 });
-const DiagnosisCode = Type.String({
+export const DiagnosisCode = Type.String({
   pattern: '^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$',
   maxLength: 16,
   description: 'ICD-10-CM code with or without dot, e.g. G47.33',
 });
 
-export const procedureCodes = Type.Array(ProcedureCode, {
-  minItems: 1,
-  maxItems: 10,
-  description: '1 to 10 CPT or HCPCS codes; a code listed twice counts as two units',
-});
-export const diagnosisCodes = Type.Array(DiagnosisCode, { maxItems: 20, description: 'Up to 20 ICD-10-CM codes' });
 export const dateOfService = Type.String({
   format: 'date',
   pattern: '^(?:19|20)\\d{2}-\\d{2}-\\d{2}$',

@@ -34,10 +34,18 @@ export function nameOfLine({ lines }: Asked, { number, code }: ClaimLine): strin
   return lines === undefined ? code : `line ${number} (${code})`;
 }
 
-/** Where a code is provided: the place of its lines, else that of the request; null where lines differ or nothing is said. */
+/** Where a code is provided: the site of its lines, else that of the request; null where lines differ or nobody said. */
 export function siteOfCode(question: Asked & Pick<Question, 'site'>, code: string): Site | null {
+  if (question.lines === undefined) return question.site;
   const sites = new Set(linesOfCode(question, code).map(({ place }) => (place === null ? question.site : place.site)));
-  return sites.size === 1 ? [...sites][0]! : sites.size === 0 ? question.site : null;
+  return sites.size === 1 ? [...sites][0]! : null;
+}
+
+/** The same with places that no site stands for, as their place of service code: "31" is a known place, only no site. */
+export function placeOfCode(question: Asked & Pick<Question, 'site'>, code: string): string | null {
+  if (question.lines === undefined) return question.site;
+  const places = linesOfCode(question, code).map(({ place }) => place?.site ?? place?.code ?? question.site);
+  return new Set(places).size === 1 ? places[0]! : null;
 }
 
 /** Whether hospital edits apply: to an institutional claim; where the setting is not given, at an outpatient hospital. */

@@ -8,12 +8,15 @@ import type { Facts, Question } from './facts.ts';
 import { isHospitalClaim } from './lines.ts';
 import { placeOf } from './rules/jurisdiction.ts';
 import { type ContractorNames, contractorNames, type KnownPayer, payerContext } from './rules/payer.ts';
+import { zipPlace } from './zip-place.ts';
 
-/** @param question codes in normal form. */
-export function loadFacts(model: Model, question: Question): Facts {
+/** @param asked codes in normal form. @throws AppError VALIDATION_ERROR for a ZIP code of another state. */
+export function loadFacts(model: Model, asked: Question): Facts {
   const { jurisdictions, payers, contractors } = directoryOf(model);
+  const { state, fact: zip } = zipPlace(model, asked);
+  const question = { ...asked, state };
   const payer = payerContext(question, payers, contractors);
-  const place = placeOf(question, jurisdictions);
+  const place = placeOf(question, jurisdictions, zip);
   const procedures = question.procedures.map(({ code }) => code);
   const diagnoses = question.diagnoses.map(({ code }) => code);
   const medicare = payer.kind !== 'other';

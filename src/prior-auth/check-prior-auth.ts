@@ -11,9 +11,8 @@ import {
   matchedPolicies,
   type PolicyFact,
   type Question,
-  readDiagnoses,
+  readAsked,
   readLabel,
-  readProcedures,
   reasonOf,
   sourcesOf,
   tracesOf,
@@ -84,14 +83,12 @@ function questionOf(body: PriorAuthBody, today: string): Question {
   );
   return {
     kind: 'prior_auth',
-    procedures: readProcedures(body.procedure_codes),
-    diagnoses: readDiagnoses(body.diagnosis_codes),
-    modifiers: [],
+    // Modifiers are no member of this operation; what other clients send is ignored.
+    ...readAsked({ ...body, modifiers: null }),
     state,
     jurisdiction,
     date: body.date_of_service ?? today,
     today,
-    site: body.site_of_service ?? null,
     payer: readLabel(body.payer),
     planType: null,
     lineOfBusiness: null,

@@ -4,14 +4,13 @@ import {
   Day,
   Disposition,
   dateOfService,
-  diagnosisCodes,
   FindingSchema,
   Level,
   Lines,
   Moment,
   nullable,
-  procedureCodes,
   Required,
+  requestMembers,
   SourceSchema,
   siteOfService,
 } from '../coverage/coverage.public.ts';
@@ -20,8 +19,7 @@ import { optional } from '../platform/http/optional.schemas.ts';
 
 /** Unknown members are ignored: clients send more than they need. */
 export const PriorAuthBodySchema = Type.Object({
-  procedure_codes: procedureCodes,
-  diagnosis_codes: optional(diagnosisCodes),
+  ...requestMembers,
   state: optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters' })),
   jurisdiction: optional(
     Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted' }),

@@ -19,6 +19,8 @@ const ADVANTAGE = 'https://www.ecfr.gov/current/title-42/section-422.101';
 const RAILROAD =
   'https://www.cms.gov/medicare/medicare-contracting/medicare-administrative-contractors/who-are-the-macs';
 
+const ZIP = 'https://www.cms.gov/medicare/payment/fee-schedules';
+
 const PROGRAM_INTEGRITY = 'Medicare Program Integrity Manual, chapter 13';
 const PROCESSING = 'Medicare Claims Processing Manual (Pub. 100-04)';
 const NCCI_MANUAL = 'Medicare NCCI Policy Manual';
@@ -72,6 +74,7 @@ const RULES = {
     MCD,
   ],
   'place-missing': ['warning', 'State missing; national policies only', 'MAC jurisdictions', MCD],
+  'place-shared': ['warning', 'Two A/B MACs serve the state', 'ZIP code to carrier locality file', ZIP],
   'place-unknown': ['warning', 'State or jurisdiction not served by a MAC', 'MAC jurisdictions', MCD],
   'diagnosis-supported': ['info', 'Diagnosis supports medical necessity', PROGRAM_INTEGRITY, INTEGRITY],
   'diagnosis-asterisk': ['warning', 'Listed diagnosis with a condition', PROGRAM_INTEGRITY, INTEGRITY],

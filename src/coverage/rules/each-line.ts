@@ -13,11 +13,13 @@ export function eachLine(facts: Facts, rule: Rule): Finding[] {
   const { lines } = question;
   if (lines === undefined) return rule(facts);
   const found = lines.flatMap((line) =>
-    rule({ ...facts, question: asOnlyLine(question, line) }).map((one): Finding => ({
-      ...one,
-      code: one.code ?? line.code,
-      lines: [line.number],
-    })),
+    rule({ ...facts, question: asOnlyLine(question, line) }).map(
+      (one): Finding => ({
+        ...one,
+        code: one.code ?? line.code,
+        lines: [line.number],
+      }),
+    ),
   );
   return together(found).map((one) => withLines(one, question));
 }
@@ -46,4 +48,18 @@ function withLines(one: Finding, question: Question): Finding {
   const own = one.code === null ? [] : linesOfCode(question, one.code);
   if (own.length < 2 || lines.length === own.length) return one;
   return { ...one, message: `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(' and ')}: ${one.message}` };
+}
+
+/** What a rule about diagnoses finds for a code, by the diagnoses its lines point to: lines that point to the same ones together. */
+export function eachPointing(facts: Facts, code: string, rule: Rule): Finding[] {
+  const { question } = facts;
+  if (question.lines === undefined) return rule(facts);
+  const own = [...Map.groupBy(linesOfCode(question, code), ({ pointers }) => pointers.join(' ')).values()];
+  return own.flatMap((lines) => {
+    const known = new Map(question.diagnoses.map((diagnosis) => [diagnosis.code, diagnosis]));
+    const diagnoses = lines[0]!.pointers.flatMap((pointer) => known.get(pointer) ?? []);
+    const found = rule({ ...facts, question: { ...question, diagnoses } });
+    if (own.length === 1) return found;
+    return found.map((one) => withLines({ ...one, lines: lines.map(({ number }) => number) }, question));
+  });
 }

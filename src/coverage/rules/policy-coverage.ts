@@ -4,13 +4,16 @@ import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import { finding, type RuleId } from './catalog.ts';
 import { limitRules } from './criteria-limits.ts';
 import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './diagnosis-groups.ts';
+import { eachPointing } from './each-line.ts';
 import { namedPolicyFinding } from './named-policies.ts';
 
 const MOST_NOTE = 300;
 
 export function policyRules(facts: Facts): Finding[] {
   return facts.question.procedures.flatMap(({ code }) => [
-    ...settle(facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, facts))),
+    ...eachPointing(facts, code, (pointed) =>
+      settle(facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, pointed))),
+    ),
     ...named(facts, code),
     ...absence(facts, code),
     ...linkedRules(facts, code),

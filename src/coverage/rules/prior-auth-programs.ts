@@ -6,15 +6,15 @@ import {
   programsInForce,
 } from '../../programs/programs.public.ts';
 import { citeEdition, citeProgram } from '../citations.ts';
-import type { Facts, Finding } from '../facts.ts';
+import type { Facts, Finding, Question } from '../facts.ts';
+import { placeOfCode } from '../lines.ts';
 import { finding } from './catalog.ts';
 import { knowsCode } from './code-sets.ts';
 
 export function priorAuthProgramRules(facts: Facts): Finding[] {
   const { question, payer, programs } = facts;
-  const { date, state, site } = question;
   const listed = payer.kind === 'other' ? [] : (programs ?? []);
-  const onDay = programsInForce(listed, { date, state, site });
+  const onDay = programsOnDay(question, listed);
   const found = programFindings(onDay, facts);
   const settled = new Set(
     onDay.notInForce.filter(({ reason }) => SETTLING.has(reason)).map(({ requirement }) => requirement.code),
@@ -23,6 +23,21 @@ export function priorAuthProgramRules(facts: Facts): Finding[] {
     const own = found.filter((one) => one.code === code);
     return [...own, ...remaining(facts, code, own, settled.has(code))];
   });
+}
+
+/** Lines may be at different places: each code is asked for at its own, beside all others, which may be its pair. */
+function programsOnDay(question: Question, listed: readonly ProgramRequirement[]): ProgramsOnDay {
+  const { date, state, procedures } = question;
+  const answer: ProgramsOnDay = { inForce: [], possible: [], notInForce: [] };
+  const byPlace = Map.groupBy(procedures, ({ code }) => placeOfCode(question, code));
+  for (const [site, own] of byPlace) {
+    const codes = new Set(own.map(({ code }) => code));
+    const onDay = programsInForce(listed, { date, state, site });
+    answer.inForce.push(...onDay.inForce.filter(({ code }) => codes.has(code)));
+    answer.possible.push(...onDay.possible.filter(({ requirement }) => codes.has(requirement.code)));
+    answer.notInForce.push(...onDay.notInForce.filter(({ requirement }) => codes.has(requirement.code)));
+  }
+  return answer;
 }
 
 /** A list that names the code and says that it does not hold on the day is an answer; that it is elsewhere in force is none. */
