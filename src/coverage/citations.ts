@@ -47,7 +47,10 @@ const DATASETS: Record<string, { title: string; url: string }> = {
     title: 'ASC covered surgical procedures (Addendum AA)',
     url: 'https://www.cms.gov/medicare/payment/prospective-payment-systems/ambulatory-surgical-center-asc/asc-payment-rates-addenda',
   },
-  addon_edits: { title: 'NCCI add-on code edits', url: 'https://www.cms.gov/ncci-medicare/medicare-ncci-add-code-edits' },
+  addon_edits: {
+    title: 'NCCI add-on code edits',
+    url: 'https://www.cms.gov/ncci-medicare/medicare-ncci-add-code-edits',
+  },
 };
 
 export function datasetTitle(dataset: string): string {

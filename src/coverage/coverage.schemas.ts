@@ -44,6 +44,20 @@ export const SourceSchema = Type.Object({
   source_url: nullable(Type.String()),
   effective_date: Day,
   last_verified_at: Moment,
+  edition: Type.Optional(
+    nullable(
+      Type.Object(
+        {
+          source: Type.String(),
+          label: Type.String(),
+          from: Type.String({ description: 'First day of the edition, YYYY-MM-DD' }),
+          to: Day,
+          covers_date: Type.Boolean({ description: 'False: the edition is not the one of the date of service' }),
+        },
+        { description: 'Of datasets: the edition that answered' },
+      ),
+    ),
+  ),
 });
 
 export const Disposition = nullable(

@@ -2,7 +2,14 @@
  * Policies that list no codes themselves and that published lists name for a code: national determinations by the code files of
  * CMS, and what a prior-authorization program names beside its codes.
  */
-import { codesOfNcd, type Model, ncdCodesOf, type PolicyHead, withCategories } from '../corpus/corpus.public.ts';
+import {
+  codesOfNcd,
+  type Model,
+  ncdCodesOf,
+  ncdOfSection,
+  type PolicyHead,
+  withCategories,
+} from '../corpus/corpus.public.ts';
 import { programRequirements } from '../programs/programs.public.ts';
 import type { AbsentNcd, ListedProcedure, NamedBy, Question } from './facts.ts';
 
@@ -13,21 +20,7 @@ interface NamedPolicies {
   absent: AbsentNcd[];
 }
 
-const NCDS = Symbol('national determinations by section');
-
-/** Current national determinations by the section of the manual. */
-function ncdsBySection(model: Model): ReadonlyMap<string, PolicyHead> {
-  return model.derived(NCDS, () => {
-    const found = new Map<string, PolicyHead>();
-    for (const head of model.policies.heads)
-      if (head.policy_type === 'NCD' && head.manual_section !== null && !found.has(head.manual_section))
-        found.set(head.manual_section, head);
-    return found;
-  });
-}
-
 export function namedPolicies(model: Model, question: Question): NamedPolicies {
-  const sections = ncdsBySection(model);
   const named: NamedPolicies = { policies: new Map(), absent: [] };
   const add = (head: PolicyHead | undefined, code: string, by: NamedBy) => {
     if (head === undefined) return;
@@ -38,7 +31,7 @@ export function namedPolicies(model: Model, question: Question): NamedPolicies {
   };
   for (const { code } of question.procedures) {
     for (const [ncd, by] of nationalRows(model, code, question)) {
-      const head = sections.get(ncd);
+      const head = ncdOfSection(model, ncd);
       if (head === undefined) named.absent.push({ code, ncd, named: by });
       add(head, code, by);
     }
@@ -46,7 +39,7 @@ export function namedPolicies(model: Model, question: Question): NamedPolicies {
       for (const id of policy_ids) {
         const by = { source_title, source_url, verified, frequency: null, diagnosis: null };
         const section = /^NCD\s+(\S+)$/i.exec(id)?.[1];
-        add(section === undefined ? model.policies.byPolicyId.get(id) : sections.get(section), code, by);
+        add(section === undefined ? model.policies.byPolicyId.get(id) : ncdOfSection(model, section), code, by);
       }
   }
   return named;
@@ -62,12 +55,7 @@ function nationalRows(model: Model, code: string, { date, diagnoses }: Question)
 }
 
 /** What the list of a determination says of diagnoses; only lists that were read in a file of CMS count. */
-function diagnosisIn(
-  model: Model,
-  ncd: string,
-  date: string,
-  diagnoses: Question['diagnoses'],
-): NamedBy['diagnosis'] {
+function diagnosisIn(model: Model, ncd: string, date: string, diagnoses: Question['diagnoses']): NamedBy['diagnosis'] {
   const rows = codesOfNcd(model, ncd, date).filter((row) => row.code_system === 'ICD10CM' && row.verified);
   const covered = new Set(rows.flatMap(({ kind, code }) => (kind === 'covered' ? [code] : [])));
   const excluded = new Set(rows.flatMap(({ kind, code }) => (kind === 'non-covered' ? [code] : [])));

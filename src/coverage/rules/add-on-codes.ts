@@ -22,7 +22,13 @@ export function addOnRules(facts: Facts): Finding[] {
       const named = edit?.listed === true ? `: ${primaries(edit.primaries)}` : '';
       const source = codes.get(code)?.schedule?.global_days === 'ZZZ' ? cited : edit?.citation;
       return [
-        finding('addon-without-base', 'rejects', code, `Add-on code billed without a primary procedure${named}`, source),
+        finding(
+          'addon-without-base',
+          'rejects',
+          code,
+          `Add-on code billed without a primary procedure${named}`,
+          source,
+        ),
       ];
     });
 }
@@ -32,13 +38,15 @@ function beside({ question, lists }: Facts, code: string): Finding[] {
   const edit = lists?.get(code)?.addon;
   if (edit === undefined) return [];
   if (edit.listed === null) {
-    const text = 'The add-on code edits are not loaded for the code; whether its primary code is on the claim was not checked';
+    const text =
+      'The add-on code edits are not loaded for the code; whether its primary code is on the claim was not checked';
     return [finding('addon-primary', 'gap', code, text, edit.citation)];
   }
   if (edit.listed === false || edit.primaries.length === 0) return [];
   if (question.procedures.some((other) => edit.primaries.includes(other.code))) return [];
   const text = `None of the primary codes of the add-on code is on the claim: ${primaries(edit.primaries)}`;
-  if (!edit.others && edit.verified && !edit.old) return [finding('addon-primary', 'rejects', code, text, edit.citation)];
+  if (!edit.others && edit.verified && !edit.old)
+    return [finding('addon-primary', 'rejects', code, text, edit.citation)];
   const more = edit.others ? '; the list at hand may leave out others' : '';
   return [finding('addon-primary', 'warns', code, `${text}${more}`, edit.citation, { confidence: 'medium' })];
 }

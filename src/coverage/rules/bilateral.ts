@@ -43,7 +43,13 @@ export function bothSidesRules(facts: Facts): Finding[] {
     // Sides given for a claim of several codes may be those of two procedures.
     if (left.length === 0 || right.length === 0 || (!modifiersByLine(question) && count < 2)) return [];
     const indicator = codes.get(code)?.schedule?.bilateral ?? null;
-    const where = question.lines === undefined ? '' : `, ${[...left, ...right].map((one) => `line ${one.number}`).join(' and ')}`;
+    const where =
+      question.lines === undefined
+        ? ''
+        : `, ${[...new Set([...left, ...right].map(({ number }) => number))]
+            .sort((a, b) => a - b)
+            .map((number) => `line ${number}`)
+            .join(' and ')}`;
     if (indicator === '2') {
       const text = `Modifiers LT and RT with ${code}${where}: RVUs already reflect a bilateral procedure`;
       return [finding('modifier-bilateral', 'warns', code, text, citeEdition('mpfs', editions.get('mpfs')))];

@@ -32,9 +32,19 @@ const INDICATORS = `${PROCESSING}, chapter 23, addendum (MPFSDB record layout)`;
 /** Rule id: highest severity, title, basis, address. */
 const RULES = {
   'code-unknown': ['warning', 'Procedure code not found', `${PROCESSING}, chapter 23, section 20`, claims('23')],
-  'code-inactive': ['error', 'Procedure code not valid on the date of service', `${PROCESSING}, chapter 23, section 20`, claims('23')],
+  'code-inactive': [
+    'error',
+    'Procedure code not valid on the date of service',
+    `${PROCESSING}, chapter 23, section 20`,
+    claims('23'),
+  ],
   'diagnosis-unknown': ['warning', 'Diagnosis code not found', `${PROCESSING}, chapter 23, section 10.1`, claims('23')],
-  'diagnosis-not-specific': ['error', 'Diagnosis code not billable', `${PROCESSING}, chapter 23, section 10.1`, claims('23')],
+  'diagnosis-not-specific': [
+    'error',
+    'Diagnosis code not billable',
+    `${PROCESSING}, chapter 23, section 10.1`,
+    claims('23'),
+  ],
   'diagnosis-first-listed': [
     'error',
     'Diagnosis cannot be first-listed',
@@ -98,15 +108,30 @@ const RULES = {
   'modifier-bilateral': ['error', 'Modifier 50, LT or RT', `${PROCESSING}, chapter 12, section 40.7`, claims('12')],
   'modifier-liability': ['error', 'Modifier GA, GX, GY or GZ', `${PROCESSING}, chapter 30, section 50`, claims('30')],
   'modifier-policy': ['error', 'Policy requires KX, GA, GY or GZ', 'Modifier lists of DME MAC policies', MCD],
-  'modifier-visit': ['error', 'Modifier of visits or of procedures', `${NCCI_MANUAL}, chapter I, sections D and E`, NCCI_POLICY],
+  'modifier-visit': [
+    'error',
+    'Modifier of visits or of procedures',
+    `${NCCI_MANUAL}, chapter I, sections D and E`,
+    NCCI_POLICY,
+  ],
   'modifier-therapy': [
     'error',
     'Therapy modifier GN, GO, GP, CO or CQ',
     `${PROCESSING}, chapter 5, section 20.1`,
     claims('05'),
   ],
-  'modifier-chiropractic': ['error', 'Chiropractic modifier AT', `${PROCESSING}, chapter 12, section 220`, claims('12')],
-  'modifier-anesthesia': ['error', 'Anesthesia provider modifier', `${PROCESSING}, chapter 12, section 50`, claims('12')],
+  'modifier-chiropractic': [
+    'error',
+    'Chiropractic modifier AT',
+    `${PROCESSING}, chapter 12, section 220`,
+    claims('12'),
+  ],
+  'modifier-anesthesia': [
+    'error',
+    'Anesthesia provider modifier',
+    `${PROCESSING}, chapter 12, section 50`,
+    claims('12'),
+  ],
   'modifier-equipment': [
     'error',
     'Equipment modifier NU, RR, UE, KH, KI or KJ',
@@ -147,14 +172,24 @@ const RULES = {
     'Medicare Benefit Policy Manual (Pub. 100-02), chapter 15, section 110',
     `${MANUALS}/bp102c15.pdf`,
   ],
-  'equipment-claim': ['warning', 'Equipment on a claim to another contractor', `${PROCESSING}, chapter 20, section 10`, claims('20')],
+  'equipment-claim': [
+    'warning',
+    'Equipment on a claim to another contractor',
+    `${PROCESSING}, chapter 20, section 10`,
+    claims('20'),
+  ],
   'addon-without-base': [
     'error',
     'Add-on code without a primary procedure',
     `${NCCI_MANUAL}, chapter I, section R`,
     NCCI_POLICY,
   ],
-  'addon-primary': ['error', 'Add-on code beside another primary code', `${NCCI_MANUAL}, chapter I, section R`, NCCI_POLICY],
+  'addon-primary': [
+    'error',
+    'Add-on code beside another primary code',
+    `${NCCI_MANUAL}, chapter I, section R`,
+    NCCI_POLICY,
+  ],
   'ncci-pair': ['error', 'NCCI PTP edit', `${NCCI_MANUAL}, chapter I, section E`, NCCI_POLICY],
   'ncci-units': ['error', 'Units exceed MUE', `${NCCI_MANUAL}, chapter I, section V`, NCCI_POLICY],
   'ncci-missing': ['warning', 'No NCCI PTP edits for the date of service', 'NCCI files', NCCI],

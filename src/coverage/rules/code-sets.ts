@@ -28,14 +28,17 @@ function inactive({ code, deleted, terminated_on }: CodeRecord, date: string, so
     const until = last === null ? '' : ` (terminated ${last})`;
     return finding('code-inactive', 'denies', code, `Code is not valid on the date of service${until}`, source);
   }
-  const when = last !== null ? `last day of use ${last}` : `last listed in ${deleted.last_listed ?? 'an earlier edition'}`;
+  const when =
+    last !== null ? `last day of use ${last}` : `last listed in ${deleted.last_listed ?? 'an earlier edition'}`;
   const { replacement } = deleted;
   const instead =
     replacement === null
       ? 'no file at hand names a replacement'
       : `replaced by ${replacement.codes.join(' or ')}${replacement.verified ? '' : ' (not verified in a file)'}`;
   const action =
-    replacement === null ? {} : { action: { kind: 'use_replacement_code', code, replacements: replacement.codes } as const };
+    replacement === null
+      ? {}
+      : { action: { kind: 'use_replacement_code', code, replacements: replacement.codes } as const };
   const text = `Code was deleted before the date of service: ${when}; ${instead}`;
   return finding('code-inactive', 'denies', code, text, source, action);
 }

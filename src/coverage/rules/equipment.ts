@@ -38,7 +38,13 @@ export function equipmentModifierRules(facts: Facts): Finding[] {
       return asked(facts, code, ['RR'], 'item paid as a monthly rental (pricing indicator 31 or 33)', cited);
     const listed = pricing.length === 0 ? rentedByPolicy(facts, code) : null;
     if (listed === null) return [];
-    return asked(facts, code, listed.modifiers, `item for which ${listed.policy.policyId} lists them`, citePolicy(listed.policy));
+    return asked(
+      facts,
+      code,
+      listed.modifiers,
+      `item for which ${listed.policy.policyId} lists them`,
+      citePolicy(listed.policy),
+    );
   });
 }
 
@@ -106,7 +112,10 @@ export function equipmentPlaceRules({ question, payer, codes }: Facts): Finding[
       if (!equipment || !elsewhere) return [];
       const told = place === null ? site!.replaceAll('_', ' ') : `place of service ${place}`;
       const text = `Place of service of equipment is where it is used, the home (12), and not where it was handed over (${told})`;
-      const action = { kind: 'correct_claim', text: `Report where ${code} is used, usually place of service 12` } as const;
+      const action = {
+        kind: 'correct_claim',
+        text: `Report where ${code} is used, usually place of service 12`,
+      } as const;
       return [finding('equipment-place', place === null ? 'warns' : 'rejects', code, text, undefined, { action })];
     });
   });
@@ -132,6 +141,9 @@ export function equipmentClaimRules({ question, payer, place }: Facts): Finding[
   if (equipment.length === 0 || others.length === 0) return [];
   const mac = place.byType.DME[0];
   const text = `${equipment.join(', ')} goes to the DME MAC${mac === undefined ? '' : ` (${mac})`} of the state where the patient lives and ${others.join(', ')} to another MAC: bill separate claims`;
-  const action = { kind: 'correct_claim', text: `Bill ${equipment.join(', ')} to the DME MAC on a claim of its own` } as const;
+  const action = {
+    kind: 'correct_claim',
+    text: `Bill ${equipment.join(', ')} to the DME MAC on a claim of its own`,
+  } as const;
   return [finding('equipment-claim', 'warns', null, text, undefined, { action })];
 }

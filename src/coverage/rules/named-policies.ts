@@ -10,19 +10,35 @@ export function namedPolicyFinding(policy: PolicyFact, code: string): Finding {
   const name = `${policy.policyId} (${policy.title})`;
   const trust = trustIn(by);
   const often = by.frequency === null ? '' : `; frequency: ${by.frequency}`;
-  const from = `${by.verified ? '' : ', not verified'}: ${by.source_title}`;
+  const from = ` (pair ${by.verified ? 'read in' : 'not verified in'} ${by.source_title})`;
   if (policy.coverageLevel === 'No coverage') {
     const text = `${name} provides no national coverage and is named for the code${from}`;
     return finding('policy-named', by.verified ? 'denies' : 'warns', code, text, cited, { ...trust, review: true });
   }
   if (by.diagnosis === 'supported')
-    return finding('policy-named', 'supports', code, `${name} lists a reported diagnosis as covered${often}`, cited, trust);
+    return finding(
+      'policy-named',
+      'supports',
+      code,
+      `${name} lists a reported diagnosis as covered${often}`,
+      cited,
+      trust,
+    );
   if (by.diagnosis === 'excluded')
     return finding('policy-named', 'denies', code, `${name} lists a reported diagnosis as not covered`, cited, trust);
   if (by.diagnosis === 'not_listed')
-    return finding('policy-named', 'denies', code, `${name} lists none of the reported diagnoses as covered`, cited, trust);
+    return finding(
+      'policy-named',
+      'denies',
+      code,
+      `${name} lists none of the reported diagnoses as covered`,
+      cited,
+      trust,
+    );
   const what =
-    by.diagnosis === 'missing' ? 'requires a covered diagnosis, and none was reported' : 'applies to the code; its criteria decide';
+    by.diagnosis === 'missing'
+      ? 'requires a covered diagnosis, and none was reported'
+      : 'is named for the code; its criteria decide coverage';
   return finding('policy-named', 'conditions', code, `${name} ${what}${often}${from}`, cited, trust);
 }
 

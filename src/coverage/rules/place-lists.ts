@@ -13,7 +13,11 @@ export function placeListRules(facts: Facts): Finding[] {
     const own = lists?.get(code);
     const site = siteOfCode(question, code);
     if (own === undefined || site === null) return [];
-    return [...inpatientOnly(facts, code, site, own), ...surgicalCenter(facts, code, site, own), ...outpatient(facts, code, own)];
+    return [
+      ...inpatientOnly(facts, code, site, own),
+      ...surgicalCenter(facts, code, site, own),
+      ...outpatient(facts, code, own),
+    ];
   });
 }
 
@@ -22,7 +26,12 @@ function trustIn({ verified, old }: ListedFact) {
   return verified && !old ? {} : { confidence: 'medium' as const };
 }
 
-function inpatientOnly({ question, codes }: Facts, code: string, site: Site, { inpatientOnly: list, asc }: CodeLists): Finding[] {
+function inpatientOnly(
+  { question, codes }: Facts,
+  code: string,
+  site: Site,
+  { inpatientOnly: list, asc }: CodeLists,
+): Finding[] {
   if (site !== 'outpatient_hospital' && site !== 'asc') return [];
   if (list.listed === true) {
     // The hospital is not paid; what follows for the practitioner the list does not say. CMS takes codes off year by year.
@@ -31,17 +40,33 @@ function inpatientOnly({ question, codes }: Facts, code: string, site: Site, { i
     return [finding('site-inpatient-only', effect, code, text, list.citation, trustIn(list))];
   }
   const major = codes.get(code)?.schedule?.global_days === '090';
-  if (list.listed === false || !major || asc.listed === true) return [];
-  const text = 'The inpatient-only list is not loaded for the code; whether it is payable as an outpatient service was not checked';
+  if (question.kind !== 'claim' || list.listed === false || !major || asc.listed === true) return [];
+  const text =
+    'The inpatient-only list is not loaded for the code; whether it is payable as an outpatient service was not checked';
   return [finding('site-inpatient-only', 'gap', code, text, list.citation)];
 }
 
-function surgicalCenter({ question }: Facts, code: string, site: Site, { asc, inpatientOnly: only }: CodeLists): Finding[] {
+function surgicalCenter(
+  { question }: Facts,
+  code: string,
+  site: Site,
+  { asc, inpatientOnly: only }: CodeLists,
+): Finding[] {
   if (site !== 'asc' || only.listed === true || (!SURGERY.test(code) && asc.listed !== true)) return [];
   if (asc.listed === true)
-    return [finding('site-asc', 'informs', code, 'On the list of procedures covered in surgical centers', asc.citation, trustIn(asc))];
+    return [
+      finding(
+        'site-asc',
+        'informs',
+        code,
+        'On the list of procedures covered in surgical centers',
+        asc.citation,
+        trustIn(asc),
+      ),
+    ];
   if (asc.listed === null) {
-    const text = 'The list of procedures covered in surgical centers is not loaded for the code; verify that it includes the code';
+    const text =
+      'The list of procedures covered in surgical centers is not loaded for the code; verify that it includes the code';
     return [finding('site-asc', 'gap', code, text, asc.citation)];
   }
   const text = `Not on the list of procedures covered in surgical centers${asc.old ? ' (by a list of another time)' : ''}: the center is not paid for it`;
@@ -62,7 +87,16 @@ function outpatient({ question }: Facts, code: string, { opps }: CodeLists): Fin
   if (!isHospitalClaim(question) || opps.listed !== true || opps.category === null) return [];
   const said = INDICATORS[opps.category];
   if (said === undefined) return [];
-  // Without a setting the claim may be the practitioner's.
-  const effect = said[0] !== 'informs' && (question.setting !== 'facility' || opps.old) ? 'warns' : said[0];
-  return [finding('site-opps', effect, code, `OPPS status indicator ${opps.category}: ${said[1]}`, opps.citation, trustIn(opps))];
+  // Without a setting the claim may be the practitioner's, whom the indicator does not concern.
+  const effect = question.setting !== 'facility' ? 'informs' : said[0] !== 'informs' && opps.old ? 'warns' : said[0];
+  return [
+    finding(
+      'site-opps',
+      effect,
+      code,
+      `OPPS status indicator ${opps.category}: ${said[1]}`,
+      opps.citation,
+      trustIn(opps),
+    ),
+  ];
 }

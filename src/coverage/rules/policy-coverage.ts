@@ -187,7 +187,9 @@ function settle(findings: Finding[]): Finding[] {
 }
 
 /** Nothing found is unknown, never a yes and never a no. */
-function absence({ question, payer, policies, place, elsewhere }: Facts, code: string): Finding[] {
+function absence({ question, payer, codes, policies, place, elsewhere }: Facts, code: string): Finding[] {
+  // A code that is not in use is answered by that.
+  if (codes.get(code)?.active === false) return [];
   const listed = policies.some(
     (policy) => policy.force === 'in_force' && (lists(policy, code) || isNamed(policy, code)),
   );

@@ -69,7 +69,8 @@ function details(facts: Facts, code: string): Finding[] {
   ];
   return kinds.flatMap(([group, when]) => {
     const asking = policies.find(({ listed }) => group.every((modifier) => listed.includes(modifier)));
-    if (asking === undefined || !/^[LV]/.test(code) || group.some((modifier) => modifiers.includes(modifier))) return [];
+    if (asking === undefined || !/^[LV]/.test(code) || group.some((modifier) => modifiers.includes(modifier)))
+      return [];
     const text = `${asking.policy.policyId} lists modifiers ${group.join(', ')}: ${when}`;
     return [finding('modifier-policy', 'informs', code, text, citePolicy(asking.policy))];
   });

@@ -29,6 +29,8 @@ function missing(
 function therapy(facts: Facts): Finding[] {
   const { question, lists } = facts;
   if (question.modifiers.some((modifier) => DISCIPLINES.includes(modifier))) return wrongDiscipline(facts);
+  // An assistant's modifier without a discipline is told by itself.
+  if (question.modifiers.some((modifier) => modifier in ASSISTANTS)) return [];
   return question.procedures.flatMap(({ code }): Finding[] => {
     const list = lists?.get(code)?.therapy;
     if (list === undefined) return [];

@@ -45,7 +45,10 @@ function visitRemedy(visit: string, other: string, facts: Facts): Remedy {
   const fitting = bothVisits ? ['25', '27', '57'] : visitModifiersBeside(days);
   const on = modifiersOn(question, bothVisits ? [visit, other] : [visit]);
   const surgery = modifiersOn(question, [other]).filter((modifier) => AFTER_SURGERY.includes(modifier));
-  const given = [...on.filter((modifier) => fitting.includes(modifier) || modifier === '24'), ...surgery];
+  const given = [
+    ...on.filter((modifier) => fitting.includes(modifier) || modifier === '24' || modifier === '27'),
+    ...surgery,
+  ];
   const misfit = on.find((modifier) => (modifier === '25' || modifier === '57') && !fitting.includes(modifier));
   const distinct = on.find((modifier) => DISTINCT.includes(modifier));
   const asked = fitting.filter((modifier) => modifier !== '27');
@@ -71,8 +74,10 @@ function daysOf(days: string | null): string {
 function procedureRemedy(column1: string, column2: string, facts: Facts): Remedy {
   const { question } = facts;
   const either = question.date >= EITHER_COLUMN_SINCE;
+  // Of some codes nobody can tell whether they are visits.
+  const unclear = [column1, column2].some((code) => visitKind(code, facts.codes.get(code)) === 'unclear');
   const separating = modifiersOn(question, [column1, column2]).filter(
-    (modifier) => PTP_MODIFIERS.has(modifier) && !VISIT_MODIFIERS.has(modifier),
+    (modifier) => PTP_MODIFIERS.has(modifier) && (unclear || !VISIT_MODIFIERS.has(modifier)),
   );
   const counted = separating.filter(
     (modifier) => either || !DISTINCT.includes(modifier) || modifiersOn(question, [column2]).includes(modifier),

@@ -15,7 +15,8 @@ function ofSite({ question, codes, editions, lists }: Facts): Finding[] {
   const cited = citeEdition('mpfs', editions.get('mpfs'));
   return question.procedures.flatMap(({ code }): Finding[] => {
     const schedule = codes.get(code)?.schedule ?? null;
-    if (site === 'telehealth') return telehealth(code, schedule?.global_days ?? null, lists?.get(code)?.telehealth, cited);
+    if (site === 'telehealth')
+      return telehealth(code, schedule?.global_days ?? null, lists?.get(code)?.telehealth, cited);
     // What the schedule pays practitioners says nothing of an institution's claim.
     if (schedule === null || question.setting === 'facility') return [];
     const facility = site !== 'office' && site !== 'home';
