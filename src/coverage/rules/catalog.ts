@@ -178,6 +178,8 @@ const SEVERITY: Record<Effect, Finding['severity']> = {
   conditions: 'info',
   informs: 'info',
   pa_not_required: 'info',
+  silent: 'info',
+  pa_silent: 'info',
   gap: 'warning',
   warns: 'warning',
   conflicts: 'warning',
@@ -195,7 +197,7 @@ export function finding(
   code: string | null,
   message: string,
   citation: Citation = citeRule(rule_id),
-  more: Pick<Finding, 'confidence' | 'review'> = {},
+  more: Pick<Finding, 'confidence' | 'review' | 'action' | 'lines'> = {},
 ): Finding {
   return { rule_id, severity: SEVERITY[effect], effect, code, message, citation, ...more };
 }

@@ -5,6 +5,7 @@ import { finding, type RuleId } from './catalog.ts';
 import { limitRules } from './criteria-limits.ts';
 import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './diagnosis-groups.ts';
 import { eachPointing } from './each-line.ts';
+import { isOrdinary } from './ordinary.ts';
 
 const MOST_NOTE = 300;
 
@@ -166,8 +167,9 @@ function settle(findings: Finding[]): Finding[] {
   return [...findings.filter((one) => !silent(one)), ...conflict];
 }
 
-/** Nothing found is unknown, never a yes and never a no. */
-function absence({ question, payer, policies, place, elsewhere }: Facts, code: string): Finding[] {
+/** Nothing found is unknown, never a yes and never a no; for an ordinary service of the fee schedule that is no reason to ask. */
+function absence(facts: Facts, code: string): Finding[] {
+  const { question, payer, policies, place, elsewhere } = facts;
   const listed = policies.some((policy) => policy.force === 'in_force' && lists(policy, code));
   if (listed || (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force'))) return [];
   const others = elsewhere.get(code) ?? 0;
@@ -178,7 +180,7 @@ function absence({ question, payer, policies, place, elsewhere }: Facts, code: s
   const more = others > 0 ? `; ${elsewhereToo} apply` : '';
   const where = place.known && (question.state ?? question.jurisdiction) !== null ? ' in this jurisdiction' : '';
   const text = `No active policy lists the code on the date of service${where}${more}`;
-  return [finding('policy-none', 'unknown', code, text)];
+  return [finding('policy-none', isOrdinary(facts, code) ? 'silent' : 'unknown', code, text)];
 }
 
 /** Determinations that stand beside an article or above it without listing the code themselves. */

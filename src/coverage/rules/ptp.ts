@@ -31,18 +31,26 @@ export function ptpRules(facts: Facts): Finding[] {
     const more = old ? { confidence: 'medium' as const } : {};
     const when = old ? ` (edition ${edition.edition}, not the edition in effect on the date of service)` : '';
     const pair = `NCCI PTP edit: ${column2} (column 2) is not payable with ${column1} (column 1)${when}`;
-    if (modifier === 0)
-      return finding('ncci-pair', 'rejects', column2, `${pair}; modifier not allowed (indicator 0)`, cited, more);
+    if (modifier === 0) {
+      const action = { kind: 'correct_claim', text: `Remove ${column2}, which is part of ${column1}` } as const;
+      const text = `${pair}; modifier not allowed (indicator 0)`;
+      return finding('ncci-pair', 'rejects', column2, text, cited, { ...more, action });
+    }
     const separate = separating(modifiersOn(question, [column1, column2]), column1, column2).join(' or ');
     if (separate === '') {
-      const wanted = VISIT.test(column2) ? '25 or 57' : '59, XE, XP, XS or XU';
-      const text = `${pair} without a modifier such as ${wanted} for a separate service`;
-      return finding('ncci-pair', 'rejects', column2, text, cited, more);
+      const wanted = VISIT.test(column2) ? ['25', '57'] : ['59', 'XE', 'XP', 'XS', 'XU'];
+      const text = `${pair} without a modifier such as ${orOf(wanted)} for a separate service`;
+      const action = { kind: 'add_modifier', modifiers: wanted, code: column2, line: null } as const;
+      return finding('ncci-pair', 'rejects', column2, text, cited, { ...more, action });
     }
     const text = `${pair}; modifier ${separate} bypasses the edit if the record supports a separate service`;
     return finding('ncci-pair', 'warns', column2, text, cited, more);
   });
   return [...found, ...uncheckedPairs(facts), ...otherFile(facts)];
+}
+
+function orOf(modifiers: readonly string[]): string {
+  return `${modifiers.slice(0, -1).join(', ')} or ${modifiers.at(-1)}`;
 }
 
 function separating(modifiers: readonly string[], column1: string, column2: string): string[] {
