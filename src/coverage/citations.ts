@@ -96,5 +96,6 @@ export function citeProgram(program: ProgramRequirement): Citation {
     source_url: program.source_url,
     effective_date: program.from,
     last_verified_at: null,
+    ...(program.verified ? {} : { verified: false }),
   };
 }

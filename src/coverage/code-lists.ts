@@ -43,7 +43,7 @@ function listedFact(model: Model, list: CodeList, code: string, date: string): L
 
 function addonFact(model: Model, code: string, date: string): AddonFact {
   const { addon, primaries, others, source_title, source_url, verified, edition } = addonEdits(model, code, date);
-  const entry = source_title === null ? null : { source_title, source_url };
+  const entry = source_title === null ? null : { source_title, source_url, verified };
   return {
     listed: addon,
     primaries,
@@ -63,8 +63,10 @@ function citationOf(
   dataset: string,
   edition: DatasetEdition | null,
   date: string,
-  entry: { source_title: string; source_url: string | null } | null,
+  entry: { source_title: string; source_url: string | null; verified: boolean } | null,
 ): Citation {
   const cited = citeEdition(dataset, edition === null ? undefined : recordEdition(edition, date));
-  return entry === null ? cited : { ...cited, title: entry.source_title, source_url: entry.source_url };
+  if (entry === null) return cited;
+  const trust = entry.verified ? {} : { verified: false };
+  return { ...cited, title: entry.source_title, source_url: entry.source_url, ...trust };
 }

@@ -1,4 +1,8 @@
 /** Coverage decisions: what a release says of a question about procedures, diagnoses, a place and a date. */
+
+export { type Answered, answered } from './answer/answer.ts';
+export { datesOf, dispositionOf, matchedPolicies } from './answer/evidence.ts';
+export { reasonOf, refersOf } from './answer/statements.ts';
 export { citePolicy } from './citations.ts';
 export {
   CoverageStatus,
@@ -12,21 +16,12 @@ export {
   Moment,
   nullable,
   Required,
+  RuleSourceSchema,
   SourceSchema,
   siteOfService,
+  summaryMembers,
 } from './coverage.schemas.ts';
 export { type CodeDecision, type Decision, decide } from './decide.ts';
-export {
-  datesOf,
-  dispositionOf,
-  documentationOf,
-  gapsOf,
-  issuesOf,
-  matchedPolicies,
-  reasonOf,
-  sourcesOf,
-  tracesOf,
-} from './evidence.ts';
 export type { Facts, Finding, PolicyFact, Question } from './facts.ts';
 export { readAsked, readLabel } from './question.ts';
 export { requestMembers } from './request.schemas.ts';

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { ACTIONS } from './answer/next-actions.ts';
 
 export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const choice = <Value extends string>(values: readonly Value[], description: string) =>
@@ -35,30 +36,45 @@ export const Day = nullable(Type.String({ description: 'YYYY-MM-DD' }));
 export const Moment = nullable(Type.String({ description: 'ISO 8601' }));
 export const Lines = (description: string) => Type.Array(Type.String(), { description });
 
+const EditionSchema = nullable(
+  Type.Object(
+    {
+      source: Type.String(),
+      label: Type.String(),
+      from: Type.String({ description: 'First day of the edition, YYYY-MM-DD' }),
+      to: Day,
+      covers_date: Type.Boolean({ description: 'False: the edition is not the one of the date of service' }),
+    },
+    { description: 'Of data sets: the edition that answered; null where none is loaded' },
+  ),
+);
+
 export const SourceSchema = Type.Object({
-  source_id: Type.String({ description: 'Policy id, dataset:edition, program:name or rule:id' }),
-  policy_id: Type.String({ description: 'The policy; for datasets, programs and rules the source_id' }),
+  source_id: Type.String({ description: 'Policy id or program:name' }),
+  policy_id: Type.String({ description: 'The policy; for programs the source_id' }),
   title: Type.String(),
-  policy_type: Type.String({ description: 'LCD, Article, NCD, PayerPolicy, Dataset, Program or Rule' }),
+  policy_type: Type.String({ description: 'LCD, Article, NCD, PayerPolicy or Program' }),
   jurisdiction: nullable(Type.String()),
   source_url: nullable(Type.String()),
   effective_date: Day,
   last_verified_at: Moment,
-  edition: Type.Optional(
-    nullable(
-      Type.Object(
-        {
-          source: Type.String(),
-          label: Type.String(),
-          from: Type.String({ description: 'First day of the edition, YYYY-MM-DD' }),
-          to: Day,
-          covers_date: Type.Boolean({ description: 'False: the edition is not the one of the date of service' }),
-        },
-        { description: 'Of datasets: the edition that answered' },
-      ),
-    ),
+  verified: Type.Optional(
+    Type.Boolean({
+      description: 'False if the statement was not read in the source itself; confidence is then medium at most',
+    }),
   ),
 });
+
+export const RuleSourceSchema = Type.Object(
+  {
+    source_id: Type.String({ description: 'dataset:edition or rule:id' }),
+    title: Type.String(),
+    source_url: nullable(Type.String()),
+    verified: Type.Optional(Type.Boolean({ description: 'False if the statement was not read in the source itself' })),
+    edition: Type.Optional(EditionSchema),
+  },
+  { description: 'Rule or data set a finding rests on' },
+);
 
 export const Disposition = nullable(
   choice(
@@ -70,13 +86,39 @@ export const MatchedSourceSchema = Type.Object({ ...SourceSchema.properties, dis
 
 export const FindingSchema = Type.Object(
   {
+    id: Type.String({ description: 'Referred to by finding_ids of this answer, e.g. f1' }),
     rule_id: Type.String({ description: 'Rule that produced the finding' }),
     severity: choice(['info', 'warning', 'error'], 'Severity'),
     effect: Type.String({ description: 'Effect on the verdict' }),
-    code: nullable(Type.String({ description: 'Code the finding applies to; null for the whole request' })),
+    code: nullable(
+      Type.String({ description: 'Code the finding applies to; null for the whole request or several codes' }),
+    ),
+    codes: Type.Optional(
+      Type.Array(Type.String(), { description: 'Codes the finding applies to, if there are several' }),
+    ),
+    lines: Type.Optional(
+      Type.Array(Type.Integer(), { description: 'Lines the finding applies to, if not all of the code' }),
+    ),
     message: Type.String(),
-    source_id: Type.String({ description: 'Id of its source in policy_sources' }),
-    source_url: nullable(Type.String()),
+    source_id: Type.String({ description: 'Id of its source in policy_sources or rule_sources' }),
   },
   { description: 'Finding of a rule' },
 );
+
+const NextActionSchema = Type.Object({
+  action: choice(ACTIONS, 'Kind of step'),
+  text: Type.String({ description: 'The step in one sentence' }),
+  codes: Type.Array(Type.String()),
+  lines: Type.Optional(Type.Array(Type.Integer())),
+  finding_ids: Type.Array(Type.String(), { description: 'Findings it answers' }),
+  source_ids: Type.Array(Type.String(), { description: 'Citations, by id in policy_sources or rule_sources' }),
+});
+
+/** First members of both answers. */
+export const summaryMembers = {
+  summary: Type.String({ description: 'Verdict in one sentence' }),
+  next_actions: Type.Array(NextActionSchema, {
+    description: 'What to do next, in order; submit only if nothing is open',
+  }),
+  review_reasons: Lines('Why a person has to look at it; empty if requires_manual_review is false'),
+};

@@ -162,6 +162,8 @@ export interface PlaceFact {
   byType: Readonly<Record<'A/B' | 'DME' | 'HHH', readonly string[]>>;
   known: boolean;
   mac: MacFact | null;
+  /** Contractors of `byType`, by jurisdiction; left out in tests. */
+  macs?: readonly MacFact[];
   /** States whose policies apply; left out where it is the state of the request alone. */
   states?: readonly string[];
   /** A/B jurisdictions that share the state and among which only a ZIP code decides; empty or left out where one serves it. */
@@ -253,6 +255,8 @@ export interface Citation {
   last_verified_at: string | null;
   /** Of datasets: the edition that answered, and whether it speaks for the date of service. */
   edition?: EditionShown | null;
+  /** False: nobody read the statement in the source named. Left out where it was read there. */
+  verified?: boolean;
 }
 
 /** How a finding bears on the verdict; `docs/rules/verdicts.md` is the table. */
@@ -264,11 +268,15 @@ export type Effect =
   | 'warns'
   | 'conflicts'
   | 'unknown'
+  /** No policy speaks of a service that the fee schedule pays in the ordinary case: coverage is not known, and nobody need ask. */
+  | 'silent'
   | 'rejects'
   | 'denies'
   | 'pa_required'
   | 'pa_not_required'
-  | 'pa_unknown';
+  | 'pa_unknown'
+  /** The same of prior authorization: no program asks for it, and no policy speaks of the service. */
+  | 'pa_silent';
 
 /** A step that settles a finding; `next_actions` of an answer are made of them. */
 export type Action =

@@ -256,6 +256,8 @@ const SEVERITY: Record<Effect, Finding['severity']> = {
   conditions: 'info',
   informs: 'info',
   pa_not_required: 'info',
+  silent: 'info',
+  pa_silent: 'info',
   gap: 'warning',
   warns: 'warning',
   conflicts: 'warning',

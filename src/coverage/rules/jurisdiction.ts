@@ -78,6 +78,9 @@ export function placeOf(
       mac === undefined || !known
         ? null
         : { name: mac.mac_name, jurisdiction: mac.jurisdiction_code, states: mac.states },
+    macs: jurisdictions
+      .filter((row) => byType[row.mac_type].includes(row.jurisdiction_code))
+      .map((row) => ({ name: row.mac_name, jurisdiction: row.jurisdiction_code, states: row.states })),
     ...(byZip === null ? {} : { states: byZip.states }),
     shared: byZip !== null || question.setting === 'facility' ? [] : zip.shared.length > 1 ? zip.shared : byType['A/B'],
     ...(zip.problem === null ? {} : { zipProblem: zip.problem }),

@@ -54,7 +54,7 @@ function trustIn({ verified }: NamedBy) {
   return verified ? {} : { confidence: 'medium' as const };
 }
 
-function citeSection(ncd: string, { source_title, source_url }: NamedBy): Citation {
+function citeSection(ncd: string, { source_title, source_url, verified }: NamedBy): Citation {
   return {
     source_id: `ncd:${ncd}`,
     policy_id: `ncd:${ncd}`,
@@ -64,5 +64,6 @@ function citeSection(ncd: string, { source_title, source_url }: NamedBy): Citati
     source_url,
     effective_date: null,
     last_verified_at: null,
+    ...(verified ? {} : { verified: false }),
   };
 }

@@ -6,6 +6,7 @@ import { limitRules } from './criteria-limits.ts';
 import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './diagnosis-groups.ts';
 import { eachPointing } from './each-line.ts';
 import { namedPolicyFinding } from './named-policies.ts';
+import { isOrdinary } from './ordinary.ts';
 
 const MOST_NOTE = 300;
 
@@ -186,8 +187,9 @@ function settle(findings: Finding[]): Finding[] {
   return [...findings.filter((one) => !silent(one)), ...conflict];
 }
 
-/** Nothing found is unknown, never a yes and never a no. */
-function absence({ question, payer, codes, policies, place, elsewhere }: Facts, code: string): Finding[] {
+/** Nothing found is unknown, never a yes and never a no; for an ordinary service of the fee schedule that is no reason to ask. */
+function absence(facts: Facts, code: string): Finding[] {
+  const { question, payer, codes, policies, place, elsewhere } = facts;
   // A code that is not in use is answered by that.
   if (codes.get(code)?.active === false) return [];
   const listed = policies.some(
@@ -202,7 +204,7 @@ function absence({ question, payer, codes, policies, place, elsewhere }: Facts, 
   const more = others > 0 ? `; ${elsewhereToo} apply` : '';
   const where = place.known && (question.state ?? question.jurisdiction) !== null ? ' in this jurisdiction' : '';
   const text = `No active policy lists the code on the date of service${where}${more}`;
-  return [finding('policy-none', 'unknown', code, text)];
+  return [finding('policy-none', isOrdinary(facts, code) ? 'silent' : 'unknown', code, text)];
 }
 
 /** Determinations that stand beside an article or above it without listing the code themselves. */

@@ -10,6 +10,7 @@ import type { Facts, Finding, Question } from '../facts.ts';
 import { placeOfCode } from '../lines.ts';
 import { finding } from './catalog.ts';
 import { knowsCode } from './code-sets.ts';
+import { isOrdinary } from './ordinary.ts';
 
 export function priorAuthProgramRules(facts: Facts): Finding[] {
   const { question, payer, programs } = facts;
@@ -141,9 +142,6 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[], set
   if (facts.programs === null)
     return unknown('program-lists-missing', 'No list of prior-authorization programs is loaded');
   const voluntary = findings.some(({ rule_id, effect }) => rule_id === 'program-optional' && effect === 'warns');
-  const named = findings
-    .filter(({ effect, rule_id }) => rule_id.startsWith('program-') && effect !== 'gap')
-    .map(({ message }) => message);
   const spoken = knowsCode(facts, code) && (listing.length > 0 || voluntary);
   // Where policies on the code begin later only, the corpus does not reach back to the day, and an earlier program may have.
   const reachesBack = !facts.policies.some(
@@ -151,11 +149,17 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[], set
   );
   if (!spoken && !(settled && reachesBack)) {
     const none = 'No loaded program requires prior authorization, and no active policy addresses this code';
-    return unknown('program-not-listed', [...named, none].join('. '));
+    return [
+      finding(
+        'program-not-listed',
+        findings.length === 0 && isOrdinary(facts, code) ? 'pa_silent' : 'pa_unknown',
+        code,
+        none,
+      ),
+    ];
   }
   const edition = facts.editions.get('pa_programs');
-  const none = 'No loaded program of traditional Medicare requires prior authorization on this date and at this place';
-  const text = [...named, none].join('. ');
+  const text = 'No loaded program of traditional Medicare requires prior authorization on this date and at this place';
   // A list may be younger than what is loaded, and not every entry was compared with the published one.
   const trust = { confidence: 'medium' as const };
   return [finding('program-not-listed', 'pa_not_required', code, text, citeEdition('pa_programs', edition), trust)];

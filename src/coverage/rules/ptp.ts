@@ -31,8 +31,11 @@ function judge({ column1, column2, modifier, edition: own }: PtpFact, facts: Fac
   const more = old ? { confidence: 'medium' as const } : {};
   const when = old ? ` (edition ${edition.edition}, not the edition in effect on the date of service)` : '';
   const pair = `NCCI PTP edit: ${column2} (column 2) is not payable with ${column1} (column 1)${when}`;
-  if (modifier === 0)
-    return finding('ncci-pair', 'rejects', column2, `${pair}; modifier not allowed (indicator 0)`, cited, more);
+  if (modifier === 0) {
+    const action = { kind: 'correct_claim', text: `Remove ${column2}, which is part of ${column1}` } as const;
+    const text = `${pair}; modifier not allowed (indicator 0)`;
+    return finding('ncci-pair', 'rejects', column2, text, cited, { ...more, action });
+  }
   const { given, wrong, wanted, action } = remedyFor(column1, column2, facts);
   if (given.length === 0) {
     const why = wrong === null ? '' : `; ${wrong}`;

@@ -1,0 +1,64 @@
+/** Policies an answer rests on, with their dates, and its sources: each once, policies apart from rules and data sets. */
+import type { EditionShown } from '../../corpus/corpus.public.ts';
+import { citePolicy } from '../citations.ts';
+import type { Citation, Facts, Finding, PolicyFact } from '../facts.ts';
+import { citeRule, type RuleId } from '../rules/catalog.ts';
+
+/** Policies in force for some of the codes: those that list one, and those linked to them. */
+export function matchedPolicies({ policies }: Facts, codes: readonly string[]): PolicyFact[] {
+  const listing = policies.filter(
+    ({ force, procedures }) => force === 'in_force' && procedures.some(({ code }) => codes.includes(code)),
+  );
+  const ids = new Set(listing.map(({ policyId }) => policyId));
+  const linked = policies.filter(
+    ({ policyId, force, linkedFrom }) =>
+      force === 'in_force' && !ids.has(policyId) && linkedFrom.some((id) => ids.has(id)),
+  );
+  return [...listing, ...linked];
+}
+
+/** Rules and data sets; all else is a document somebody published about coverage: policies and lists of programs. */
+const RULES_AND_DATA: ReadonlySet<string> = new Set(['Rule', 'Dataset']);
+
+export interface Sources {
+  policy_sources: Citation[];
+  /** Of rules and data sets. */
+  rule_sources: { source_id: string; title: string; source_url: string | null; verified?: boolean; edition?: EditionShown | null }[];
+}
+
+/** Every source a statement names, and what else its rule rests on, each once. */
+export function sourcesOf(findings: readonly Finding[], policies: readonly PolicyFact[]): Sources {
+  const byId = new Map<string, Citation>();
+  for (const policy of policies) byId.set(policy.policyId, citePolicy(policy));
+  for (const { citation } of findings) if (!byId.has(citation.source_id)) byId.set(citation.source_id, citation);
+  for (const { rule_id, citation } of findings) {
+    const cited = citeRule(rule_id as RuleId);
+    // Of a rule that rests on the page of its data set, the data set says all.
+    if (cited.source_url !== citation.source_url) byId.set(cited.source_id, cited);
+  }
+  const all = [...byId.values()];
+  const isRule = ({ policy_type }: Citation) => RULES_AND_DATA.has(policy_type);
+  return {
+    policy_sources: all.filter((source) => !isRule(source)),
+    rule_sources: all.filter(isRule).map(({ source_id, title, source_url, verified, edition }) => {
+      const more = { ...(verified === undefined ? {} : { verified }), ...(edition === undefined ? {} : { edition }) };
+      return { source_id, title, source_url, ...more };
+    }),
+  };
+}
+
+/** Newest effective date of the policies that apply, and the oldest time one of them was verified. */
+export function datesOf(policies: readonly PolicyFact[]): {
+  effective_date: string | null;
+  last_verified_at: string | null;
+} {
+  const begun = policies.flatMap(({ effectiveDate }) => effectiveDate ?? []).sort();
+  const checked = policies.map(({ lastVerifiedAt }) => lastVerifiedAt).sort();
+  return { effective_date: begun.at(-1) ?? null, last_verified_at: checked[0] ?? null };
+}
+
+/** What a policy says of all requested codes it lists; null for one that lists none. */
+export function dispositionOf({ procedures }: PolicyFact): string | null {
+  const [first, ...others] = new Set(procedures.map(({ disposition }) => disposition));
+  return others.length > 0 ? 'conditional' : (first ?? null);
+}
