@@ -36,17 +36,15 @@ export const Day = nullable(Type.String({ description: 'YYYY-MM-DD' }));
 export const Moment = nullable(Type.String({ description: 'ISO 8601' }));
 export const Lines = (description: string) => Type.Array(Type.String(), { description });
 
-const EditionSchema = nullable(
-  Type.Object(
-    {
-      source: Type.String(),
-      label: Type.String(),
-      from: Type.String({ description: 'First day of the edition, YYYY-MM-DD' }),
-      to: Day,
-      covers_date: Type.Boolean({ description: 'False: the edition is not the one of the date of service' }),
-    },
-    { description: 'Of data sets: the edition that answered; null where none is loaded' },
-  ),
+const EditionSchema = Type.Object(
+  {
+    source: Type.String(),
+    label: Type.String(),
+    from: Type.String({ description: 'First day of the edition, YYYY-MM-DD' }),
+    to: Day,
+    covers_date: Type.Boolean({ description: 'False: the edition is not the one of the date of service' }),
+  },
+  { description: 'Of data sets: the edition that answered, where it is not the one of the date of service' },
 );
 
 export const SourceSchema = Type.Object({

@@ -1,7 +1,8 @@
 /** Policies an answer rests on, with their dates, and its sources: each once, policies apart from rules and data sets. */
 import type { EditionShown } from '../../corpus/corpus.public.ts';
+import type { Citation } from '../citation.facts.ts';
 import { citePolicy } from '../citations.ts';
-import type { Citation, Facts, Finding, PolicyFact } from '../facts.ts';
+import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import { citeRule, type RuleId } from '../rules/catalog.ts';
 
 /** Policies in force for some of the codes: those that list one, and those linked to them. */
@@ -23,7 +24,13 @@ const RULES_AND_DATA: ReadonlySet<string> = new Set(['Rule', 'Dataset']);
 export interface Sources {
   policy_sources: Citation[];
   /** Of rules and data sets. */
-  rule_sources: { source_id: string; title: string; source_url: string | null; verified?: boolean; edition?: EditionShown | null }[];
+  rule_sources: {
+    source_id: string;
+    title: string;
+    source_url: string | null;
+    verified?: boolean;
+    edition?: EditionShown;
+  }[];
 }
 
 /** Every source a statement names, and what else its rule rests on, each once. */
