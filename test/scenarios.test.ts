@@ -129,7 +129,10 @@ function withoutPrograms({ corpus, corpusDir }: TestDatabase): Model {
 }
 
 function codesOf(list: readonly Scenario[]): string[] {
-  return list.flatMap(({ given }) => given.body.procedure_codes as string[]);
+  return list.flatMap(({ given: { body } }) => [
+    ...((body.procedure_codes as string[] | undefined) ?? []),
+    ...((body.lines as { procedure_code: string }[] | undefined) ?? []).map((line) => line.procedure_code),
+  ]);
 }
 
 function check(data: object, path: string, wanted: unknown): void {

@@ -76,7 +76,9 @@ const CodeEntrySchema = Type.Object({
   policy_sources: Type.Array(Type.Object({ source_id: Type.String(), policy_id: Type.String() }), {
     description: 'Active policies for the code, by id; details are in policy_sources above',
   }),
-  known_gaps: Lines('Gaps about this code: title of the rule and id of the finding, e.g. "No active policy lists the code [f2]"'),
+  known_gaps: Lines(
+    'Gaps about this code: title of the rule and id of the finding, e.g. "No active policy lists the code [f2]"',
+  ),
   issues: Lines('Issues of this code: title of the rule and id of the finding, e.g. "NCCI PTP edit [f1]"'),
   finding_ids: Lines('Findings that count for the code, by id'),
 });

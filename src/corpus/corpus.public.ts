@@ -54,7 +54,7 @@ export {
 } from './loaded-policies.ts';
 export type { DatasetEdition, ReleaseManifest } from './manifest.ts';
 export { type Model, openReleaseFiles } from './model.ts';
-export { codesOfNcd, ncdCodesOf, ncdPart } from './ncd-codes.ts';
+export { codesOfNcd, ncdCodesOf, ncdOfSection, ncdPart } from './ncd-codes.ts';
 export {
   codesOf,
   criteriaOf,

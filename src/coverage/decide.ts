@@ -6,11 +6,14 @@ import { addOnRules } from './rules/add-on-codes.ts';
 import { codeSetRules } from './rules/code-sets.ts';
 import { demographicRules } from './rules/demographics.ts';
 import { editionRules } from './rules/editions.ts';
+import { equipmentClaimRules, equipmentPlaceRules } from './rules/equipment.ts';
 import { feeScheduleStatusRules } from './rules/fee-schedule-status.ts';
 import { jurisdictionRules } from './rules/jurisdiction.ts';
 import { modifierRules } from './rules/modifiers.ts';
 import { mueRules } from './rules/mue.ts';
+import { absentNationalRules } from './rules/named-policies.ts';
 import { payerRules } from './rules/payer.ts';
+import { placeListRules } from './rules/place-lists.ts';
 import { policyRules } from './rules/policy-coverage.ts';
 import { priorAuthProgramRules } from './rules/prior-auth-programs.ts';
 import { ptpRules } from './rules/ptp.ts';
@@ -40,7 +43,11 @@ const RULES = [
   editionRules,
   feeScheduleStatusRules,
   policyRules,
+  absentNationalRules,
   siteOfServiceRules,
+  placeListRules,
+  equipmentPlaceRules,
+  equipmentClaimRules,
   demographicRules,
   modifierRules,
   ptpRules,

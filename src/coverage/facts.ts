@@ -1,6 +1,6 @@
 /** What rules know: everything a decision may use, loaded beforehand. No rule asks a database or a clock. */
 import type { CodeRecord } from '../codes/codes.public.ts';
-import type { RecordEdition } from '../corpus/corpus.public.ts';
+import type { EditionShown, RecordEdition } from '../corpus/corpus.public.ts';
 import type { CriteriaLogic } from '../criteria/criteria.public.ts';
 import type { ProgramRequirement } from '../programs/programs.public.ts';
 
@@ -102,6 +102,20 @@ export interface ListedProcedure {
   disposition: string;
   condition: string | null;
   notes: string | null;
+  /** Not listed in the policy itself: a list of national codes, or of a program, names it for the code. */
+  named?: NamedBy;
+}
+
+/** Who says that a policy is about a code, where the policy lists no codes. */
+export interface NamedBy {
+  source_title: string;
+  source_url: string | null;
+  /** Read in the source; else known from general knowledge. */
+  verified: boolean;
+  /** How often, in the words of the source. */
+  frequency: string | null;
+  /** What the list says of the diagnoses of the request; null where it lists none. */
+  diagnosis: 'supported' | 'excluded' | 'not_listed' | 'missing' | null;
 }
 
 export interface ListedDiagnosis {
@@ -185,6 +199,45 @@ export interface Facts {
   ptpUnchecked?: readonly string[];
   /** Null when no list of prior-authorization programs is loaded. */
   programs: readonly ProgramRequirement[] | null;
+  /** Lists of CMS that the procedures of a Medicare claim are on or not, by code. */
+  lists?: ReadonlyMap<string, CodeLists>;
+  /** National determinations that a list names for a code and that the corpus does not hold. */
+  absentNcds?: readonly AbsentNcd[];
+}
+
+/** Whether a code is on a list. */
+export interface ListedFact {
+  /** Null when not known: no list is loaded for the day, or only a selection that does not name the code. */
+  listed: boolean | null;
+  category: string | null;
+  detail: string | null;
+  verified: boolean;
+  /** The list was published for another time. */
+  old: boolean;
+  citation: Citation;
+}
+
+export interface CodeLists {
+  telehealth: ListedFact;
+  therapy: ListedFact;
+  inpatientOnly: ListedFact;
+  opps: ListedFact;
+  asc: ListedFact;
+  addon: AddonFact;
+}
+
+/** What an add-on code is paid beside. */
+export interface AddonFact extends Omit<ListedFact, 'category' | 'detail'> {
+  primaries: readonly string[];
+  /** The contractor may accept other primary codes. */
+  others: boolean;
+}
+
+export interface AbsentNcd {
+  code: string;
+  /** Section of the manual, e.g. "190.22". */
+  ncd: string;
+  named: NamedBy;
 }
 
 /** Where a statement comes from; a source object of the interface. */
@@ -202,6 +255,8 @@ export interface Citation {
   last_verified_at: string | null;
   /** False: nobody read the statement in the source named. Left out where it was read there. */
   verified?: boolean;
+  /** Of datasets: the edition that answered, and whether it speaks for the date of service. */
+  edition?: EditionShown | null;
 }
 
 /** How a finding bears on the verdict; `docs/rules/verdicts.md` is the table. */
@@ -244,6 +299,8 @@ export interface Finding {
   lines?: readonly number[];
   /** What would settle it, where the rule knows. */
   action?: Action;
+  /** False: what links the source to the code was not read there; confidence is then medium at most. */
+  verified?: boolean;
   /** Confidence the verdict may not exceed because of this finding. */
   confidence?: 'medium' | 'low';
   /** A person has to look at it, whatever the rest says. */

@@ -3,6 +3,7 @@ import { codeRecords, ptpEdits } from '../codes/codes.public.ts';
 import type { Jurisdiction, Model } from '../corpus/corpus.public.ts';
 import { programRequirements } from '../programs/programs.public.ts';
 import { applicablePolicies } from './applicable-policies.ts';
+import { codeLists } from './code-lists.ts';
 import type { Facts, Question } from './facts.ts';
 import { isHospitalClaim } from './lines.ts';
 import { placeOf } from './rules/jurisdiction.ts';
@@ -20,7 +21,7 @@ export function loadFacts(model: Model, asked: Question): Facts {
   const diagnoses = question.diagnoses.map(({ code }) => code);
   const medicare = payer.kind !== 'other';
   const records = codeRecords(model, [...procedures, ...question.modifiers], diagnoses, question.date);
-  const { policies, elsewhere } = applicablePolicies({ model, question, payer, place });
+  const { policies, elsewhere, absentNcds } = applicablePolicies({ model, question, payer, place });
   const ptp =
     medicare && question.kind === 'claim' && procedures.length > 1
       ? ptpEdits(model, procedures, { date: question.date, hospital: isHospitalClaim(question) })
@@ -36,6 +37,8 @@ export function loadFacts(model: Model, asked: Question): Facts {
     elsewhere,
     ptp: ptp?.edits ?? null,
     ptpUnchecked: ptp?.unchecked ?? [],
+    ...(medicare ? { lists: codeLists(model, procedures, question.date) } : {}),
+    absentNcds,
     programs: medicare && records.editions.has('pa_programs') ? programRequirements(model, procedures) : null,
   };
 }

@@ -80,7 +80,12 @@ describe('verdict', () => {
 
   it('what no policy speaks of is unknown without a review where the fee schedule settles it, and never covered', () => {
     const of = (...effects: Effect[]) => verdictOf(effects.map((effect) => toFinding(effect)));
-    const ordinary = { coverage_status: 'unknown', denial_risk: 'low', confidence: 'medium', requires_manual_review: false };
+    const ordinary = {
+      coverage_status: 'unknown',
+      denial_risk: 'low',
+      confidence: 'medium',
+      requires_manual_review: false,
+    };
     expect(of('silent', 'pa_silent')).toMatchObject({ ...ordinary, prior_auth_required: null });
     expect(of('silent', 'unknown')).toMatchObject({ confidence: 'low', requires_manual_review: true });
     expect(of('silent', 'supports').coverage_status).toBe('unknown');
@@ -92,7 +97,9 @@ describe('verdict', () => {
     expect(verdictOf([toFinding('supports')]).confidence).toBe('high');
     expect(verdictOf([toFinding('supports', { citation })]).confidence).toBe('medium');
     expect(verdictOf([toFinding('supports', { citation, confidence: 'low' })]).confidence).toBe('low');
-    expect(combine([verdictOf([toFinding('supports')])], [toFinding('informs', { citation })]).confidence).toBe('medium');
+    expect(combine([verdictOf([toFinding('supports')])], [toFinding('informs', { citation })]).confidence).toBe(
+      'medium',
+    );
   });
 
   it('prior authorization is false only by a statement without doubt', () => {

@@ -25,7 +25,7 @@ export interface DecisionAnswer {
     source_id: string;
   }[];
   policy_sources: { source_id: string; policy_type: string; source_url: string | null; title: string }[];
-  rule_sources: { source_id: string; source_url: string | null; title: string }[];
+  rule_sources: { source_id: string; source_url?: string | null; title: string }[];
   matched_policies: { policy_id: string; codes?: { disposition: string }[] }[];
   codes?: CodeAnswer[];
 }
@@ -34,7 +34,13 @@ export interface DecisionAnswer {
 interface CodeAnswer
   extends Pick<
     DecisionAnswer,
-    'coverage_status' | 'denial_risk' | 'prior_auth_required' | 'requires_manual_review' | 'confidence' | 'issues' | 'known_gaps'
+    | 'coverage_status'
+    | 'denial_risk'
+    | 'prior_auth_required'
+    | 'requires_manual_review'
+    | 'confidence'
+    | 'issues'
+    | 'known_gaps'
   > {
   code: string;
   finding_ids: string[];
@@ -68,7 +74,9 @@ export function expectTraced(data: DecisionAnswer): void {
   for (const { source_id } of data.findings) expect(sources.has(source_id), source_id).toBe(true);
   for (const { policy_type } of data.policy_sources) expect(['Rule', 'Dataset']).not.toContain(policy_type);
   expect([sources.size, ids.size]).toEqual([all.length, data.findings.length]);
-  const told = data.findings.map(({ rule_id, effect, message, source_id }) => [rule_id, effect, message, source_id].join());
+  const told = data.findings.map(({ rule_id, effect, message, source_id }) =>
+    [rule_id, effect, message, source_id].join(),
+  );
   expect(new Set(told).size).toBe(told.length);
   expectSteps(data, sources, ids);
   for (const { finding_ids, policy_sources } of data.codes ?? [])
@@ -85,7 +93,8 @@ function expectSteps(data: DecisionAnswer, sources: ReadonlySet<string>, ids: Re
     for (const id of source_ids) expect(sources.has(id) || id.startsWith('rule:'), id).toBe(true);
     for (const id of finding_ids) expect(ids.has(id), id).toBe(true);
   }
-  if (kinds.has('submit')) expect([...kinds].filter((kind) => kind !== 'submit' && kind !== 'get_documentation')).toEqual([]);
+  if (kinds.has('submit'))
+    expect([...kinds].filter((kind) => kind !== 'submit' && kind !== 'get_documentation')).toEqual([]);
   expect(kinds.has('ask_person')).toBe(data.requires_manual_review);
   expect(data.review_reasons.length > 0).toBe(data.requires_manual_review);
   expect(data.summary).toMatch(/^[A-Z].*\.$/);

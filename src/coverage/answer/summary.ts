@@ -34,9 +34,7 @@ function coverage({ coverage_status }: Verdict, statements: readonly Statement[]
   if (coverage_status === 'not_covered') return 'not covered';
   const ordinary = statements.some(({ finding }) => finding.effect === 'silent');
   const open = statements.some(({ finding }) => finding.effect === 'unknown');
-  return ordinary && !open
-    ? 'coverage unknown (no policy addresses it; the fee schedule pays it)'
-    : 'coverage unknown';
+  return ordinary && !open ? 'coverage unknown (no policy addresses it; the fee schedule pays it)' : 'coverage unknown';
 }
 
 function authorization({ prior_auth_required }: Verdict, statements: readonly Statement[]): string {
