@@ -68,6 +68,6 @@ function citationOf(
 ): Citation {
   const cited = citeEdition(dataset, edition === null ? undefined : recordEdition(edition, date));
   if (entry === null) return cited;
-  const trust = entry.verified ? {} : { verified: false };
-  return { ...cited, title: entry.source_title, source_url: entry.source_url, ...trust };
+  const { source_title: title, source_url, verified } = entry;
+  return { ...cited, title, source_url, ...(verified ? {} : { verified }) };
 }

@@ -37,14 +37,8 @@ export const Moment = nullable(Type.String({ description: 'ISO 8601' }));
 export const Lines = (description: string) => Type.Array(Type.String(), { description });
 
 const EditionSchema = Type.Object(
-  {
-    source: Type.String(),
-    label: Type.String(),
-    from: Type.String({ description: 'First day of the edition, YYYY-MM-DD' }),
-    to: Day,
-    covers_date: Type.Boolean({ description: 'False: the edition is not the one of the date of service' }),
-  },
-  { description: 'Of data sets: the edition that answered, where it is not the one of the date of service' },
+  { from: Type.String({ description: 'YYYY-MM-DD' }), to: Day, covers_date: Type.Literal(false) },
+  { description: 'Of data sets of which no loaded edition covers the date of service: the one that was used' },
 );
 
 export const SourceSchema = Type.Object({
@@ -66,8 +60,10 @@ export const SourceSchema = Type.Object({
 export const RuleSourceSchema = Type.Object(
   {
     source_id: Type.String({ description: 'dataset:edition or rule:id' }),
-    title: Type.String(),
-    source_url: nullable(Type.String()),
+    title: Type.String({
+      description: 'Of a rule: the manual section or file it rests on; docs/rules has a page for each',
+    }),
+    source_url: Type.Optional(nullable(Type.String({ description: 'Of data sets' }))),
     verified: Type.Optional(Type.Boolean({ description: 'False if the statement was not read in the source itself' })),
     edition: Type.Optional(EditionSchema),
   },
@@ -97,8 +93,13 @@ export const FindingSchema = Type.Object(
     lines: Type.Optional(
       Type.Array(Type.Integer(), { description: 'Lines the finding applies to, if not all of the code' }),
     ),
-    message: Type.String(),
+    message: Type.Optional(
+      Type.String({ description: 'Omitted for findings in issues and known_gaps: the line there ends with the id' }),
+    ),
     source_id: Type.String({ description: 'Id of its source in policy_sources or rule_sources' }),
+    verified: Type.Optional(
+      Type.Boolean({ description: 'False if it was not read in the source named; confidence is then medium at most' }),
+    ),
   },
   { description: 'Finding of a rule' },
 );

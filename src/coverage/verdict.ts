@@ -91,8 +91,8 @@ function leastOf(levels: readonly (Level | undefined)[]): Level {
 }
 
 /** What nobody read in its source is at most of medium confidence. */
-function trustIn({ confidence, citation }: Finding): Level | undefined {
-  return confidence ?? (citation.verified === false ? 'medium' : undefined);
+function trustIn({ confidence, verified, citation }: Finding): Level | undefined {
+  return confidence ?? (verified === false || citation.verified === false ? 'medium' : undefined);
 }
 
 /** One requirement is enough; "not required" needs a statement and no doubt. */

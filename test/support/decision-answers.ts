@@ -25,7 +25,7 @@ export interface DecisionAnswer {
     source_id: string;
   }[];
   policy_sources: { source_id: string; policy_type: string; source_url: string | null; title: string }[];
-  rule_sources: { source_id: string; source_url: string | null; title: string }[];
+  rule_sources: { source_id: string; source_url?: string | null; title: string }[];
   matched_policies: { policy_id: string; codes?: { disposition: string }[] }[];
   codes?: CodeAnswer[];
 }

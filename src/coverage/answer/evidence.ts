@@ -1,9 +1,10 @@
 /** Policies an answer rests on, with their dates, and its sources: each once, policies apart from rules and data sets. */
-import type { EditionShown } from '../../corpus/corpus.public.ts';
+
 import type { Citation } from '../citation.facts.ts';
 import { citePolicy } from '../citations.ts';
 import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import { citeRule, type RuleId } from '../rules/catalog.ts';
+import { ISSUES } from './statements.ts';
 
 /** Policies in force for some of the codes: those that list one, and those linked to them. */
 export function matchedPolicies({ policies }: Facts, codes: readonly string[]): PolicyFact[] {
@@ -21,36 +22,43 @@ export function matchedPolicies({ policies }: Facts, codes: readonly string[]): 
 /** Rules and data sets; all else is a document somebody published about coverage: policies and lists of programs. */
 const RULES_AND_DATA: ReadonlySet<string> = new Set(['Rule', 'Dataset']);
 
-export interface Sources {
-  policy_sources: Citation[];
-  /** Of rules and data sets. */
-  rule_sources: {
-    source_id: string;
-    title: string;
-    source_url: string | null;
-    verified?: boolean;
-    edition?: EditionShown;
-  }[];
+export interface RuleSource {
+  source_id: string;
+  title: string;
+  /** Of data sets. */
+  source_url?: string | null;
+  /** Where it does not cover the date of service. */
+  edition?: { from: string; to: string | null; covers_date: false };
+  verified?: boolean;
 }
 
-/** Every source a statement names, and what else its rule rests on, each once. */
+export interface Sources {
+  policy_sources: Omit<Citation, 'edition'>[];
+  rule_sources: RuleSource[];
+}
+
+/** Every source a statement names, and of what stands against payment also what its rule rests on, each once. */
 export function sourcesOf(findings: readonly Finding[], policies: readonly PolicyFact[]): Sources {
   const byId = new Map<string, Citation>();
   for (const policy of policies) byId.set(policy.policyId, citePolicy(policy));
   for (const { citation } of findings) if (!byId.has(citation.source_id)) byId.set(citation.source_id, citation);
-  for (const { rule_id, citation } of findings) {
+  for (const { rule_id, effect } of findings) {
     const cited = citeRule(rule_id as RuleId);
-    // Of a rule that rests on the page of its data set, the data set says all.
-    if (cited.source_url !== citation.source_url) byId.set(cited.source_id, cited);
+    if (ISSUES.has(effect)) byId.set(cited.source_id, cited);
   }
   const all = [...byId.values()];
   const isRule = ({ policy_type }: Citation) => RULES_AND_DATA.has(policy_type);
+  return { policy_sources: all.filter((source) => !isRule(source)), rule_sources: all.filter(isRule).map(ruleSource) };
+}
+
+function ruleSource({ source_id, policy_type, title, source_url, edition, verified }: Citation): RuleSource {
+  if (policy_type === 'Rule') return { source_id, title };
   return {
-    policy_sources: all.filter((source) => !isRule(source)),
-    rule_sources: all.filter(isRule).map(({ source_id, title, source_url, verified, edition }) => {
-      const more = { ...(verified === undefined ? {} : { verified }), ...(edition === undefined ? {} : { edition }) };
-      return { source_id, title, source_url, ...more };
-    }),
+    source_id,
+    title,
+    source_url,
+    ...(edition?.covers_date === false ? { edition: { from: edition.from, to: edition.to, covers_date: false } } : {}),
+    ...(verified === undefined ? {} : { verified }),
   };
 }
 

@@ -2,7 +2,8 @@
 import type { Effect, Finding } from '../facts.ts';
 import { type RuleId, ruleOf } from '../rules/catalog.ts';
 
-const ISSUES: ReadonlySet<Effect> = new Set(['warns', 'conflicts', 'pa_required', 'rejects', 'denies']);
+/** Effects against payment. */
+export const ISSUES: ReadonlySet<Effect> = new Set(['warns', 'conflicts', 'pa_required', 'rejects', 'denies']);
 const GAPS: ReadonlySet<Effect> = new Set(['gap', 'unknown', 'silent', 'pa_unknown', 'pa_silent']);
 const SEVERITIES = ['error', 'warning', 'info'];
 
@@ -35,11 +36,11 @@ export function statementsOf(findings: readonly Finding[]): Statement[] {
     .map(({ one }, at) => ({ id: `f${at + 1}`, ...one }));
 }
 
-/** Text of a statement, about some of its codes, with the rule and the source it rests on. */
-export function lineOf({ finding, codes }: Pick<Statement, 'finding' | 'codes'>): string {
+/** Text of a statement with the rule and the source it rests on, and its id: "20610: ... [ncci-pair; ptp:2024Q3; f1]". */
+function lineOf({ id, finding, codes }: Statement): string {
   const { message, rule_id, citation } = finding;
   const source = citation.source_id === `rule:${rule_id}` ? rule_id : `${rule_id}; ${citation.source_id}`;
-  return `${codes.length === 0 ? '' : `${codes.join(', ')}: `}${message} [${source}]`;
+  return `${codes.length === 0 ? '' : `${codes.join(', ')}: `}${message} [${source}; ${id}]`;
 }
 
 export function issuesOf(statements: readonly Statement[]): string[] {
@@ -86,9 +87,10 @@ function names({ finding, codes }: Statement, about: Statement): boolean {
   return told && finding.rule_id.startsWith('program-') && codes.some((code) => about.codes.includes(code));
 }
 
-/** Statements as members of an answer; the sources stand in policy_sources and rule_sources. */
+/** Statements as members of an answer: their sources stand in policy_sources and rule_sources, the text of issues and gaps there. */
 export function shownFindings(statements: readonly Statement[]) {
-  return statements.map(({ id, finding, codes, lines }) => {
+  return statements.map((statement) => {
+    const { id, finding, codes, lines } = statement;
     const { rule_id, severity, effect, message, citation } = finding;
     return {
       id,
@@ -98,8 +100,9 @@ export function shownFindings(statements: readonly Statement[]) {
       code: codes.length === 1 ? codes[0]! : null,
       ...(codes.length > 1 ? { codes } : {}),
       ...(lines.length > 0 ? { lines } : {}),
-      message,
+      ...(isIssue(statement) || isGap(statement) ? {} : { message }),
       source_id: citation.source_id,
+      ...(finding.verified === false || citation.verified === false ? { verified: false } : {}),
     };
   });
 }

@@ -277,7 +277,7 @@ export function finding(
   code: string | null,
   message: string,
   citation: Citation = citeRule(rule_id),
-  more: Pick<Finding, 'confidence' | 'review' | 'action' | 'lines'> = {},
+  more: Pick<Finding, 'confidence' | 'review' | 'action' | 'lines' | 'verified'> = {},
 ): Finding {
   return { rule_id, severity: SEVERITY[effect], effect, code, message, citation, ...more };
 }

@@ -54,7 +54,7 @@ export function absentNationalRules({ absentNcds = [] }: Facts): Finding[] {
 }
 
 function trustIn({ verified }: NamedBy) {
-  return verified ? {} : { confidence: 'medium' as const };
+  return verified ? {} : { confidence: 'medium' as const, verified: false };
 }
 
 function citeSection(ncd: string, { source_title, source_url, verified }: NamedBy): Citation {
@@ -67,6 +67,6 @@ function citeSection(ncd: string, { source_title, source_url, verified }: NamedB
     source_url,
     effective_date: null,
     last_verified_at: null,
-    ...(verified ? {} : { verified: false }),
+    ...(verified ? {} : { verified }),
   };
 }

@@ -212,23 +212,21 @@ function linkedRules({ policies }: Facts, code: string): Finding[] {
   const from = new Set(
     policies.filter((policy) => policy.force === 'in_force' && lists(policy, code)).map(({ policyId }) => policyId),
   );
-  return policies.flatMap((policy): Finding[] => {
-    if (policy.force !== 'in_force' || lists(policy, code) || isNamed(policy, code)) return [];
-    if (!policy.linkedFrom.some((id) => from.has(id))) return [];
-    const none = policy.coverageLevel === 'No coverage';
-    const text = `${policy.policyId} is linked to a policy that lists the code; its criteria also apply`;
-    const cited = citePolicy(policy);
-    return none
-      ? [
-          finding(
-            'policy-linked',
-            'warns',
-            code,
-            `${policy.policyId} is linked and provides no national coverage for what it describes`,
-            cited,
-            { review: true },
-          ),
-        ]
-      : [finding('policy-linked', 'informs', code, text, cited)];
-  });
+  const linked = policies.filter(
+    (policy) => policy.force === 'in_force' && !lists(policy, code) && policy.linkedFrom.some((id) => from.has(id)),
+  );
+  const [applying, refusing] = [
+    linked.filter(({ coverageLevel }) => coverageLevel !== 'No coverage'),
+    linked.filter(({ coverageLevel }) => coverageLevel === 'No coverage'),
+  ];
+  const ids = applying.map(({ policyId }) => policyId).join(', ');
+  const are = applying.length === 1 ? 'is linked' : 'are linked';
+  const text = `${ids} ${are} to a policy that lists the code; ${applying.length === 1 ? 'its' : 'their'} criteria also apply`;
+  const refused = (id: string) => `${id} is linked and provides no national coverage for what it describes`;
+  return [
+    ...applying.slice(0, 1).map((policy) => finding('policy-linked', 'informs', code, text, citePolicy(policy))),
+    ...refusing.map((policy) =>
+      finding('policy-linked', 'warns', code, refused(policy.policyId), citePolicy(policy), { review: true }),
+    ),
+  ];
 }

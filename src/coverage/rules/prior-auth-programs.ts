@@ -149,14 +149,9 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[], set
   );
   if (!spoken && !(settled && reachesBack)) {
     const none = 'No loaded program requires prior authorization, and no active policy addresses this code';
-    return [
-      finding(
-        'program-not-listed',
-        findings.length === 0 && isOrdinary(facts, code) ? 'pa_silent' : 'pa_unknown',
-        code,
-        none,
-      ),
-    ];
+    if (findings.length === 0 && isOrdinary(facts, code))
+      return [finding('program-not-listed', 'pa_silent', code, 'No loaded program requires prior authorization')];
+    return unknown('program-not-listed', none);
   }
   const edition = facts.editions.get('pa_programs');
   const text = 'No loaded program of traditional Medicare requires prior authorization on this date and at this place';

@@ -1,8 +1,9 @@
 /** NCCI procedure-to-procedure (PTP) edits: code pairs that Medicare does not pay together on one claim. */
 
 import { coversDate } from '../../corpus/corpus.public.ts';
+import type { Citation } from '../citation.facts.ts';
 import { citeEdition } from '../citations.ts';
-import type { Facts, Finding, PtpFact } from '../facts.ts';
+import type { Action, Facts, Finding, PtpFact } from '../facts.ts';
 import { isHospitalClaim } from '../lines.ts';
 import { finding } from './catalog.ts';
 import { remedyFor } from './separate-services.ts';
@@ -20,30 +21,50 @@ export function ptpRules(facts: Facts): Finding[] {
         citeEdition('ptp', editions.get('ptp')),
       ),
     ];
-  const found = (ptp ?? []).map((edit) => judge(edit, facts));
-  return [...found, ...uncheckedPairs(facts), ...otherFile(facts)];
+  return [...together((ptp ?? []).map((edit) => judge(edit, facts))), ...uncheckedPairs(facts), ...otherFile(facts)];
 }
 
-function judge({ column1, column2, modifier, edition: own }: PtpFact, facts: Facts): Finding {
+/** One pair, judged. */
+interface Judged {
+  column1: string;
+  column2: string;
+  effect: Finding['effect'];
+  /** What follows the pair in the message. */
+  text: string;
+  action?: Action;
+  cited: Citation;
+  old: boolean;
+}
+
+function judge({ column1, column2, modifier, edition: own }: PtpFact, facts: Facts): Judged {
   const edition = own ?? facts.editions.get('ptp');
   const cited = citeEdition(edition?.dataset ?? 'ptp', edition);
-  const old = edition !== undefined && !coversDate(edition, facts.question.date);
-  const more = old ? { confidence: 'medium' as const } : {};
-  const when = old ? ` (edition ${edition.edition}, not the edition in effect on the date of service)` : '';
-  const pair = `NCCI PTP edit: ${column2} (column 2) is not payable with ${column1} (column 1)${when}`;
-  if (modifier === 0) {
-    const action = { kind: 'correct_claim', text: `Remove ${column2}, which is part of ${column1}` } as const;
-    const text = `${pair}; modifier not allowed (indicator 0)`;
-    return finding('ncci-pair', 'rejects', column2, text, cited, { ...more, action });
-  }
+  const pair = { column1, column2, cited, old: edition !== undefined && !coversDate(edition, facts.question.date) };
+  if (modifier === 0) return { ...pair, effect: 'rejects', text: '; modifier not allowed (indicator 0)' };
   const { given, wrong, wanted, action } = remedyFor(column1, column2, facts);
-  if (given.length === 0) {
-    const why = wrong === null ? '' : `; ${wrong}`;
-    const text = `${pair} without ${wanted} for a separate service (indicator 1)${why}`;
-    return finding('ncci-pair', 'rejects', column2, text, cited, { ...more, action });
+  if (given.length > 0) {
+    const text = `; modifier ${given.join(' or ')} bypasses the edit if the record supports a separate service`;
+    return { ...pair, effect: 'warns', text };
   }
-  const text = `${pair}; modifier ${given.join(' or ')} bypasses the edit if the record supports a separate service`;
-  return finding('ncci-pair', 'warns', column2, text, cited, more);
+  const why = wrong === null ? '' : `; ${wrong}`;
+  return { ...pair, effect: 'rejects', action, text: ` without ${wanted} for a separate service (indicator 1)${why}` };
+}
+
+/** A code that several others hold, in the same way, is one finding. */
+function together(judged: readonly Judged[]): Finding[] {
+  const keyOf = ({ column2, effect, text, action, cited }: Judged) =>
+    [column2, effect, text, JSON.stringify(action), cited.source_id].join(' ');
+  return [...Map.groupBy(judged, keyOf).values()].map((own) => {
+    const { column2, effect, text, cited, old } = own[0]!;
+    const with1 = own.map(({ column1 }) => column1).join(', ');
+    const remove: Action = { kind: 'correct_claim', text: `Remove ${column2}, which is part of ${with1}` };
+    const action = own[0]!.action ?? (effect === 'rejects' ? remove : undefined);
+    const pair = `NCCI PTP edit: ${column2} (column 2) is not payable with ${with1} (column 1)`;
+    return finding('ncci-pair', effect, column2, `${pair}${text}`, cited, {
+      ...(old ? { confidence: 'medium' as const } : {}),
+      ...(action === undefined ? {} : { action }),
+    });
+  });
 }
 
 /** A quarter is published in several files, and not all of them may be loaded. */
