@@ -235,6 +235,8 @@ export interface Finding {
   lines?: readonly number[];
   /** What would settle it, where the rule knows. */
   action?: Action;
+  /** False: what links the source to the code was not read there; confidence is then medium at most. */
+  verified?: boolean;
   /** Confidence the verdict may not exceed because of this finding. */
   confidence?: 'medium' | 'low';
   /** A person has to look at it, whatever the rest says. */
