@@ -1,5 +1,6 @@
 /** Policies an answer rests on, with their dates, and its sources: each once, policies apart from rules and data sets. */
 import { citePolicy } from '../citations.ts';
+import type { EditionShown } from '../../corpus/corpus.public.ts';
 import type { Citation, Facts, Finding, PolicyFact } from '../facts.ts';
 import { citeRule, type RuleId } from '../rules/catalog.ts';
 import { ISSUES } from './statements.ts';
@@ -26,7 +27,7 @@ export interface RuleSource {
   /** Of data sets. */
   source_url?: string | null;
   /** Where it does not cover the date of service. */
-  edition?: { from: string; to: string | null; covers_date: false };
+  edition?: EditionShown;
   verified?: boolean;
 }
 
@@ -55,7 +56,7 @@ function ruleSource({ source_id, policy_type, title, source_url, edition, verifi
     source_id,
     title,
     source_url,
-    ...(edition?.covers_date === false ? { edition: { from: edition.from, to: edition.to, covers_date: false } } : {}),
+    ...(edition?.covers_date === false ? { edition } : {}),
     ...(verified === undefined ? {} : { verified }),
   };
 }
