@@ -70,7 +70,7 @@ export function answerOf(
 /** Policies stand last. */
 export function withPolicies(model: Model, known: KnownCode, options: Dated, answer: CodeAnswer): CodeAnswer {
   return options.include.includes('policies')
-    ? { ...answer, policies: listingPolicies(model, known, options), ncds: ncdsOf(model, known, options.date) }
+    ? { ...answer, ncds: ncdsOf(model, known, options.date), policies: listingPolicies(model, known, options) }
     : answer;
 }
 

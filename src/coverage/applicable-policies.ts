@@ -11,7 +11,6 @@ import {
   quotedCriteria,
 } from '../corpus/corpus.public.ts';
 import type {
-  AbsentNcd,
   BlockFact,
   ListedDiagnosis,
   ListedProcedure,
@@ -20,6 +19,7 @@ import type {
   PolicyFact,
   Question,
 } from './facts.ts';
+import type { AbsentNcd } from './list.facts.ts';
 import { namedPolicies } from './named-policies.ts';
 import { appliesTo } from './rules/jurisdiction.ts';
 

@@ -1,6 +1,7 @@
 import type { RecordEdition } from '../corpus/corpus.public.ts';
 import type { ProgramRequirement } from '../programs/programs.public.ts';
-import type { Citation, PolicyFact } from './facts.ts';
+import type { Citation } from './citation.facts.ts';
+import type { PolicyFact } from './facts.ts';
 
 const NCCI = 'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits';
 const MUE = `${NCCI}/medicare-ncci-medically-unlikely-edits-mues`;
@@ -69,7 +70,8 @@ export function citeEdition(dataset: string, edition: RecordEdition | undefined)
     source_url: known.url,
     effective_date: edition?.effective_from ?? null,
     last_verified_at: null,
-    edition: edition?.shown ?? null,
+    // An edition of the day needs no more than its name.
+    ...(edition?.shown?.covers_date === false ? { edition: edition.shown } : {}),
   };
 }
 

@@ -8,8 +8,9 @@ import {
   type Model,
   onList,
 } from '../corpus/corpus.public.ts';
+import type { Citation } from './citation.facts.ts';
 import { citeEdition } from './citations.ts';
-import type { AddonFact, Citation, CodeLists, ListedFact } from './facts.ts';
+import type { AddonFact, CodeLists, ListedFact } from './list.facts.ts';
 
 /** @param date YYYY-MM-DD */
 export function codeLists(model: Model, codes: readonly string[], date: string): Map<string, CodeLists> {

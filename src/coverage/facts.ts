@@ -1,8 +1,10 @@
 /** What rules know: everything a decision may use, loaded beforehand. No rule asks a database or a clock. */
 import type { CodeRecord } from '../codes/codes.public.ts';
-import type { EditionShown, RecordEdition } from '../corpus/corpus.public.ts';
+import type { RecordEdition } from '../corpus/corpus.public.ts';
 import type { CriteriaLogic } from '../criteria/criteria.public.ts';
 import type { ProgramRequirement } from '../programs/programs.public.ts';
+import type { Citation } from './citation.facts.ts';
+import type { AbsentNcd, CodeLists, NamedBy } from './list.facts.ts';
 
 export type Site = 'office' | 'outpatient_hospital' | 'asc' | 'inpatient' | 'home' | 'telehealth';
 export type AgeBand = 'pediatric' | 'adult' | 'medicare_age';
@@ -106,18 +108,6 @@ export interface ListedProcedure {
   named?: NamedBy;
 }
 
-/** Who says that a policy is about a code, where the policy lists no codes. */
-export interface NamedBy {
-  source_title: string;
-  source_url: string | null;
-  /** Read in the source; else known from general knowledge. */
-  verified: boolean;
-  /** How often, in the words of the source. */
-  frequency: string | null;
-  /** What the list says of the diagnoses of the request; null where it lists none. */
-  diagnosis: 'supported' | 'excluded' | 'not_listed' | 'missing' | null;
-}
-
 export interface ListedDiagnosis {
   code: string;
   kind: 'icd10_covered' | 'icd10_noncovered';
@@ -203,60 +193,6 @@ export interface Facts {
   lists?: ReadonlyMap<string, CodeLists>;
   /** National determinations that a list names for a code and that the corpus does not hold. */
   absentNcds?: readonly AbsentNcd[];
-}
-
-/** Whether a code is on a list. */
-export interface ListedFact {
-  /** Null when not known: no list is loaded for the day, or only a selection that does not name the code. */
-  listed: boolean | null;
-  category: string | null;
-  detail: string | null;
-  verified: boolean;
-  /** The list was published for another time. */
-  old: boolean;
-  citation: Citation;
-}
-
-export interface CodeLists {
-  telehealth: ListedFact;
-  therapy: ListedFact;
-  inpatientOnly: ListedFact;
-  opps: ListedFact;
-  asc: ListedFact;
-  addon: AddonFact;
-}
-
-/** What an add-on code is paid beside. */
-export interface AddonFact extends Omit<ListedFact, 'category' | 'detail'> {
-  primaries: readonly string[];
-  /** The contractor may accept other primary codes. */
-  others: boolean;
-}
-
-export interface AbsentNcd {
-  code: string;
-  /** Section of the manual, e.g. "190.22". */
-  ncd: string;
-  named: NamedBy;
-}
-
-/** Where a statement comes from; a source object of the interface. */
-export interface Citation {
-  /** Policy id, `mpfs:2025-10`, `program:<name>` or `rule:<rule id>`. */
-  source_id: string;
-  /** The same for what is no policy: clients show it as the name of the source. */
-  policy_id: string;
-  title: string;
-  /** LCD, Article, NCD, ..., or Dataset, Program, Rule. */
-  policy_type: string;
-  jurisdiction: string | null;
-  source_url: string | null;
-  effective_date: string | null;
-  last_verified_at: string | null;
-  /** False: nobody read the statement in the source named. Left out where it was read there. */
-  verified?: boolean;
-  /** Of datasets: the edition that answered, and whether it speaks for the date of service. */
-  edition?: EditionShown | null;
 }
 
 /** How a finding bears on the verdict; `docs/rules/verdicts.md` is the table. */

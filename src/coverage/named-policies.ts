@@ -11,7 +11,8 @@ import {
   withCategories,
 } from '../corpus/corpus.public.ts';
 import { programRequirements } from '../programs/programs.public.ts';
-import type { AbsentNcd, ListedProcedure, NamedBy, Question } from './facts.ts';
+import type { ListedProcedure, Question } from './facts.ts';
+import type { AbsentNcd, NamedBy } from './list.facts.ts';
 
 interface NamedPolicies {
   /** By policy id. */

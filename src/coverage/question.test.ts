@@ -56,15 +56,43 @@ describe('request', () => {
 
   it.each<[string, AskedMembers, [string, string] | null]>([
     ['no codes at all', {}, ['VALIDATION_MISSING_FIELD', 'procedure_codes']],
-    ['the same codes in both forms', { procedure_codes: ['20610', '99213'], lines: LINES, diagnosis_codes: DIAGNOSES }, null],
-    ['other codes than lines', { procedure_codes: ['99214'], lines: LINES, diagnosis_codes: DIAGNOSES }, ['VALIDATION_ERROR', 'procedure_codes']],
-    ['modifiers beside lines', { lines: LINES, diagnosis_codes: DIAGNOSES, modifiers: ['25'] }, ['VALIDATION_ERROR', 'modifiers']],
-    ['a pointer past the diagnoses', { lines: LINES, diagnosis_codes: ['M17.11'] }, ['VALIDATION_ERROR', 'lines/0/diagnosis_pointers']],
+    [
+      'the same codes in both forms',
+      { procedure_codes: ['20610', '99213'], lines: LINES, diagnosis_codes: DIAGNOSES },
+      null,
+    ],
+    [
+      'other codes than lines',
+      { procedure_codes: ['99214'], lines: LINES, diagnosis_codes: DIAGNOSES },
+      ['VALIDATION_ERROR', 'procedure_codes'],
+    ],
+    [
+      'modifiers beside lines',
+      { lines: LINES, diagnosis_codes: DIAGNOSES, modifiers: ['25'] },
+      ['VALIDATION_ERROR', 'modifiers'],
+    ],
+    [
+      'a pointer past the diagnoses',
+      { lines: LINES, diagnosis_codes: ['M17.11'] },
+      ['VALIDATION_ERROR', 'lines/0/diagnosis_pointers'],
+    ],
     ['half a visit', { lines: [{ procedure_code: '99213', units: 1.5 }] }, ['VALIDATION_ERROR', 'lines/0/units']],
     ['tenths of a mile', { lines: [{ procedure_code: 'A0425', units: 12.3 }] }, null],
-    ['a place nobody assigned', { lines: [{ procedure_code: '99213', place: '43' }] }, ['VALIDATION_ERROR', 'lines/0/place']],
-    ['a bill of a practitioner', { procedure_codes: ['99213'], setting: 'professional', bill_type: '131' }, ['VALIDATION_ERROR', 'bill_type']],
-    ['a place code of an institution', { lines: [{ procedure_code: '99213', place: '22' }], setting: 'facility' }, ['VALIDATION_ERROR', 'lines']],
+    [
+      'a place nobody assigned',
+      { lines: [{ procedure_code: '99213', place: '43' }] },
+      ['VALIDATION_ERROR', 'lines/0/place'],
+    ],
+    [
+      'a bill of a practitioner',
+      { procedure_codes: ['99213'], setting: 'professional', bill_type: '131' },
+      ['VALIDATION_ERROR', 'bill_type'],
+    ],
+    [
+      'a place code of an institution',
+      { lines: [{ procedure_code: '99213', place: '22' }], setting: 'facility' },
+      ['VALIDATION_ERROR', 'lines'],
+    ],
   ])('%s: %j', (_what, body, refused) => {
     expect(refusal(body)).toEqual(refused);
   });

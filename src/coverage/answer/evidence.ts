@@ -1,7 +1,9 @@
 /** Policies an answer rests on, with their dates, and its sources: each once, policies apart from rules and data sets. */
-import { citePolicy } from '../citations.ts';
+
 import type { EditionShown } from '../../corpus/corpus.public.ts';
-import type { Citation, Facts, Finding, PolicyFact } from '../facts.ts';
+import type { Citation } from '../citation.facts.ts';
+import { citePolicy } from '../citations.ts';
+import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import { citeRule, type RuleId } from '../rules/catalog.ts';
 import { ISSUES } from './statements.ts';
 

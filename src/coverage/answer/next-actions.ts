@@ -161,6 +161,8 @@ const NECESSITY: ReadonlySet<string> = new Set([
   'diagnosis-excluded',
   'diagnosis-second-required',
   'policy-not-covered',
+  'policy-named',
+  'modifier-chiropractic',
 ]);
 const NOTICE_GIVEN = ['GA', 'GX', 'GY', 'GZ'];
 

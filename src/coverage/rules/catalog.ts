@@ -1,5 +1,7 @@
 /** Every rule with its severity and the public basis it rests on. Each has a page in docs/rules. */
-import type { Citation, Effect, Finding } from '../facts.ts';
+
+import type { Citation } from '../citation.facts.ts';
+import type { Effect, Finding } from '../facts.ts';
 
 const MANUALS = 'https://www.cms.gov/regulations-and-guidance/guidance/manuals/downloads';
 /** A chapter of the Medicare Claims Processing Manual, two digits. */

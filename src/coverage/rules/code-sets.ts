@@ -1,8 +1,9 @@
 /** Whether procedure and diagnosis codes exist, may be used on the date, and stand in an order that is allowed. */
 import type { CodeRecord } from '../../codes/codes.public.ts';
 import type { RecordEdition } from '../../corpus/corpus.public.ts';
+import type { Citation } from '../citation.facts.ts';
 import { citeEdition } from '../citations.ts';
-import type { Citation, Facts, Finding } from '../facts.ts';
+import type { Facts, Finding } from '../facts.ts';
 import { finding } from './catalog.ts';
 
 /** HCPCS Level II. */

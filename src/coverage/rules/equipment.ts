@@ -1,6 +1,8 @@
 /** Durable medical equipment: how it is supplied (modifiers), where it is used, and which contractor pays it. */
+
+import type { Citation } from '../citation.facts.ts';
 import { citeEdition, citePolicy } from '../citations.ts';
-import type { Citation, Facts, Finding } from '../facts.ts';
+import type { Facts, Finding } from '../facts.ts';
 import { linesOf, siteOfCode } from '../lines.ts';
 import { finding } from './catalog.ts';
 import { macTypesOf } from './jurisdiction.ts';

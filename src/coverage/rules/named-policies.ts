@@ -1,6 +1,9 @@
 /** National determinations, and policies of programs, that a published list names for a code although they list no codes. */
+
+import type { Citation } from '../citation.facts.ts';
 import { citePolicy } from '../citations.ts';
-import type { Citation, Facts, Finding, NamedBy, PolicyFact } from '../facts.ts';
+import type { Facts, Finding, PolicyFact } from '../facts.ts';
+import type { NamedBy } from '../list.facts.ts';
 import { finding } from './catalog.ts';
 
 /** @param policy one that lists the code in `named` rows only. */

@@ -1,6 +1,7 @@
 /** Lists of CMS of where a procedure is paid: inpatient only, covered in surgical centers, and by outpatient status indicator. */
-import type { CodeLists, Facts, Finding, ListedFact, Site } from '../facts.ts';
+import type { Facts, Finding, Site } from '../facts.ts';
 import { isHospitalClaim, siteOfCode } from '../lines.ts';
+import type { CodeLists, ListedFact } from '../list.facts.ts';
 import { finding } from './catalog.ts';
 
 /** CPT surgery: only of these is a surgical center's list asked. */

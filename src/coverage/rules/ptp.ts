@@ -1,8 +1,9 @@
 /** NCCI procedure-to-procedure (PTP) edits: code pairs that Medicare does not pay together on one claim. */
 
 import { coversDate } from '../../corpus/corpus.public.ts';
+import type { Citation } from '../citation.facts.ts';
 import { citeEdition } from '../citations.ts';
-import type { Action, Citation, Facts, Finding, PtpFact } from '../facts.ts';
+import type { Action, Facts, Finding, PtpFact } from '../facts.ts';
 import { isHospitalClaim } from '../lines.ts';
 import { finding } from './catalog.ts';
 import { remedyFor } from './separate-services.ts';

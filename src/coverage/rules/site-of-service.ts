@@ -1,6 +1,7 @@
 /** The place of a service against the fee schedule. */
 import { citeEdition } from '../citations.ts';
-import type { Facts, Finding, ListedFact } from '../facts.ts';
+import type { Facts, Finding } from '../facts.ts';
+import type { ListedFact } from '../list.facts.ts';
 import { finding } from './catalog.ts';
 import { eachLine } from './each-line.ts';
 import { macTypesOf } from './jurisdiction.ts';
