@@ -57,6 +57,7 @@ const FULL_FILES = [
   'ncci/MCR_MUE_PractitionerServices_Eff_07-01-2024.csv',
   'ncci/ccipra-2024q3.zip',
   'prior-auth/medicare_ffs_pa_lists_2026.transcribed.json',
+  'jurisdictions/zip-code-to-carrier-locality-file.zip',
 ].map((name) => sharedFile(name));
 const hasFull = FULL_FILES.every((file) => file !== null);
 

@@ -37,7 +37,13 @@ export const Moment = nullable(Type.String({ description: 'ISO 8601' }));
 export const Lines = (description: string) => Type.Array(Type.String(), { description });
 
 const EditionSchema = Type.Object(
-  { from: Type.String({ description: 'YYYY-MM-DD' }), to: Day, covers_date: Type.Literal(false) },
+  {
+    source: Type.String(),
+    label: Type.String(),
+    from: Type.String({ description: 'First day of the edition, YYYY-MM-DD' }),
+    to: Day,
+    covers_date: Type.Boolean(),
+  },
   { description: 'Of data sets of which no loaded edition covers the date of service: the one that was used' },
 );
 

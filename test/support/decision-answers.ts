@@ -21,7 +21,8 @@ export interface DecisionAnswer {
     effect: string;
     code: string | null;
     codes?: string[];
-    message: string;
+    /** Of what is neither issue nor gap. */
+    message?: string;
     source_id: string;
   }[];
   policy_sources: { source_id: string; policy_type: string; source_url: string | null; title: string }[];
@@ -74,10 +75,13 @@ export function expectTraced(data: DecisionAnswer): void {
   for (const { source_id } of data.findings) expect(sources.has(source_id), source_id).toBe(true);
   for (const { policy_type } of data.policy_sources) expect(['Rule', 'Dataset']).not.toContain(policy_type);
   expect([sources.size, ids.size]).toEqual([all.length, data.findings.length]);
-  const told = data.findings.map(({ rule_id, effect, message, source_id }) =>
-    [rule_id, effect, message, source_id].join(),
+  const lines = [...data.issues, ...data.known_gaps];
+  const told = data.findings.map(({ id, message }) => message ?? lines.find((line) => line.endsWith(`; ${id}]`)));
+  expect(told).not.toContain(undefined);
+  const withoutIds = data.findings.map(({ id, rule_id, source_id }, at) =>
+    [rule_id, source_id, told[at]!.replace(`; ${id}]`, '')].join(),
   );
-  expect(new Set(told).size).toBe(told.length);
+  expect(new Set(withoutIds).size).toBe(told.length);
   expectSteps(data, sources, ids);
   for (const { finding_ids, policy_sources } of data.codes ?? [])
     for (const id of [...finding_ids, ...policy_sources.map((one) => one.source_id)])

@@ -1,5 +1,6 @@
 /** Policies an answer rests on, with their dates, and its sources: each once, policies apart from rules and data sets. */
 
+import type { EditionShown } from '../../corpus/corpus.public.ts';
 import type { Citation } from '../citation.facts.ts';
 import { citePolicy } from '../citations.ts';
 import type { Facts, Finding, PolicyFact } from '../facts.ts';
@@ -28,7 +29,7 @@ export interface RuleSource {
   /** Of data sets. */
   source_url?: string | null;
   /** Where it does not cover the date of service. */
-  edition?: { from: string; to: string | null; covers_date: false };
+  edition?: EditionShown;
   verified?: boolean;
 }
 
@@ -57,7 +58,7 @@ function ruleSource({ source_id, policy_type, title, source_url, edition, verifi
     source_id,
     title,
     source_url,
-    ...(edition?.covers_date === false ? { edition: { from: edition.from, to: edition.to, covers_date: false } } : {}),
+    ...(edition?.covers_date === false ? { edition } : {}),
     ...(verified === undefined ? {} : { verified }),
   };
 }
