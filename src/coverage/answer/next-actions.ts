@@ -86,12 +86,23 @@ const NO_STEP: ReadonlySet<string> = new Set(['policy-not-covered', 'modifier-li
 
 function correction(statement: Statement, facts: Facts): NextAction[] {
   const { effect, rule_id, action, citation } = statement.finding;
-  if (action !== undefined) return [stepOf(action.kind, textOf(action, statement, facts), statement)];
+  if (action !== undefined)
+    return perCode(action, statement).map(([one, about]) => stepOf(one.kind, textOf(one, about, facts), about));
   if ((effect !== 'rejects' && effect !== 'denies') || NO_STEP.has(rule_id)) return [];
   const what = whereOf(statement, facts);
   const rule = rule_id as RuleId;
   const text = STEPS[rule]?.replace('%', what).replace('#', citation.source_id);
   return [stepOf('correct_claim', text ?? `Correct ${what}: ${lower(ruleOf(rule).title)}`, statement)];
+}
+
+/** What is found of several codes in the same words is done for each of them. */
+function perCode(action: Action, statement: Statement): [Action, Statement][] {
+  const { codes } = statement;
+  if (!('code' in action) || codes.length < 2 || !codes.includes(action.code)) return [[action, statement]];
+  return codes.map((code) => [
+    action.kind === 'use_replacement_code' ? { ...action, code } : { ...action, code, line: null },
+    { ...statement, codes: [code] },
+  ]);
 }
 
 /** "line 2 (64483)", the codes, or the claim. */

@@ -116,7 +116,7 @@ export function equipmentPlaceRules({ question, payer, codes }: Facts): Finding[
       const text = `Place of service of equipment is where it is used, the home (12), and not where it was handed over (${told})`;
       const action = {
         kind: 'correct_claim',
-        text: `Report where ${code} is used, usually place of service 12`,
+        text: 'Report where the equipment is used, usually place of service 12',
       } as const;
       return [finding('equipment-place', place === null ? 'warns' : 'rejects', code, text, undefined, { action })];
     });

@@ -2,6 +2,7 @@
 import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
 import { finding } from './catalog.ts';
+import { isMisplaced } from './visits.ts';
 
 const GLOBAL: Record<string, string> = {
   24: 'a visit in the post-operative period of an earlier surgery, unrelated to it',
@@ -22,7 +23,8 @@ export function globalSurgeryRules({ question, codes, editions }: Facts): Findin
   const cited = citeEdition('mpfs', editions.get('mpfs'));
   return question.modifiers.flatMap((modifier): Finding[] => {
     const says = GLOBAL[modifier];
-    if (says === undefined) return [];
+    // One that none of the codes can take is an error of its own.
+    if (says === undefined || isMisplaced(modifier, question.procedures, codes)) return [];
     const text = `Modifier ${modifier} reports ${says}; global days: ${days.join(', ')}`;
     return [finding('modifier-global', 'informs', null, text, cited)];
   });

@@ -47,21 +47,23 @@ const OF_PROCEDURES: Readonly<Record<string, string>> = {
   XU: 'a distinct, unusual non-overlapping procedure',
 };
 
+/** Whether a modifier is of visits and all codes are procedures, or the other way round. */
+export function isMisplaced(modifier: string, procedures: readonly { code: string }[], codes: Facts['codes']): boolean {
+  const other = modifier in OF_VISITS ? 'procedure' : modifier in OF_PROCEDURES ? 'visit' : null;
+  return other !== null && procedures.every(({ code }) => visitKind(code, codes.get(code)) === other);
+}
+
 /** A modifier given for the whole claim is wrong only where none of its codes can take it. */
 export function visitModifierRules({ question, codes }: Facts): Finding[] {
   const asked = question.procedures.map(({ code }) => code);
-  const only = (kind: 'visit' | 'procedure') => asked.every((code) => visitKind(code, codes.get(code)) === kind);
   const list = asked.join(', ');
   return question.modifiers.flatMap((modifier): Finding[] => {
+    if (!isMisplaced(modifier, question.procedures, codes)) return [];
     const visit = OF_VISITS[modifier];
-    const procedure = OF_PROCEDURES[modifier];
     const text =
-      visit !== undefined && only('procedure')
-        ? `Modifier ${modifier} reports ${visit}; ${list} ${asked.length > 1 ? 'are not E/M services' : 'is not an E/M service'}`
-        : procedure !== undefined && only('visit')
-          ? `Modifier ${modifier} reports ${procedure} and never goes on an E/M service (${list}); a separate E/M service takes 25, or 57 for the decision for major surgery`
-          : null;
-    if (text === null) return [];
+      visit === undefined
+        ? `Modifier ${modifier} reports ${OF_PROCEDURES[modifier]} and never goes on an E/M service (${list}); a separate E/M service takes 25, or 57 for the decision for major surgery`
+        : `Modifier ${modifier} reports ${visit}; ${list} ${asked.length > 1 ? 'are not E/M services' : 'is not an E/M service'}`;
     const [code] = asked;
     const line = question.lines?.[0]?.number ?? null;
     const action = { kind: 'remove_modifier', modifiers: [modifier], code: code!, line } as const;
