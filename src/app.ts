@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccess } from './access/access.public.ts';
+import examples from './api-examples.json' with { type: 'json' };
 import { registerChanges } from './changes/changes.public.ts';
 import { registerClaims } from './claims/claims.public.ts';
 import { registerCodes } from './codes/codes.public.ts';
@@ -7,34 +8,49 @@ import { registerCompare } from './compare/compare.public.ts';
 import { registerCompliance } from './compliance/compliance.public.ts';
 import { type Corpus, corpusHealth, registerCorpusHooks, releaseOf } from './corpus/corpus.public.ts';
 import { registerCriteria } from './criteria/criteria.public.ts';
+import { registerDocs } from './docs/docs.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
+import { registerPhiGuard } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { installationSecret } from './platform/database/secrets.queries.ts';
 import { answerConditionally } from './platform/http/conditional.ts';
 import { CursorCodec } from './platform/http/cursor.ts';
-import { registerErrorDocs } from './platform/http/error-docs.routes.ts';
 import { registerHealthRoutes } from './platform/http/health.routes.ts';
 import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
-import { registerReference } from './platform/http/reference.routes.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Resolve } from './platform/outbound/resolve.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
+import { productVersion } from './platform/version.ts';
 import { registerPolicies } from './policies/policies.public.ts';
 import { registerPriorAuth } from './prior-auth/prior-auth.public.ts';
 import { registerPrograms } from './programs/programs.public.ts';
+import { registerSpending } from './spending/spending.public.ts';
 import { registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
 const PRODUCT: ProductInfo = {
   title: 'Coverage Policy Intelligence',
-  version: '1.1.0',
+  version: productVersion(),
   description: `Public coverage policies (Medicare LCDs, articles, NCDs and commercial payers) with their codes and criteria.
 Every answer says where it comes from. The service returns what policies contain; it never decides for a patient and takes
 no patient data.`,
 };
+
+/** Groups of operations in the order in which people need them. */
+const TAGS = Object.entries({
+  Policies: 'Search, read and compare coverage policies',
+  Codes: 'Look up procedure, diagnosis and drug codes',
+  Coverage: 'Search and evaluate coverage criteria',
+  Decisions: 'Check prior authorization and claims before they are sent',
+  Jurisdictions: 'Medicare Administrative Contractors and the states they serve',
+  Changes: 'What publishers changed, and kept versions',
+  Compliance: 'Who in your organization reviewed which change',
+  Webhooks: 'Signed deliveries of policy changes',
+  Service: 'Health of the service',
+}).map(([name, description]) => ({ name, description }));
 
 /** What the outside world gives an application: everything else is made here. */
 export interface AppDependencies {
@@ -59,12 +75,13 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const http = await createServer(config, logger);
   const metrics = createMetrics();
   observeRequests(http, metrics);
-  await registerOpenApi(http, PRODUCT, webhookEvents);
+  await registerOpenApi(http, { info: PRODUCT, tags: TAGS, webhooks: webhookEvents, examples });
 
   const access = await registerAccess(http, config, database, cache);
   const cursors = new CursorCodec(await installationSecret(database, 'cursor'));
   registerHealthRoutes(http, database, cache, () => corpusHealth(corpus));
   registerCorpusHooks(http, corpus);
+  registerPhiGuard(http);
   tellUnknownMembers(http);
   answerConditionally(http, releaseOf);
   metrics.gauge('cpi_release_sequence', 'Sequence of the served release', () => corpus.served?.release.sequence ?? 0);
@@ -76,13 +93,13 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   registerPriorAuth(http);
   registerPrograms(http);
   registerClaims(http);
+  registerSpending(http);
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
   const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
-  registerErrorDocs(http);
-  registerReference(http, PRODUCT.title);
+  registerDocs(http, PRODUCT.version);
   return {
     http,
     metrics,

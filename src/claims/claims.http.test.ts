@@ -115,12 +115,19 @@ describe.each(engines)('claim validation over HTTP on %s', (engine) => {
   });
 
   it.each([
-    ['an unknown member', { ...CLAIM, member_ssn: '123-45-6789' }, '', ['member_ssn', '123-45-6789']],
-    ['an unknown parameter', CLAIM, '?patient_name=Doe', ['patient_name', 'Doe']],
-  ])('%s is refused without being repeated', async (_what, body, query, secrets) => {
+    ['an unknown member', { ...CLAIM, favorite: 'blue' }, '', 'VALIDATION_ERROR', ['favorite', 'blue']],
+    [
+      'a number of a person',
+      { ...CLAIM, member_ssn: '123-45-6789' },
+      '',
+      'PHI_NOT_ALLOWED',
+      ['member_ssn', '123-45-6789'],
+    ],
+    ['a name in a parameter', CLAIM, '?patient_name=Doe', 'PHI_NOT_ALLOWED', ['patient_name', 'Doe']],
+  ])('%s is refused without being repeated', async (_what, body, query, code, secrets) => {
     const response = await post(body, `/v1/claims/validate${query}`);
     expect(response.statusCode).toBe(400);
-    expect(response.json().error.code).toBe('VALIDATION_ERROR');
+    expect(response.json().error.code).toBe(code);
     for (const secret of secrets) expect(response.body).not.toContain(secret);
   });
 
@@ -164,8 +171,12 @@ describe.each(engines)('claim validation over HTTP on %s', (engine) => {
   });
 
   it.each([
-    [{ plan_type: 5 }, 'VALIDATION_INVALID_TYPE', 'must be string'],
-    [{ state: ['PA'] }, 'VALIDATION_INVALID_TYPE', 'must be string'],
+    [
+      { plan_type: 5 },
+      'VALIDATION_INVALID_TYPE',
+      'must be one of commercial, medicare_advantage, medicaid, traditional_medicare, exchange',
+    ],
+    [{ state: ['PA'] }, 'VALIDATION_INVALID_TYPE', 'must be a state in two upper-case letters such as TX'],
     [{ age_category: 'old' }, 'VALIDATION_ERROR', 'must be one of pediatric, adult, medicare_age'],
   ])('%j is told without naming null', async (members, code, message) => {
     const { error } = (await post({ ...CLAIM, ...members })).json();

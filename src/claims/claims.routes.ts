@@ -14,7 +14,7 @@ Every finding cites its rule and source. Do not send patient data; unknown membe
 export function registerClaims(app: FastifyInstance): void {
   const options = (operationId: string, deprecated: boolean) =>
     ({
-      config: { access: { scopes: ['read'], cost: 'claims_validate' }, corpus: true },
+      config: { access: { scopes: ['read'], cost: 'claims_validate' }, corpus: true, refusesPhi: true },
       schema: {
         operationId,
         summary: deprecated ? 'Validate a claim (older path)' : 'Validate a claim',
@@ -37,7 +37,7 @@ export function registerClaims(app: FastifyInstance): void {
     '/v1/claim-validation',
     // On sending: a request that is refused before it comes to this route is told too.
     {
-      ...options('validateClaimOlderPath', true),
+      ...options('validateClaimLegacy', true),
       onSend: (_request, reply, payload, done) => deprecate(reply, payload, done),
     },
     answer,

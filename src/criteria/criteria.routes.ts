@@ -72,7 +72,11 @@ function registerEvaluation(app: FastifyInstance): void {
     {
       // Dates of earlier services: 500 of each of 50 kinds.
       bodyLimit: 512 * 1024,
-      config: { access: { scopes: ['read'], feature: 'coverage_evaluation', cost: 'coverage_evaluate' }, corpus: true },
+      config: {
+        access: { scopes: ['read'], feature: 'coverage_evaluation', cost: 'coverage_evaluate' },
+        corpus: true,
+        refusesPhi: true,
+      },
       schema: {
         operationId: 'evaluateCoverage',
         summary: 'Evaluate the criteria of a policy',

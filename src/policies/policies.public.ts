@@ -5,7 +5,6 @@ import { registerPolicyDetail, registerPolicyList } from './policies.routes.ts';
 
 export { jurisdictionFilter } from './jurisdiction-filter.ts';
 export { normalizeJurisdiction, policySpellings } from './policies.query.rules.ts';
-export { POLICY_TYPES } from './policies.schemas.ts';
 export { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
 
 export function registerPolicies(

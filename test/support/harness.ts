@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { KeyMode, Scope } from '../../src/access/keys.rules.ts';
 import { createKey, createOrganization } from '../../src/access/organizations.service.ts';
 import type { Plan } from '../../src/access/plans.rules.ts';
@@ -50,6 +50,8 @@ export interface TestAppOptions {
   shared?: TestDatabase;
   /** Name resolution of webhook receivers. */
   resolve?: Resolve;
+  /** Where log lines go; nowhere by default. */
+  logger?: FastifyBaseLogger;
   /** Routes of the test itself, added before the app is ready. */
   routes?(http: FastifyInstance): void;
 }
@@ -62,7 +64,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { corpus } = opened;
   const cache = options.cache ?? (await openSharedCache(config.redisUrl, () => {}));
   const { resolve } = options;
-  const logger = createLogger(config.logLevel);
+  const logger = options.logger ?? createLogger(config.logLevel);
   const app = await buildApp({ config, database: opened.database, corpus, cache, logger, resolve });
   options.routes?.(app.http);
   const problems = checkAnswers(app.http);

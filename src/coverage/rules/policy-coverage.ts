@@ -5,15 +5,19 @@ import { finding, type RuleId } from './catalog.ts';
 import { limitRules } from './criteria-limits.ts';
 import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './diagnosis-groups.ts';
 import { eachPointing } from './each-line.ts';
+import { type GroupReader, groupReader } from './group-paragraphs.ts';
 import { namedPolicyFinding } from './named-policies.ts';
 import { isOrdinary } from './ordinary.ts';
 
 const MOST_NOTE = 300;
 
 export function policyRules(facts: Facts): Finding[] {
+  const read = groupReader();
   return facts.question.procedures.flatMap(({ code }) => [
     ...eachPointing(facts, code, (pointed) =>
-      settle(facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, pointed))),
+      settle(
+        facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, pointed, read)),
+      ),
     ),
     ...named(facts, code),
     ...absence(facts, code),
@@ -44,7 +48,7 @@ function named({ policies }: Facts, code: string): Finding[] {
     });
 }
 
-function judge(policy: PolicyFact, code: string, facts: Facts): Finding[] {
+function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader): Finding[] {
   const cited = citePolicy(policy);
   if (policy.force === 'retired')
     return [
@@ -83,7 +87,7 @@ function judge(policy: PolicyFact, code: string, facts: Facts): Finding[] {
   const diagnoses = facts.question.diagnoses.map((diagnosis) => diagnosis.code);
   return [
     ...findings,
-    diagnosisFinding(policy, code, rows, asGiven(matchDiagnosisGroups(policy, code, diagnoses), facts)),
+    diagnosisFinding(policy, code, rows, asGiven(matchDiagnosisGroups(policy, code, diagnoses, read), facts)),
   ];
 }
 

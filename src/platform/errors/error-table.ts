@@ -11,6 +11,7 @@ export const ERROR_TABLE = {
   VALIDATION_INVALID_JSON: row(400, 'Send one valid JSON document in UTF-8.'),
   VALIDATION_MISSING_FIELD: row(400, 'Add the fields listed in details.'),
   VALIDATION_INVALID_TYPE: row(400, 'Send the fields listed in details with the type named there.'),
+  PHI_NOT_ALLOWED: row(400, 'Remove what identifies a patient; details counts it by category.'),
   REQUEST_INVALID_CURSOR: row(400, 'Start again without a cursor; a cursor fits only the search it came from.'),
   REQUEST_MISSING_IDEMPOTENCY: row(400, 'Send an X-Idempotency-Key header; this organization requires one.'),
   REQUEST_DUPLICATE: row(409, 'Use a new idempotency key for a new request, or wait for the first one to finish.'),

@@ -1,0 +1,52 @@
+/** Street addresses, post-office boxes, ZIP+4 and places where a person lives, 45 CFR 164.514(b)(2)(i)(B). */
+import { openLexicon } from '../platform/text/lexicon.ts';
+import type { Finder } from './categories.ts';
+
+const lexicon = openLexicon(new URL('lexicon/addresses.yaml', import.meta.url));
+
+const CLEAR_STREET = lexicon.pattern('clear_street', 'gi');
+const DOUBTFUL_STREET = lexicon.pattern('doubtful_street', 'gi');
+const HOME_BEFORE = lexicon.pattern('home_before');
+const NUMBERED_WAY = lexicon.pattern('numbered_way', 'gi');
+const CAPITALIZED_WAY = lexicon.pattern('capitalized_way', 'g');
+const PLAIN_ROAD = lexicon.pattern('plain_road', 'gi');
+const POST_BOX = /\b(?:p\.?\s?o\.?|post office|postal)\s?box\s?#?:?\s?\d{1,7}\b/gi;
+const APARTMENT = /\b(?:apt|apartment)\.?\s?#?\s?(?:\d{1,5}[a-z]?|[a-z]\d{0,4})\b(?!\s?(?:hours|days))/gi;
+
+const CITY_STATE_ZIP = lexicon.pattern('city_state_zip', 'gi');
+const ZIP_PLUS_4 = /(?<![\w.-])\d{5}-\d{4}(?![\w-]|\.\d)/g;
+const ZIP_LABELLED = /\b(?:zip|postal)(?:\s?code)?(?:\s?\+\s?4)?[^\w]{0,4}(?:is |of )?\d{5}-?\d{4}\b/gi;
+const DRUG_CODE_BEFORE = /\b(?:ndcs?|national drug codes?|drug|labeler|product)(?:\s?(?:code|number|no|#))?s?\W{0,4}$/i;
+const HOME_STREET = lexicon.pattern('home_street', 'gi');
+const HOME_TOWN = lexicon.pattern('home_town', 'gi');
+
+/** A whole value of this form is an NDC's labeler and product: only within a text, or behind a label, is it a ZIP+4. */
+const ALONE = /^\s*\d{5}-\d{4}\s*$/;
+
+export const ADDRESS_FINDERS: readonly Finder[] = [
+  {
+    category: 'address',
+    needs: /\d|\b(?:apt|apartment|liv(?:es|ing)|resid|home|moved)/i,
+    find: (text) =>
+      matches(text, CLEAR_STREET) ||
+      matches(text, DOUBTFUL_STREET) ||
+      matches(text, NUMBERED_WAY, (match) => HOME_BEFORE.test(before(match))) ||
+      matches(text, CAPITALIZED_WAY) ||
+      matches(text, POST_BOX) ||
+      matches(text, PLAIN_ROAD) ||
+      matches(text, APARTMENT) ||
+      matches(text, CITY_STATE_ZIP, ([found]) => !/\b(?:cpt|hcpcs|code|codes|in|for)\b/i.test(found)) ||
+      matches(text, ZIP_LABELLED) ||
+      matches(text, ZIP_PLUS_4, (match) => !ALONE.test(text) && !DRUG_CODE_BEFORE.test(before(match))) ||
+      matches(text, HOME_STREET) ||
+      matches(text, HOME_TOWN),
+  },
+];
+
+const before = (match: RegExpExecArray): string => match.input.slice(Math.max(0, match.index - 48), match.index);
+
+function matches(text: string, pattern: RegExp, accept: (match: RegExpExecArray) => boolean = () => true): number {
+  let found = 0;
+  for (const match of text.matchAll(pattern)) if (accept(match)) found++;
+  return found;
+}

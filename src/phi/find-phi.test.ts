@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recall, scorePhi } from '../../test/phi/phi-scores.ts';
+import { findPhi } from './phi.public.ts';
+
+const categoriesIn = (input: unknown) => findPhi(input)?.categories.map(({ category }) => category) ?? [];
+
+describe('findPhi on generated snippets', () => {
+  // Another seed than the one `npm run eval:phi` prints.
+  const scores = scorePhi(8, 7);
+
+  it.each([...scores.byCategory])('finds %s', (category, score) => {
+    const wanted = category === 'name' || category === 'address' ? 0.95 : 0.99;
+    expect(
+      recall(score),
+      JSON.stringify(scores.missed.filter((one) => one.category === category)),
+    ).toBeGreaterThanOrEqual(wanted);
+  });
+
+  it('lets rule-level texts pass', () => {
+    expect(scores.falsePositives.length / scores.without, scores.falsePositives.join('\n')).toBeLessThanOrEqual(0.005);
+  });
+});
+
+describe('findPhi', () => {
+  it.each([
+    [{ patient_name: 'J' }, ['name']],
+    [{ claim: { Subscriber: { memberId: 'X1' } } }, ['health_plan_id']],
+    [{ 'Date-Of-Birth': '1960' }, ['date']],
+    [{ age: 94 }, ['age']],
+    [{ zip: '22203-4412' }, ['address']],
+    [['a', { b: ['SSN 123-45-6789'] }], ['ssn']],
+    [{ id: 123456789 }, ['ssn']],
+  ])('reads members and what is nested: %j', (input, expected) => {
+    expect(categoriesIn(input)).toEqual(expected);
+  });
+
+  it.each([
+    [{ dob: null, patient_name: '' }],
+    [{ age: 90, gender: 'female', zip: '22203', diagnosis_codes: ['E11.9'], date_of_service: '2025-11-03' }],
+    [{ npi: '1234567893', payer: 'Blue Cross Blue Shield of Texas', provider_specialty: 'Pain Medicine' }],
+    ['The NDC is 00002-1433-80 or 0002-1433-80 or 00002143380'],
+    ['Medicare Claims Processing Manual, Pub. 100-04, chapter 12, section 30.6.1.1'],
+    ['discharges on or after October 1, 2025'],
+    ["Lou Gehrig's disease, Parkinson disease, Johns Hopkins University"],
+  ])('lets pass what identifies nobody: %j', (input) => {
+    expect(categoriesIn(input)).toEqual([]);
+  });
+
+  it.each([
+    ['URL encoding', '%4A%6F%68%6E%20%53%6D%69%74%68'],
+    ['base64', Buffer.from('John Smith').toString('base64')],
+    ['base64 within base64', Buffer.from(Buffer.from('patient John Smith').toString('base64')).toString('base64')],
+    ['hexadecimal', Buffer.from('John Smith').toString('hex')],
+    ['HTML references', '&#74;ohn &#x53;mith'],
+    ['Cyrillic letters', 'Jоhn Smіth'],
+    ['full-width letters', 'Ｊｏｈｎ Ｓｍｉｔｈ'],
+    ['characters nobody sees', 'Jo\u200bhn Sm\u00adith'],
+  ])('reads names in %s', (_disguise, text) => {
+    expect(categoriesIn(text)).toEqual(['name']);
+  });
+
+  it.each(['1 2 3 - 4 5 - 6 7 8 9', 'one two three four five six seven eight nine', '١٢٣-٤٥-٦٧٨٩', '123–45–6789'])(
+    'reads digits as in %s',
+    (text) => {
+      expect(categoriesIn(text)).toEqual(['ssn']);
+    },
+  );
+
+  it('whatever is sent, it counts without repeating and never fails', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 300 }), (value, text) => {
+        for (const found of [findPhi(value), findPhi({ notes: text })])
+          if (found !== null) expect(found.total).toBe(found.categories.reduce((sum, { count }) => sum + count, 0));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import { base, en, Faker } from '@faker-js/faker';
+
+const digits = (made: Faker, count: number): string => made.string.numeric({ length: count });
+const pick = <Item>(made: Faker, items: readonly Item[]): Item => made.helpers.arrayElement([...items]);
+const iso = (made: Faker): string => made.date.past({ years: 5, refDate: '2026-01-01' }).toISOString().slice(0, 10);
+
+const STATES = [
+  'Texas',
+  'TX',
+  'New York',
+  'North Carolina',
+  'West Virginia',
+  'Georgia',
+  'California',
+  'Florida',
+  'Washington',
+];
+const NAMED_AFTER_PERSONS = [
+  'Parkinson disease',
+  "Parkinson's disease",
+  "Crohn's disease",
+  'Hodgkin lymphoma',
+  'non-Hodgkin lymphoma',
+  'Pap smear',
+  'Pap test',
+  "Alzheimer's disease",
+  'Graves disease',
+  'Mohs micrographic surgery',
+  'Wilson disease',
+  'Addison disease',
+  'Down syndrome',
+  'Turner syndrome',
+  'Charcot-Marie-Tooth disease',
+  'Stevens-Johnson syndrome',
+  "Lou Gehrig's disease",
+  'Guillain-Barre syndrome',
+  'Ehlers-Danlos syndrome',
+  "Barrett's esophagus",
+  'Wolff-Parkinson-White syndrome',
+  "Bell's palsy",
+  'Holter monitor',
+  'Foley catheter',
+  'Swan-Ganz catheter',
+  'Doppler ultrasound',
+  'Karnofsky performance status',
+  'Glasgow coma scale',
+  'Gleason score',
+  'Dupuytren contracture',
+  'Peyronie disease',
+  'Meniere disease',
+  'Lyme disease',
+  'Marfan syndrome',
+  'Gaucher disease',
+  'Fabry disease',
+  'Pompe disease',
+  'Von Willebrand disease',
+  'Duchenne muscular dystrophy',
+  'Kaposi sarcoma',
+  'Merkel cell carcinoma',
+  'Raynaud phenomenon',
+  'Sjogren syndrome',
+  'Paget disease of bone',
+  'Cushing syndrome',
+  'Hashimoto thyroiditis',
+  "Cooley's anemia",
+  'Wilms tumor',
+  'Tourette syndrome',
+  'Still disease',
+];
+const SERVICES = [
+  'power wheelchair',
+  'home oxygen',
+  'lumbar fusion',
+  'hyperbaric oxygen therapy',
+  'CPAP',
+  'cataract surgery',
+  'blepharoplasty',
+  'botulinum toxin',
+  'continuous glucose monitor',
+  'knee arthroplasty',
+  'MRI of the lumbar spine',
+  'CT head',
+  'nerve conduction studies',
+  'colonoscopy',
+  'bariatric surgery',
+  'sacral neuromodulation',
+  'vagus nerve stimulation',
+  'wound vac',
+  'allergy testing',
+  'hospice care',
+  'Cologuard',
+  'Humira',
+  'Eylea',
+  'aflibercept 2 mg',
+  'rituximab',
+  'Keytruda 200 mg every 3 weeks',
+  'infliximab 5 mg/kg',
+  'epoetin alfa',
+  'Will Rogers phenomenon',
+  'Blue Cross plans',
+  'Johns Hopkins criteria',
+];
+
+const TEMPLATES: readonly ((made: Faker) => string)[] = [
+  (made) => `${digits(made, 5)}-${digits(made, 4)}-${digits(made, 2)}`,
+  (made) => `NDC ${digits(made, 4)}-${digits(made, 4)}-${digits(made, 2)}`,
+  (made) => `${digits(made, 5)}-${digits(made, 3)}-${digits(made, 2)}`,
+  (made) => `NDC ${digits(made, 11)}`,
+  (made) => `${digits(made, 5)}-${digits(made, 4)}`,
+  (made) => `NDC ${digits(made, 5)}-${digits(made, 4)} crosswalk`,
+  (made) => `NPI ${pick(made, ['1', '2'])}${digits(made, 9)}`,
+  (made) => `${pick(made, ['1', '2'])}${digits(made, 9)}`,
+  (made) => `L${digits(made, 5)}`,
+  (made) => `LCD L${digits(made, 5)} and article A${digits(made, 5)}`,
+  (made) => `NCD ${made.number.int({ min: 10, max: 310 })}.${made.number.int({ min: 1, max: 30 })}`,
+  (made) =>
+    `Pub. 100-0${made.number.int({ min: 2, max: 8 })} chapter ${made.number.int({ min: 1, max: 32 })} section ${made.number.int({ min: 10, max: 200 })}.${digits(made, 1)}.${digits(made, 1)}`,
+  (made) => `Transmittal ${digits(made, 5)}, CR ${digits(made, 5)}, MM${digits(made, 5)}`,
+  (made) =>
+    `CPT ${made.number.int({ min: 10021, max: 99499 })}, ${made.number.int({ min: 10021, max: 99499 })} with modifier 59`,
+  (made) =>
+    `${pick(made, ['J', 'G', 'E', 'K', 'L', 'Q'])}${digits(made, 4)} x ${made.number.int({ min: 1, max: 90 })} units`,
+  (made) => `MAC ${pick(made, ['04412', '05102', '12502', '15004', '01112'])} in ${pick(made, STATES)}`,
+  (made) => `${made.string.alpha({ casing: 'upper' })}${digits(made, 2)}.${digits(made, 1)} ${pick(made, SERVICES)}`,
+  (made) => `date of service ${iso(made)}`,
+  (made) => `DOS ${iso(made)} to ${iso(made)}, ${pick(made, SERVICES)}`,
+  (made) => `effective ${iso(made)}, retired ${iso(made)}`,
+  (made) => `discharges on or after ${iso(made)}`,
+  (made) => `patient aged ${made.number.int({ min: 18, max: 89 })} with ${pick(made, NAMED_AFTER_PERSONS)}`,
+  (made) => `${made.number.int({ min: 18, max: 89 })} year old, ${pick(made, SERVICES)}`,
+  () => 'patients 90 years or older',
+  (made) => `ages ${made.number.int({ min: 18, max: 65 })} to ${made.number.int({ min: 90, max: 99 })}`,
+  (made) => `coverage of ${pick(made, NAMED_AFTER_PERSONS)} treatment in ${pick(made, STATES)}`,
+  (made) => pick(made, NAMED_AFTER_PERSONS),
+  (made) => `Is ${pick(made, SERVICES)} covered for ${pick(made, NAMED_AFTER_PERSONS)}?`,
+  (made) => `${pick(made, SERVICES)} in ${pick(made, STATES)}, documentation required`,
+  (made) =>
+    `Patient must have failed ${made.number.int({ min: 2, max: 12 })} weeks of conservative therapy before ${pick(made, SERVICES)}`,
+  (made) => `the member's plan requires prior authorization for ${pick(made, SERVICES)}`,
+  (made) =>
+    `${pick(made, ['Noridian', 'Palmetto GBA', 'First Coast Service Options', 'Novitas Solutions', 'CGS Administrators', 'National Government Services', 'Wisconsin Physicians Service'])} ${pick(made, SERVICES)}`,
+  (made) =>
+    `${made.number.int({ min: 1, max: 500 })} mg IV every ${made.number.int({ min: 2, max: 8 })} weeks for ${made.number.int({ min: 2, max: 12 })} doses`,
+  (made) =>
+    `HbA1c ${made.number.int({ min: 6, max: 12 })}.${digits(made, 1)}%, BMI ${made.number.int({ min: 25, max: 60 })}, AHI ${made.number.int({ min: 5, max: 90 })}`,
+  (made) =>
+    `https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=${digits(made, 5)}&ver=${digits(made, 2)}`,
+  (made) => `NCT0${digits(made, 7)} coverage with evidence development`,
+  () => 'photographs of the eyelid and visual field tests are required',
+  () => 'the device serial number and the date must be in the medical record',
+  () => 'fundus photography and retinal imaging',
+  (made) =>
+    `${pick(made, ['face-to-face encounter', 'certificate of medical necessity', 'order before delivery', 'signature and credentials of the ordering practitioner'])} for ${pick(made, SERVICES)}`,
+  (made) =>
+    `denied with CO-${made.number.int({ min: 4, max: 242 })}, remark N${made.number.int({ min: 100, max: 890 })}`,
+  (made) => `rev code 0${digits(made, 3)}, bill type 0${digits(made, 2)}1, POS ${digits(made, 2)}`,
+  (made) => `UTN required from ${pick(made, STATES)} since ${iso(made)}`,
+  () => '42 CFR 410.32(b)(3), Social Security Act section 1862(a)(1)(A)',
+  (made) => `${made.commerce.productName()} ${made.number.int({ min: 1, max: 99 })} units`,
+];
+
+/** Texts of rule-level questions and policies, in which nothing identifies a person; the same for a seed. */
+export function snippetsWithoutPhi(each: number, seed: number): string[] {
+  const made = new Faker({ locale: [en, base], seed });
+  const drawn = TEMPLATES.flatMap((template) => Array.from({ length: each }, () => template(made)));
+  return [...drawn, ...NAMED_AFTER_PERSONS, ...SERVICES];
+}
