@@ -4,6 +4,7 @@ import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
 import { namesOf } from '../platform/http/notices.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
 import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+import { NamedNcdSchema, pairCount, pairEdition, pairIncomplete, SuggestionSchema } from './lookup-parts.schemas.ts';
 
 /** `rates` is asked for by clients of services that sell negotiated rates; this corpus has none, and says so. */
 export const CODE_INCLUDES = ['rvu', 'policies', 'ncci', 'rates'] as const;
@@ -181,26 +182,6 @@ const CrosswalkSchema = named(
   ),
 );
 
-const SuggestionSchema = named(
-  'CodeSuggestion',
-  Type.Object({
-    code: Type.String(),
-    code_system: Type.String(),
-    description: nullable(Type.String()),
-    score: Type.Number({ description: '0 to 1, best first' }),
-    match_type: choice<string>(['code', 'description'], 'What the suggestion was found by'),
-  }),
-);
-export type Suggestion = Static<typeof SuggestionSchema>;
-
-const pairCount = (who: string) =>
-  nullable(Type.Integer({ description: `Open ${who} pairs with the code in column one; null: no loaded file says` }));
-const pairEdition = () => nullable(Type.String({ description: 'Edition the pairs were counted in' }));
-const pairIncomplete = () =>
-  nullable(
-    Type.String({ description: 'A newer edition of which the files with this code are not loaded; null when none is' }),
-  );
-
 const NcciSchema = named(
   'NcciCounts',
   Type.Object({
@@ -211,20 +192,6 @@ const NcciSchema = named(
     ptp_edits_hospital: Type.Optional(pairCount('hospital')),
     ptp_edition_hospital: Type.Optional(pairEdition()),
     ptp_incomplete_edition_hospital: Type.Optional(pairIncomplete()),
-  }),
-);
-
-const NamedNcdSchema = named(
-  'NamedNcd',
-  Type.Object({
-    ncd: Type.String({ description: 'Section of the NCD manual, e.g. 190.22' }),
-    policy_id: nullable(Type.String({ description: 'Null where the corpus does not hold it' })),
-    title: nullable(Type.String()),
-    relation: Type.String({ description: 'procedure, or covered or non-covered of a diagnosis' }),
-    frequency: nullable(Type.String({ description: 'How often, in the words of the list' })),
-    source_title: Type.String(),
-    source_url: Type.String(),
-    verified: Type.Boolean({ description: 'False: not read in a file of CMS' }),
   }),
 );
 

@@ -14,8 +14,8 @@ import {
 } from '../corpus/corpus.public.ts';
 import { describeCode, type KnownCode, knownAs } from './code-description.ts';
 import { codesMeantBy } from './code-slips.ts';
-import type { Suggestion } from './codes.schemas.ts';
 import { matchDescriptions } from './description-words.ts';
+import type { Suggestion } from './lookup-parts.schemas.ts';
 
 const MOST_SUGGESTIONS = 10;
 /** Descriptions that are looked at: some are of codes that may not be used on the day. */
