@@ -18,6 +18,7 @@ import { installationSecret } from './platform/database/secrets.queries.ts';
 import { answerConditionally } from './platform/http/conditional.ts';
 import { CursorCodec } from './platform/http/cursor.ts';
 import { registerHealthRoutes } from './platform/http/health.routes.ts';
+import { registerLlmsText } from './platform/http/llms.routes.ts';
 import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
@@ -99,6 +100,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
+  registerLlmsText(http);
   registerDocs(http, PRODUCT.version);
   return {
     http,

@@ -1,1 +1,2 @@
+export { claimCommands } from './claims.commands.ts';
 export { registerClaims } from './claims.routes.ts';

@@ -4,8 +4,11 @@ import type { CursorCodec } from '../platform/http/cursor.ts';
 import { registerPolicyDetail, registerPolicyList } from './policies.routes.ts';
 
 export { jurisdictionFilter } from './jurisdiction-filter.ts';
+export { policyCommands } from './policies.commands.ts';
 export { normalizeJurisdiction, policySpellings } from './policies.query.rules.ts';
 export { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
+export { rephrased } from './rephrase.ts';
+export { titledPolicies } from './titled-policies.ts';
 
 export function registerPolicies(
   app: FastifyInstance,
