@@ -7454,7 +7454,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_01m819tjw0000699278d4ms",
+                 *       "id": "evt_01m81a7q300005r9f9wfc6a",
                  *       "type": "test.ping",
                  *       "timestamp": "2026-03-02T15:04:05.000Z",
                  *       "data": {
