@@ -1,12 +1,13 @@
-import { type Command, CommandError, UsageError } from '../platform/cli/command.ts';
-import { auditCommand } from './audit.commands.ts';
+import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
+import { type AuditRow, listAudit } from './audit.queries.ts';
 import { MAX_NAME, operator, readDuration, SETTING_OPTIONS, scopesOf, settingsOf } from './command-values.ts';
-import { keyTable, printKey } from './key-table.ts';
-import { listKeys } from './keys.queries.ts';
+import { keyTable } from './key-table.ts';
+import { type ApiKeyRow, listKeys } from './keys.queries.ts';
 import { KEY_MODES, type KeyMode, type KeyState } from './keys.rules.ts';
 import { organizationCommands } from './organizations.commands.ts';
 import { changeKey, changeKeyState, createKey, rotateKey } from './organizations.service.ts';
 
+const MAX_AUDIT = 10_000;
 const SCOPES_HELP = 'Comma-separated: read, write, admin, or of one group such as codes:read';
 
 const keysCreate: Command = {
@@ -114,9 +115,43 @@ function keyState(word: string, state: KeyState, summary: string): Command {
   };
 }
 
+const audit: Command = {
+  name: 'audit',
+  summary: 'Who changed which organization or key, and what is different since, newest first',
+  options: {
+    org: { type: 'string', description: 'Only of this organization' },
+    key: { type: 'string', description: 'Only of this key' },
+    limit: { type: 'string', description: `Entries, at most ${MAX_AUDIT}`, default: '100' },
+  },
+  examples: ['cpi audit --org org_01k9 --json'],
+  async run({ options, json }, context) {
+    const limit = Number(options.limit);
+    if (!Number.isInteger(limit) || limit < 1 || limit > MAX_AUDIT)
+      throw new UsageError(`--limit takes a whole number from 1 to ${MAX_AUDIT}`);
+    const rows = await listAudit(context.database, {
+      organizationId: options.org === undefined ? null : String(options.org),
+      keyId: options.key === undefined ? null : String(options.key),
+      limit,
+    });
+    if (json) context.out(JSON.stringify(rows));
+    else for (const row of rows) context.out(auditLine(row));
+  },
+};
+
+function auditLine({ at, actor, action, organization_id, key_id, changes }: AuditRow): string {
+  const what = Object.entries(changes).map(
+    ([member, { from, to }]) => `${member}: ${JSON.stringify(from)} -> ${JSON.stringify(to)}`,
+  );
+  return `${at}  ${actor}  ${action}  ${key_id ?? organization_id ?? ''}  ${what.join(', ')}`;
+}
+
 function known<Answer>(answer: Answer | null, positionals: readonly string[]): Answer {
   if (answer === null) throw new CommandError(`There is no key ${positionals[0]}`);
   return answer;
+}
+
+function printKey(context: CommandContext, key: ApiKeyRow, json: boolean): void {
+  context.out(json ? JSON.stringify(key) : keyTable([key], context.color));
 }
 
 export const accessCommands: Command[] = [
@@ -128,5 +163,5 @@ export const accessCommands: Command[] = [
   keyState('revoke', 'revoked', 'Revoke a key permanently'),
   keyState('suspend', 'suspended', 'Suspend a key until it is activated again'),
   keyState('activate', 'active', 'Activate a suspended key'),
-  auditCommand,
+  audit,
 ];

@@ -1,7 +1,18 @@
-import type { CommandContext } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
 import { table } from '../platform/cli/table.ts';
 import type { ApiKeyRow } from './keys.queries.ts';
+
+/** Keys as a table for a terminal, without their secrets. */
+export function keyTable(keys: readonly ApiKeyRow[], color = false): string {
+  if (keys.length === 0) return 'No key yet; "cpi keys create" makes one.';
+  const { name, good, warn } = styles(color);
+  const rows = keys.map((key) => {
+    const state = key.state === 'active' ? good(key.state) : warn(key.state);
+    const used = key.last_used_at ?? 'never';
+    return [name(key.id), key.hint, key.mode, state, key.scopes.join(','), boundsOf(key), used, key.name];
+  });
+  return table(['KEY', 'HINT', 'MODE', 'STATE', 'SCOPES', 'BOUNDS', 'LAST USED', 'NAME'], rows, color);
+}
 
 /** What a key may do less than others. */
 function boundsOf(key: ApiKeyRow): string {
@@ -13,19 +24,4 @@ function boundsOf(key: ApiKeyRow): string {
     key.replaced_by === null ? '' : `replaced by ${key.replaced_by}`,
   ].filter(Boolean);
   return bounds.length === 0 ? 'none' : bounds.join('; ');
-}
-
-export function printKey(context: CommandContext, key: ApiKeyRow, json: boolean): void {
-  context.out(json ? JSON.stringify(key) : keyTable([key], context.color));
-}
-
-export function keyTable(keys: readonly ApiKeyRow[], color = false): string {
-  if (keys.length === 0) return 'No key yet; "cpi keys create" makes one.';
-  const { name, good, warn } = styles(color);
-  const rows = keys.map((key) => {
-    const state = key.state === 'active' ? good(key.state) : warn(key.state);
-    const used = key.last_used_at ?? 'never';
-    return [name(key.id), key.hint, key.mode, state, key.scopes.join(','), boundsOf(key), used, key.name];
-  });
-  return table(['KEY', 'HINT', 'MODE', 'STATE', 'SCOPES', 'BOUNDS', 'LAST USED', 'NAME'], rows, color);
 }

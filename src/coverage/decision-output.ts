@@ -3,6 +3,8 @@ import { styles } from '../platform/cli/style.ts';
 import { table } from '../platform/cli/table.ts';
 
 interface ShownDecision {
+  summary: string;
+  next_actions: readonly { text: string }[];
   coverage_status: string;
   prior_auth_required: boolean | null;
   denial_risk: string;
@@ -10,7 +12,14 @@ interface ShownDecision {
   issues: readonly string[];
   documentation_requirements: readonly string[];
   known_gaps: readonly string[];
-  findings: readonly { severity: string; code: string | null; message: string; source_id: string }[];
+  findings: readonly {
+    id: string;
+    severity: string;
+    code: string | null;
+    codes?: readonly string[] | undefined;
+    message?: string | undefined;
+    source_id: string;
+  }[];
 }
 
 /** Lines about a decision: verdict, findings with their sources, and what the record must hold. */
@@ -23,19 +32,32 @@ export function showDecision(decision: ShownDecision, color: boolean): string {
     ['Denial risk', decision.denial_risk],
     ['Confidence', decision.confidence],
   ].map(([label, value]) => `${label!.padEnd(20)} ${title(value!)}`);
-  const rows = decision.findings.map(({ severity, code, message, source_id }) => [
-    paintSeverity(severity, color),
-    code,
-    `${message} ${dim(`[${name(source_id)}]`)}`,
+  const rows = decision.findings.map((finding) => [
+    paintSeverity(finding.severity, color),
+    finding.code ?? finding.codes?.join(', ') ?? null,
+    `${textOf(finding, decision)} ${dim(`[${name(finding.source_id)}]`)}`,
   ]);
   const listed = (heading: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : ['', title(heading), ...lines.map((line) => `- ${line}`)];
   return [
+    decision.summary,
+    ...listed(
+      'Next',
+      decision.next_actions.map(({ text }) => text),
+    ),
+    '',
     ...verdict,
     ...(rows.length === 0 ? [] : ['', table(['SEVERITY', 'CODE', 'FINDING'], rows, color)]),
     ...listed('Documentation', decision.documentation_requirements),
     ...listed('Not known', decision.known_gaps),
   ].join('\n');
+}
+
+/** The text of issues and gaps stands in their lists: "20610: text [rule; source; f1]". */
+function textOf({ id, message }: ShownDecision['findings'][number], { issues, known_gaps }: ShownDecision): string {
+  if (message !== undefined) return message;
+  const line = [...issues, ...known_gaps].find((one) => one.endsWith(`; ${id}]`)) ?? '';
+  return line.replace(/^(?:[0-9A-Z]{5}(?:, )?)+: /, '').replace(/ \[[^\]]*\]$/, '');
 }
 
 function paintSeverity(severity: string, color: boolean): string {

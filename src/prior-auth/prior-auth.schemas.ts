@@ -5,16 +5,17 @@ import {
   Day,
   Disposition,
   dateOfService,
-  diagnosisCodes,
   FindingSchema,
   Level,
   Lines,
   Moment,
   nullable,
-  procedureCodes,
   Required,
+  RuleSourceSchema,
+  requestMembers,
   SourceSchema,
   siteOfService,
+  summaryMembers,
 } from '../coverage/coverage.public.ts';
 import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
@@ -24,8 +25,7 @@ import { choice, named } from '../platform/http/schema-kit.ts';
 export const PriorAuthBodySchema = named(
   'PriorAuthCheckRequest',
   Type.Object({
-    procedure_codes: procedureCodes,
-    diagnosis_codes: optional(diagnosisCodes),
+    ...requestMembers,
     state: optional(
       Type.String({
         pattern: '^[A-Za-z]{2}$',
@@ -135,6 +135,7 @@ export const PriorAuthAnswerSchema = success(
   named(
     'PriorAuthCheck',
     Type.Object({
+      ...summaryMembers,
       pa_required: Type.Boolean({ description: 'True only if known to be required; see pa_verdict' }),
       pa_verdict: choice(['required', 'not_required', 'unknown'], 'unknown, not not_required, if nothing was found'),
       prior_auth_required: Required,
@@ -146,7 +147,12 @@ export const PriorAuthAnswerSchema = success(
       coverage_status: CoverageStatus,
       denial_risk: Level,
       matched_policies: Type.Array(MatchedPolicySchema),
-      policy_sources: Type.Array(SourceSchema, { description: 'Every source a statement names' }),
+      policy_sources: Type.Array(SourceSchema, {
+        description: 'Policies and programs that statements name, each once',
+      }),
+      rule_sources: Type.Array(RuleSourceSchema, {
+        description: 'Rules and data sets that statements name, each once',
+      }),
       source_policy_references: Type.Array(SourceSchema, { description: 'The same as policy_sources' }),
       prior_auth_programs: Type.Array(AskedProgramSchema, {
         description:

@@ -846,33 +846,70 @@ export interface components {
             prior_auth_required: boolean | null;
             denial_risk: components["schemas"]["Level"];
             confidence: components["schemas"]["Level"];
-            /** @description Documentation the record must contain, most specific first, each with its source */
-            documentation_requirements: string[];
-            /** @description Every source cited */
-            policy_sources: components["schemas"]["Source"][];
             /** @description YYYY-MM-DD */
             effective_date: string | null;
             /** @description ISO 8601 */
             last_verified_at: string | null;
             requires_manual_review: boolean;
-            /** @description Facts the corpus does not have */
+            /** @description Ids of the policies whose items in documentation_requirements above apply to the code */
+            documentation_requirements: string[];
+            /** @description Active policies for the code, by id; details are in policy_sources above */
+            policy_sources: {
+                source_id: string;
+                policy_id: string;
+            }[];
+            /** @description Gaps about this code: title of the rule and id of the finding, e.g. "No active policy lists the code [f2]" */
             known_gaps: string[];
-            /** @description Problems that may prevent payment */
+            /** @description Issues of this code: title of the rule and id of the finding, e.g. "NCCI PTP edit [f1]" */
             issues: string[];
-            findings: components["schemas"]["Finding"][];
+            /** @description Findings that count for the code, by id */
+            finding_ids: string[];
         };
         ClaimValidation: {
+            /** @description Verdict in one sentence */
+            summary: string;
+            /** @description What to do next, in order; submit only if nothing is open */
+            next_actions: components["schemas"]["NextAction"][];
+            /** @description Why a person has to look at it; empty if requires_manual_review is false */
+            review_reasons: string[];
             payer: string | null;
             plan_type: string | null;
             line_of_business: string | null;
+            /** @description As given, or that of the ZIP code */
             state: string | null;
             provider_specialty: string | null;
             date_of_service: string;
+            /** @description As given, or the place that all lines share */
             site_of_service: string | null;
+            /** @description As given, or what bill_type and places of service imply */
+            setting: string | null;
+            /** @description Modifiers of the claim or of its lines, each once */
             modifiers: string[];
             age_category: string | null;
             sex_when_policy_relevant: string | null;
             overall_risk: components["schemas"]["Level"];
+            coverage_status: components["schemas"]["CoverageStatus"];
+            /** @description Null if unknown */
+            prior_auth_required: boolean | null;
+            denial_risk: components["schemas"]["Level"];
+            confidence: components["schemas"]["Level"];
+            /** @description YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description ISO 8601 */
+            last_verified_at: string | null;
+            requires_manual_review: boolean;
+            /** @description Requirements the record must meet, grouped by policy, each with its source */
+            documentation_requirements: string[];
+            /** @description Policies and programs cited, each once */
+            policy_sources: components["schemas"]["Source"][];
+            /** @description Rules and data sets cited, each once */
+            rule_sources: components["schemas"]["RuleSource"][];
+            /** @description Facts the corpus does not have */
+            known_gaps: string[];
+            /** @description Problems that may prevent payment */
+            issues: string[];
+            /** @description Every finding, once; codes and next_actions refer to them by id */
+            findings: components["schemas"]["Finding"][];
             /** @description Active policies for the codes */
             matched_policies: components["schemas"]["MatchedPolicy"][];
             /** @description One per procedure code */
@@ -882,33 +919,36 @@ export interface components {
                 name: string;
                 jurisdiction: string;
             };
-            coverage_status: components["schemas"]["CoverageStatus"];
-            /** @description Null if unknown */
-            prior_auth_required: boolean | null;
-            denial_risk: components["schemas"]["Level"];
-            confidence: components["schemas"]["Level"];
-            /** @description Documentation the record must contain, most specific first, each with its source */
-            documentation_requirements: string[];
-            /** @description Every source cited */
-            policy_sources: components["schemas"]["Source"][];
-            /** @description YYYY-MM-DD */
-            effective_date: string | null;
-            /** @description ISO 8601 */
-            last_verified_at: string | null;
-            requires_manual_review: boolean;
-            /** @description Facts the corpus does not have */
-            known_gaps: string[];
-            /** @description Problems that may prevent payment */
-            issues: string[];
-            findings: components["schemas"]["Finding"][];
         };
         /** @description Claim facts without patient identifiers */
         ClaimValidationRequest: {
-            /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units */
-            procedure_codes: string[];
+            /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given */
+            procedure_codes?: string[] | null;
+            /** @description 1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place */
+            lines?: {
+                /** @description CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T */
+                procedure_code: string;
+                /** @description Up to four modifiers of the line, two characters each */
+                modifiers?: string[] | null;
+                /** @description Units billed, default 1; tenths for miles only */
+                units?: number | null;
+                /** @description Positions in diagnosis_codes, from 1, primary first; omitted means all of them */
+                diagnosis_pointers?: number[] | null;
+                /** @description Place of the line: a two-digit place of service code, e.g. 11, or office, outpatient_hospital, asc, inpatient, home, telehealth; defaults to site_of_service */
+                place?: string | null;
+            }[] | null;
             /** @description Up to 20 ICD-10-CM codes */
             diagnosis_codes?: string[] | null;
-            /** @description Two characters each */
+            /** @description ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia) */
+            zip?: string | null;
+            /**
+             * @description Who bills: professional (CMS-1500, 837P) or facility (UB-04, 837I). Selects practitioner or hospital NCCI edits and the MAC; if omitted, outpatient_hospital means facility
+             * @enum {string|null}
+             */
+            setting?: "professional" | "facility" | null;
+            /** @description Type of bill of an institutional claim, e.g. 0131; implies setting facility */
+            bill_type?: string | null;
+            /** @description Modifiers of the claim, two characters each; to say which line has which, use lines */
             modifiers?: string[] | null;
             /** @description Two upper-case letters */
             state?: string | null;
@@ -991,6 +1031,8 @@ export interface components {
             termination_date?: string | null;
             rvu?: components["schemas"]["FeeSchedule"] | null;
             policies?: components["schemas"]["PolicyMatch"][];
+            /** @description With include=policies: national determinations that code lists name for the code */
+            ncds?: components["schemas"]["NamedNcd"][];
             ndc_crosswalk?: components["schemas"]["NdcCrosswalk"];
             /** @description Of NDCs and drug codes: every pair of NDC and HCPCS code */
             ndc_crosswalks?: components["schemas"]["NdcCrosswalk"][];
@@ -1435,6 +1477,8 @@ export interface components {
         };
         /** @description Finding of a rule */
         Finding: {
+            /** @description Referred to by finding_ids of this answer, e.g. f1 */
+            id: string;
             /** @description Rule that produced the finding */
             rule_id: string;
             /**
@@ -1444,12 +1488,18 @@ export interface components {
             severity: "info" | "warning" | "error";
             /** @description Effect on the verdict */
             effect: string;
-            /** @description Code the finding applies to; null for the whole request */
+            /** @description Code the finding applies to; null for the whole request or several codes */
             code: string | null;
-            message: string;
-            /** @description Id of its source in policy_sources */
+            /** @description Codes the finding applies to, if there are several */
+            codes?: string[];
+            /** @description Lines the finding applies to, if not all of the code */
+            lines?: number[];
+            /** @description Omitted for findings in issues and known_gaps: the line there ends with the id */
+            message?: string;
+            /** @description Id of its source in policy_sources or rule_sources */
             source_id: string;
-            source_url: string | null;
+            /** @description False if it was not read in the source named; confidence is then medium at most */
+            verified?: boolean;
         };
         Health: {
             /**
@@ -1516,22 +1566,24 @@ export interface components {
          */
         MacType: "A/B" | "DME" | "HHH";
         MatchedPolicy: {
-            /** @description Policy id, dataset:edition, program:name or rule:id */
+            /** @description Policy id or program:name */
             source_id: string;
-            /** @description The policy; for datasets, programs and rules the source_id */
+            /** @description The policy; for programs the source_id */
             policy_id: string;
             title: string;
             /**
-             * @description Type of the policy, or Dataset, Program or Rule
+             * @description Type of the policy, or Program
              * @enum {string}
              */
-            policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Dataset" | "Program" | "Rule";
+            policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Program";
             jurisdiction: string | null;
             source_url: string | null;
             /** @description YYYY-MM-DD */
             effective_date: string | null;
             /** @description ISO 8601 */
             last_verified_at: string | null;
+            /** @description False if the statement was not read in the source itself; confidence is then medium at most */
+            verified?: boolean;
             /**
              * @description What the policy says of the requested codes it lists; conditional where it says different things of them, null where it only applies through a link
              * @enum {string|null}
@@ -1545,6 +1597,21 @@ export interface components {
             release?: components["schemas"]["ReleaseId"];
         } & {
             [key: string]: unknown;
+        };
+        NamedNcd: {
+            /** @description Section of the NCD manual, e.g. 190.22 */
+            ncd: string;
+            /** @description Null where the corpus does not hold it */
+            policy_id: string | null;
+            title: string | null;
+            /** @description procedure, or covered or non-covered of a diagnosis */
+            relation: string;
+            /** @description How often, in the words of the list */
+            frequency: string | null;
+            source_title: string;
+            source_url: string;
+            /** @description False: not read in a file of CMS */
+            verified: boolean;
         };
         NcciCounts: {
             edition?: components["schemas"]["Edition"];
@@ -1575,6 +1642,21 @@ export interface components {
             conversion_factor: string | null;
         } & {
             [key: string]: unknown;
+        };
+        NextAction: {
+            /**
+             * @description Kind of step
+             * @enum {string}
+             */
+            action: "use_replacement_code" | "correct_claim" | "remove_modifier" | "add_modifier" | "obtain_prior_authorization" | "get_documentation" | "issue_abn" | "ask_person" | "submit";
+            /** @description The step in one sentence */
+            text: string;
+            codes: string[];
+            lines?: number[];
+            /** @description Findings it answers */
+            finding_ids: string[];
+            /** @description Citations, by id in policy_sources or rule_sources */
+            source_ids: string[];
         };
         Pagination: {
             /** @description Give this to get the next page; null at the end */
@@ -1914,6 +1996,12 @@ export interface components {
             diff_id: number | null;
         };
         PriorAuthCheck: {
+            /** @description Verdict in one sentence */
+            summary: string;
+            /** @description What to do next, in order; submit only if nothing is open */
+            next_actions: components["schemas"]["NextAction"][];
+            /** @description Why a person has to look at it; empty if requires_manual_review is false */
+            review_reasons: string[];
             /** @description True only if known to be required; see pa_verdict */
             pa_required: boolean;
             /**
@@ -1929,8 +2017,10 @@ export interface components {
             coverage_status: components["schemas"]["CoverageStatus"];
             denial_risk: components["schemas"]["Level"];
             matched_policies: components["schemas"]["PriorAuthPolicy"][];
-            /** @description Every source a statement names */
+            /** @description Policies and programs that statements name, each once */
             policy_sources: components["schemas"]["Source"][];
+            /** @description Rules and data sets that statements name, each once */
+            rule_sources: components["schemas"]["RuleSource"][];
             /** @description The same as policy_sources */
             source_policy_references: components["schemas"]["Source"][];
             /** @description Programs of traditional Medicare that ask for prior authorization of a code of the request, or may */
@@ -1971,10 +2061,32 @@ export interface components {
             coverage_decision: components["schemas"]["CoverageDecision"];
         };
         PriorAuthCheckRequest: {
-            /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units */
-            procedure_codes: string[];
+            /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given */
+            procedure_codes?: string[] | null;
+            /** @description 1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place */
+            lines?: {
+                /** @description CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T */
+                procedure_code: string;
+                /** @description Up to four modifiers of the line, two characters each */
+                modifiers?: string[] | null;
+                /** @description Units billed, default 1; tenths for miles only */
+                units?: number | null;
+                /** @description Positions in diagnosis_codes, from 1, primary first; omitted means all of them */
+                diagnosis_pointers?: number[] | null;
+                /** @description Place of the line: a two-digit place of service code, e.g. 11, or office, outpatient_hospital, asc, inpatient, home, telehealth; defaults to site_of_service */
+                place?: string | null;
+            }[] | null;
             /** @description Up to 20 ICD-10-CM codes */
             diagnosis_codes?: string[] | null;
+            /** @description ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia) */
+            zip?: string | null;
+            /**
+             * @description Who bills: professional (CMS-1500, 837P) or facility (UB-04, 837I). Selects practitioner or hospital NCCI edits and the MAC; if omitted, outpatient_hospital means facility
+             * @enum {string|null}
+             */
+            setting?: "professional" | "facility" | null;
+            /** @description Type of bill of an institutional claim, e.g. 0131; implies setting facility */
+            bill_type?: string | null;
             /** @description State in two letters */
             state?: string | null;
             /** @description MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted */
@@ -2191,6 +2303,27 @@ export interface components {
          * @example req_01jbx3k9w2n4v7d8e5r6t1y0zq
          */
         RequestId: string;
+        /** @description Rule or data set a finding rests on */
+        RuleSource: {
+            /** @description dataset:edition or rule:id */
+            source_id: string;
+            /** @description Of a rule: the manual section or file it rests on; docs/rules has a page for each */
+            title: string;
+            /** @description Of data sets */
+            source_url?: string | null;
+            /** @description False if the statement was not read in the source itself */
+            verified?: boolean;
+            /** @description Of data sets of which no loaded edition covers the date of service: the one that was used */
+            edition?: {
+                source: string;
+                label: string;
+                /** @description First day of the edition, YYYY-MM-DD */
+                from: string;
+                /** @description YYYY-MM-DD */
+                to: string | null;
+                covers_date: boolean;
+            };
+        };
         SectionPage: {
             total: number;
             total_pages: number;
@@ -2198,22 +2331,24 @@ export interface components {
             has_previous: boolean;
         };
         Source: {
-            /** @description Policy id, dataset:edition, program:name or rule:id */
+            /** @description Policy id or program:name */
             source_id: string;
-            /** @description The policy; for datasets, programs and rules the source_id */
+            /** @description The policy; for programs the source_id */
             policy_id: string;
             title: string;
             /**
-             * @description Type of the policy, or Dataset, Program or Rule
+             * @description Type of the policy, or Program
              * @enum {string}
              */
-            policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Dataset" | "Program" | "Rule";
+            policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Program";
             jurisdiction: string | null;
             source_url: string | null;
             /** @description YYYY-MM-DD */
             effective_date: string | null;
             /** @description ISO 8601 */
             last_verified_at: string | null;
+            /** @description False if the statement was not read in the source itself; confidence is then medium at most */
+            verified?: boolean;
         };
         Spending: {
             /** @description US dollars */
@@ -3228,7 +3363,7 @@ export interface operations {
                      *           "release_id": 34,
                      *           "edition": "2025-06",
                      *           "file": "starter#lcd",
-                     *           "sha256": "c362c513bddc5c6de9077aafae6e599b38c226e285c999bbdceb571c2c370672",
+                     *           "sha256": "be8bf0a46295d7b9d0f584061b16f1b189b10f0313e9b0932e19a05de60e95d3",
                      *           "fetched_at": "2026-03-02T15:04:05.000Z"
                      *         },
                      *         "codes": {
@@ -3433,6 +3568,18 @@ export interface operations {
                      *           "covers_date": false
                      *         },
                      *         "rvu": null,
+                     *         "ncds": [
+                     *           {
+                     *             "ncd": "240.4",
+                     *             "policy_id": "NCD226",
+                     *             "title": "Continuous Positive Airway Pressure (CPAP) Therapy For Obstructive Sleep Apnea (OSA)",
+                     *             "relation": "procedure",
+                     *             "frequency": null,
+                     *             "source_title": "Medicare National Coverage Determinations Manual (Pub. 100-03), section 240.4",
+                     *             "source_url": "https://www.cms.gov/medicare-coverage-database/view/ncd.aspx?ncdid=226",
+                     *             "verified": false
+                     *           }
+                     *         ],
                      *         "policies": [
                      *           {
                      *             "policy_id": "L33718",
@@ -3573,6 +3720,18 @@ export interface operations {
                      *               "to": "2018-12-31",
                      *               "covers_date": false
                      *             },
+                     *             "ncds": [
+                     *               {
+                     *                 "ncd": "240.4",
+                     *                 "policy_id": "NCD226",
+                     *                 "title": "Continuous Positive Airway Pressure (CPAP) Therapy For Obstructive Sleep Apnea (OSA)",
+                     *                 "relation": "procedure",
+                     *                 "frequency": null,
+                     *                 "source_title": "Medicare National Coverage Determinations Manual (Pub. 100-03), section 240.4",
+                     *                 "source_url": "https://www.cms.gov/medicare-coverage-database/view/ncd.aspx?ncdid=226",
+                     *                 "verified": false
+                     *               }
+                     *             ],
                      *             "policies": [
                      *               {
                      *                 "policy_id": "L33718",
@@ -3614,6 +3773,7 @@ export interface operations {
                      *               "covers_date": false
                      *             },
                      *             "poa_exempt": null,
+                     *             "ncds": [],
                      *             "policies": [
                      *               {
                      *                 "policy_id": "A57149",
@@ -4343,14 +4503,35 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "summary": "Medium denial risk (K0856: Policy requires prior authorization; K0856: Program requires prior authorization); coverage depends on conditions of A52498, L33789; prior authorization required (CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234); manual review required.",
+                     *         "next_actions": [
+                     *           {
+                     *             "action": "obtain_prior_authorization",
+                     *             "text": "Obtain prior authorization from CGS Administrators, LLC (DME-C) before the service and put the UTN on the claim",
+                     *             "codes": [
+                     *               "K0856"
+                     *             ],
+                     *             "finding_ids": [
+                     *               "f4",
+                     *               "f5"
+                     *             ],
+                     *             "source_ids": [
+                     *               "A52498",
+                     *               "L33789"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "review_reasons": [
+                     *           "G35.D: Diagnosis code not found"
+                     *         ],
                      *         "pa_required": true,
                      *         "pa_verdict": "required",
-                     *         "reason": "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; A52498]",
+                     *         "reason": "K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17 [program-required; program:dmepos-rpa; f6]",
                      *         "coverage_status": "conditional",
                      *         "prior_auth_required": true,
                      *         "documentation_requirements": [
-                     *           "Affirmed prior authorization decision: Power Mobility Devices - Policy Article [policy-prior-auth; A52498]",
-                     *           "Affirmed prior authorization decision: Power Mobility Devices [policy-prior-auth; L33789]"
+                     *           "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234 [program-required; program:dmepos-rpa]",
+                     *           "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
                      *         ],
                      *         "denial_risk": "medium",
                      *         "policy_sources": [
@@ -4370,8 +4551,8 @@ export interface operations {
                      *         "confidence": "low",
                      *         "requires_manual_review": true,
                      *         "known_gaps": [
-                     *           "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter]",
-                     *           "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; icd10cm:starter]"
+                     *           "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter; f1]",
+                     *           "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; icd10cm:starter; f2]"
                      *         ],
                      *         "matched_policies": [
                      *           {
@@ -4406,6 +4587,20 @@ export interface operations {
                      *             "last_verified_at": "2026-03-02T15:04:05.000Z"
                      *           }
                      *         ],
+                     *         "rule_sources": [
+                     *           {
+                     *             "source_id": "hcpcs:starter",
+                     *             "title": "HCPCS Level II alpha-numeric file, edition starter",
+                     *             "source_url": "https://www.cms.gov/medicare/coding-billing/healthcare-common-procedure-system/quarterly-update",
+                     *             "edition": {
+                     *               "source": "CMS HCPCS Level II (selection)",
+                     *               "label": "starter",
+                     *               "from": "2018-01-01",
+                     *               "to": "2018-12-31",
+                     *               "covers_date": false
+                     *             }
+                     *           }
+                     *         ],
                      *         "prior_auth_programs": [
                      *           {
                      *             "program": "dmepos-rpa",
@@ -4421,8 +4616,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "documentation_checklist": [
-                     *           "Affirmed prior authorization decision: Power Mobility Devices - Policy Article [policy-prior-auth; A52498]",
-                     *           "Affirmed prior authorization decision: Power Mobility Devices [policy-prior-auth; L33789]"
+                     *           "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234 [program-required; program:dmepos-rpa]",
+                     *           "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
                      *         ],
                      *         "criteria_details": {
                      *           "indications": [
@@ -4483,18 +4678,17 @@ export interface operations {
                      *           ]
                      *         },
                      *         "issues": [
-                     *           "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; A52498]",
-                     *           "K0856: L33789 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; L33789]"
+                     *           "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; A52498; f4]",
+                     *           "K0856: L33789 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; L33789; f5]"
                      *         ],
                      *         "findings": [
                      *           {
+                     *             "id": "f1",
                      *             "rule_id": "edition-stale",
                      *             "severity": "warning",
                      *             "effect": "gap",
                      *             "code": null,
-                     *             "message": "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter",
-                     *             "source_id": "hcpcs:starter",
-                     *             "source_url": "https://www.cms.gov/medicare/coding-billing/healthcare-common-procedure-system/quarterly-update"
+                     *             "source_id": "hcpcs:starter"
                      *           }
                      *         ],
                      *         "date_of_service": "2025-11-03",
@@ -4502,8 +4696,8 @@ export interface operations {
                      *           "coverage_status": "conditional",
                      *           "prior_auth_required": true,
                      *           "documentation_requirements": [
-                     *             "Affirmed prior authorization decision: Power Mobility Devices - Policy Article [policy-prior-auth; A52498]",
-                     *             "Affirmed prior authorization decision: Power Mobility Devices [policy-prior-auth; L33789]"
+                     *             "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234 [program-required; program:dmepos-rpa]",
+                     *             "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
                      *           ],
                      *           "denial_risk": "medium",
                      *           "policy_sources": [
@@ -4523,8 +4717,8 @@ export interface operations {
                      *           "confidence": "low",
                      *           "requires_manual_review": true,
                      *           "known_gaps": [
-                     *             "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter]",
-                     *             "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; icd10cm:starter]"
+                     *             "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter; f1]",
+                     *             "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; icd10cm:starter; f2]"
                      *           ]
                      *         }
                      *       },
@@ -5409,7 +5603,7 @@ export interface operations {
                      *           "superseded_at": "2026-03-02T15:04:05.000Z"
                      *         },
                      *         "to": {
-                     *           "version_id": 99,
+                     *           "version_id": 100,
                      *           "version": "51",
                      *           "status": "active",
                      *           "published_at": "2026-03-02T15:04:05.000Z",
@@ -7260,7 +7454,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_01m818zgqp0006qx3amgt69",
+                 *       "id": "evt_01m819tjw0000699278d4ms",
                  *       "type": "test.ping",
                  *       "timestamp": "2026-03-02T15:04:05.000Z",
                  *       "data": {
