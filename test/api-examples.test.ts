@@ -215,7 +215,8 @@ const withoutMoments = <Value>(value: Value): Value =>
   JSON.parse(
     JSON.stringify(value)
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, '2026-03-02T15:04:05.000Z')
-      .replace(/key_[0-9a-z]{23}/g, 'key_01m80yrzgq0007wcsh7383c'),
+      .replace(/key_[0-9a-z]{23}/g, 'key_01m80yrzgq0007wcsh7383c')
+      .replace(/evt_[0-9a-z]{23}/g, 'evt_01m80yrzgq0007wcsh7383d'),
   ) as Value;
 
 /** A delivery tells of a change with the policy it led to; which change does not matter to its form. */

@@ -52,7 +52,9 @@ export async function fillEarlierDatabase(database: Database, document: PolicyDo
 
 /** Tables and columns that came after the database stopped holding codes. */
 const LATER_COLUMNS = ['requests_from', 'evidence'];
-const LATER_TABLES = ['pa_program_facts', 'ncd_codes', 'listed_codes', 'addon_edits', 'locality_amounts'];
+const LATER_TABLES = [
+  ...['pa_program_facts', 'ncd_codes', 'code_conversions', 'listed_codes', 'addon_edits', 'locality_amounts', 'spending'],
+];
 export const EARLIER_TABLES = Object.keys(DATASET_TABLES).filter((table) => !LATER_TABLES.includes(table));
 
 /** Rows of a dataset table, two for each, made from the types of its columns. */
