@@ -56,7 +56,7 @@ describe('examples of the interface', () => {
     for (const request of exampleRequests({ webhookUrl: `${receiver.url}/policies` }))
       recorded.operations[request.operationId] = await record(test, tenant, operations, request);
     const event = receiver.received.at(-1)!;
-    recorded.webhooks['test.ping'] = shown(JSON.parse(event.body));
+    recorded.webhooks['test.ping'] = withoutMoments(shown(JSON.parse(event.body)));
     recorded.operations.streamPolicyChanges = await recordStream(test, tenant);
     expect(Object.keys(recorded.operations).sort()).toEqual(Object.keys(operations).sort());
   });
