@@ -1,0 +1,102 @@
+import type { TSchema } from 'typebox';
+import { Type } from 'typebox';
+import { ProvenanceSchema } from './provenance.ts';
+import { TOOLS } from './tools/registry.ts';
+import type { AgentTool } from './tools/tool.ts';
+
+/** Scope of a key that may call one tool, beside those that may call all of them. */
+export const scopeOf = ({ id }: AgentTool): `agent:tool:${string}` => `agent:tool:${id}`;
+
+const ResultWindowSchema = Type.Object(
+  {
+    limit: Type.Integer(),
+    offset: Type.Integer(),
+    returned: Type.Integer(),
+    total: Type.Integer(),
+    has_more: Type.Boolean(),
+    next_offset: Type.Union([Type.Integer(), Type.Null()]),
+  },
+  { description: 'The part of the result that was returned; left out when it is all of it' },
+);
+
+const HumanReviewSchema = Type.Object(
+  {
+    required: Type.Literal(true),
+    case_id: Type.String(),
+    reasons: Type.Array(Type.String()),
+    known_gaps: Type.Array(Type.String()),
+  },
+  { description: 'The case that waits for a person; left out when none is needed' },
+);
+
+/** Members of every answer. */
+const COMMON = {
+  provenance: ProvenanceSchema,
+  result_window: Type.Optional(ResultWindowSchema),
+  human_review: Type.Optional(HumanReviewSchema),
+};
+
+/** JSON Schema 2020-12 of what a tool answers, in either format. */
+export function outputSchemaOf({ output }: AgentTool): TSchema {
+  return Type.Object({}, { type: 'object', anyOf: [withCommon(output.concise), withCommon(output.detailed)] });
+}
+
+function withCommon(schema: TSchema): TSchema {
+  const { properties, required = [] } = schema as TSchema & { properties: Record<string, TSchema>; required?: string[] };
+  return { ...schema, properties: { ...properties, ...COMMON }, required: [...required, 'provenance'] } as TSchema;
+}
+
+export interface ManifestParts {
+  approvalHeader: string;
+  agentHeader: string;
+  unitsOf(tool: AgentTool): number;
+  /** Whether the caller's key may call it. */
+  allows(tool: AgentTool): boolean;
+}
+
+export function manifest(parts: ManifestParts, version: string, schemas: boolean) {
+  return {
+    version,
+    posture: 'Answers say what policies contain, with a citation each. Nothing is decided for a patient.',
+    auth: {
+      scheme: 'bearer',
+      header: 'Authorization',
+      agent_header: parts.agentHeader,
+      scopes: {
+        read_fallback: 'read',
+        write_fallback: 'write',
+        agent_specific: 'agent:tool:<id>',
+        agent_wildcard: 'agent:tool:*',
+      },
+      write_approval: { header: parts.approvalHeader, value: 'reviewed' },
+    },
+    no_phi_boundary:
+      'Send rule-level inputs only: codes, state, date of service. Requests that identify a patient are refused with PHI_NOT_ALLOWED and nothing of them is kept.',
+    tools: TOOLS.map((tool) => described(tool, parts, schemas)),
+  };
+}
+
+export function described(tool: AgentTool, parts: ManifestParts, schemas: boolean) {
+  const { id, title, description, access, idempotent, input } = tool;
+  const output = schemas ? outputSchemaOf(tool) : null;
+  return {
+    id,
+    name: id,
+    title,
+    description,
+    access,
+    scope: scopeOf(tool),
+    approval_required: access === 'write',
+    billable_units: parts.unitsOf(tool),
+    annotations: {
+      readOnlyHint: access === 'read',
+      destructiveHint: false,
+      idempotentHint: idempotent,
+      openWorldHint: false,
+    },
+    endpoint: `/v1/agent/tools/${id}`,
+    method: 'POST',
+    allowed: parts.allows(tool),
+    ...(output === null ? {} : { input_schema: input, inputSchema: input, output_schema: output, outputSchema: output }),
+  };
+}
