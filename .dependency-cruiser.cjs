@@ -1,6 +1,6 @@
 /** The house rules on imports: dependencies run main -> app -> capabilities -> platform. */
 const CAPABILITIES =
-  'access|corpus|ingest|policies|jurisdictions|codes|criteria|coverage|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs';
+  'access|corpus|ingest|policies|jurisdictions|codes|criteria|coverage|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs|docs';
 
 module.exports = {
   forbidden: [
@@ -65,6 +65,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // Scripts of pages import from the addresses that the server gives them.
+    exclude: { path: '^src/docs/assets/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -18,7 +18,7 @@ const HELP = `npm run bench -- [options]
 PostgreSQL is measured when DATABASE_URL answers, in a database made for it and dropped again; its limits stand in Redis
 when REDIS_URL answers. These need the public files in CPI_SHARED_DATA or ../shared/data: ${FILE_SCENARIOS.join(', ')}.
 LOG_LEVEL is the servers' (default info); CPI_BENCH_KEYS=test asks with test keys, which count no month. One JSON document
-goes to stdout, a table to stderr.`;
+goes to stdout at the end, the table to stderr as it is measured.`;
 
 const options = parseOptions(process.argv.slice(2));
 if (options.help) console.log(HELP);
@@ -35,9 +35,13 @@ async function measure(given: BenchOptions): Promise<void> {
       if (!group.scenarios.some((name) => scenarios.has(name)) || (group.once && engine !== engines[0])) continue;
       const dir = mkdtempSync(join(tmpdir(), 'cpi-bench-'));
       try {
-        results.push(
-          ...(await group.measure({ engine, dir: join(dir, 'store'), sharedData }, { ...given, scenarios })),
-        );
+        const measured = await group.measure({ engine, dir: join(dir, 'store'), sharedData }, { ...given, scenarios });
+        printTable(measured);
+        results.push(...measured);
+      } catch (error) {
+        // What the others measured is not lost for it.
+        process.exitCode = 1;
+        console.error(`${engine} ${group.scenarios.join(', ')} failed:`, error);
       } finally {
         rmSync(dir, { recursive: true, force: true });
       }
@@ -45,7 +49,6 @@ async function measure(given: BenchOptions): Promise<void> {
   const judged = results.map((result) => ({ ...result, met: met(result) }));
   const about = { at: new Date().toISOString(), before, after: machine(), log_level: process.env.LOG_LEVEL ?? 'info' };
   console.log(JSON.stringify({ ...about, results: judged }, null, 2));
-  printTable(results);
 }
 
 /** Without what reads public files where they are not at hand, which is said. */

@@ -1,5 +1,5 @@
 /** The database and the corpus of a bench's own data directory. */
-import { type Corpus, openCorpus } from '../src/corpus/corpus.public.ts';
+import { Corpus } from '../src/corpus/corpus.public.ts';
 import { type Config, loadConfig } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -19,7 +19,7 @@ export async function openStore(env: NodeJS.ProcessEnv = process.env): Promise<S
   await migrate(database);
   const { corpusDir: dir, corpusShared: shared, cptLicensed } = config;
   const onError = (error: unknown) => console.error(error);
-  const corpus = openCorpus({ database, dir, shared, cptLicensed, onError });
+  const corpus = new Corpus({ database, dir, shared, cptLicensed, onError });
   return {
     config,
     database,

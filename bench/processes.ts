@@ -24,6 +24,7 @@ const ONE_CLIENT = {
   CPI_CONNECTIONS_PER_ADDRESS: '10000',
   CPI_REQUESTS_PER_ADDRESS: '10000',
   CPI_REQUESTS_PER_ORGANIZATION: '10000',
+  CPI_STREAMS_PER_ORGANIZATION: '10000',
 };
 
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {

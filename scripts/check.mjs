@@ -6,13 +6,20 @@ import { installWhenNeeded, projectNode, root } from './project-node.mjs';
 
 const MAX_LINES = 300;
 const MAX_PATTERN = 150;
-/** Rooms whose long patterns wait to become data; a file leaves the list with its last one. */
-const LONG_PATTERNS_LEFT = [
-  'src/criteria/evaluate/services.ts',
-  'src/coverage/rules/group-paragraphs.ts',
-  'src/coverage/rules/payer.ts',
-  'src/ingest/sources/ncci.ts',
-];
+const MAX_IMPORTS = 8;
+/** Capability files that use more than MAX_IMPORTS other files. Lists of everything of a kind stay; the others are to be parted. */
+const MANY_IMPORTS = {
+  'src/coverage/rules/all-rules.ts': 'the list of rule families',
+  'src/ingest/sources/code-sources.ts': 'the list of sources of codes',
+  'src/criteria/extract/conditions/find-conditions.ts': 'the list of readers of conditions',
+  'src/codes/codes.routes.ts': 'to be parted: look-up, batch',
+  'src/compare/compare-policies.ts': 'to be parted: codes asked for',
+  'src/criteria/criteria.extract.ts': 'to be parted: blocks, lists',
+  'src/criteria/extract/logic/sentence-logic.ts': 'to be parted: lead-ins',
+  'src/criteria/extract/structure/passages.ts': 'to be parted: items of lists',
+  'src/policies/list-policies.ts': 'to be parted: filters',
+  'src/policies/policies.routes.ts': 'to be parted: list, detail',
+};
 
 installWhenNeeded();
 const steps = [
@@ -22,6 +29,7 @@ const steps = [
   ['unused code', () => tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors'])],
   ['file sizes', fileSizes],
   ['pattern sizes', patternSizes],
+  ['imports per file', importsPerFile],
   ['house words', houseWords],
   ['migrations unchanged', migrationsUnchanged],
 ];
@@ -70,14 +78,9 @@ function lines(file) {
 /** A longer pattern is a list of words: it belongs into a lexicon file, where each word can be read. */
 async function patternSizes() {
   const { default: ts } = await import('typescript');
-  const left = new Set(LONG_PATTERNS_LEFT);
-  const found = trackedFiles('src/*.ts').filter((file) => longPatterns(ts, file).length > 0);
-  const wrong = found.filter((file) => !left.has(file));
-  const done = LONG_PATTERNS_LEFT.filter((file) => !found.includes(file));
-  for (const file of wrong)
-    for (const line of longPatterns(ts, file)) console.log(`  ${file}:${line} pattern above ${MAX_PATTERN} characters`);
-  for (const file of done) console.log(`  ${file} has no long pattern any more: take it off LONG_PATTERNS_LEFT`);
-  return wrong.length + done.length === 0;
+  const found = trackedFiles('src/*.ts').flatMap((file) => longPatterns(ts, file).map((line) => `${file}:${line}`));
+  for (const place of found) console.log(`  ${place} pattern above ${MAX_PATTERN} characters`);
+  return found.length === 0;
 }
 
 /** Lines of long regular expressions: literals, and texts and templates given to `new RegExp`. */
@@ -97,6 +100,35 @@ function longPatterns(ts, file) {
   };
   visit(source);
   return found;
+}
+
+/**
+ * A capability file that runs more than eight others knows too much. Types apart: they tie nothing at run time. Public files
+ * may name whatever they offer; what they import for themselves counts.
+ */
+async function importsPerFile() {
+  const { default: ts } = await import('typescript');
+  const many = trackedFiles('src/*/**/*.ts', 'src/*/*.ts')
+    .filter((file) => !/^src\/platform\/|\.test\.ts$/.test(file))
+    .map((file) => ({ file, count: filesUsed(ts, file).size }))
+    .filter(({ count }) => count > MAX_IMPORTS);
+  const wrong = many.filter(({ file }) => MANY_IMPORTS[file] === undefined);
+  const done = Object.keys(MANY_IMPORTS).filter((known) => !many.some(({ file }) => file === known));
+  for (const { file, count } of wrong) console.log(`  ${file} uses ${count} other files, more than ${MAX_IMPORTS}`);
+  for (const file of done) console.log(`  ${file} uses few files: take it off MANY_IMPORTS`);
+  return wrong.length + done.length === 0;
+}
+
+/** Files of the project whose code a file uses. */
+function filesUsed(ts, file) {
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest);
+  const isOfTypes = ({ importClause: clause }) =>
+    clause?.isTypeOnly ||
+    (clause?.name === undefined &&
+      clause?.namedBindings?.elements !== undefined &&
+      clause.namedBindings.elements.every(({ isTypeOnly }) => isTypeOnly));
+  const used = source.statements.filter((one) => ts.isImportDeclaration(one) && !isOfTypes(one));
+  return new Set(used.map(({ moduleSpecifier }) => moduleSpecifier.text).filter((name) => name.startsWith('.')));
 }
 
 /** `platform/` serves any product: a coverage word there is in the wrong room. */

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '../src/app.ts';
-import { openCorpus } from '../src/corpus/corpus.public.ts';
+import { Corpus } from '../src/corpus/corpus.public.ts';
 import { openSharedCache } from '../src/platform/cache/shared-cache.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -16,7 +16,7 @@ const app = await buildApp({
   config,
   database,
   // Nothing is asked, so no release is opened.
-  corpus: openCorpus({ database, dir: config.corpusDir, shared: false, cptLicensed: false, onError: () => {} }),
+  corpus: new Corpus({ database, dir: config.corpusDir, shared: false, cptLicensed: false, onError: () => {} }),
   cache: await openSharedCache(null, () => {}),
   logger: createLogger('silent'),
 });

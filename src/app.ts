@@ -7,23 +7,23 @@ import { registerCompare } from './compare/compare.public.ts';
 import { registerCompliance } from './compliance/compliance.public.ts';
 import { type Corpus, corpusHealth, registerCorpusHooks, releaseOf } from './corpus/corpus.public.ts';
 import { registerCriteria } from './criteria/criteria.public.ts';
+import { registerDocs } from './docs/docs.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
+import { registerPhiGuard } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { installationSecret } from './platform/database/secrets.queries.ts';
 import { answerConditionally } from './platform/http/conditional.ts';
 import { CursorCodec } from './platform/http/cursor.ts';
-import { registerErrorDocs } from './platform/http/error-docs.routes.ts';
 import { registerHealthRoutes } from './platform/http/health.routes.ts';
 import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
-import { registerReference } from './platform/http/reference.routes.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Resolve } from './platform/outbound/resolve.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
-import { registerPhiGuard } from './phi/phi.public.ts';
+import { productVersion } from './platform/version.ts';
 import { registerPolicies } from './policies/policies.public.ts';
 import { registerPriorAuth } from './prior-auth/prior-auth.public.ts';
 import { registerPrograms } from './programs/programs.public.ts';
@@ -31,7 +31,7 @@ import { registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
 const PRODUCT: ProductInfo = {
   title: 'Coverage Policy Intelligence',
-  version: '1.1.0',
+  version: productVersion(),
   description: `Public coverage policies (Medicare LCDs, articles, NCDs and commercial payers) with their codes and criteria.
 Every answer says where it comes from. The service returns what policies contain; it never decides for a patient and takes
 no patient data.`,
@@ -83,8 +83,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
-  registerErrorDocs(http);
-  registerReference(http, PRODUCT.title);
+  registerDocs(http, PRODUCT.version);
   return {
     http,
     metrics,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allCommands, serveCommand } from './commands.ts';
+import { openForCommand } from './corpus/corpus.public.ts';
 import { serveUntilStopped } from './main.ts';
 import { UsageError } from './platform/cli/command.ts';
 import { commandHelp, EXIT, overview, type ParsedCall, parseCall, runCall } from './platform/cli/run-command.ts';
@@ -10,9 +11,11 @@ import { openDatabase } from './platform/database/open.ts';
 import { reachHolder, runOverAdminSocket } from './platform/embedded/admin-socket.ts';
 import { keepFilesPrivate } from './platform/embedded/data-dir.ts';
 import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';
+import { productVersion } from './platform/version.ts';
 
 const WAIT_FOR_HOLDER_MS = 20_000;
 const WAIT_STEP_MS = 150;
+const commands = allCommands(openForCommand);
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -21,15 +24,19 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 
 async function main(argv: string[]): Promise<number> {
   if (argv[0] === '--help' || argv[0] === 'help' || argv[0] === '-h') {
-    process.stdout.write(`${overview(allCommands)}\n`);
+    process.stdout.write(`${overview(commands)}\n`);
+    return EXIT.done;
+  }
+  if (argv[0] === '--version' || argv[0] === '-v') {
+    process.stdout.write(`${productVersion()}\n`);
     return EXIT.done;
   }
   let call: ParsedCall;
   try {
-    call = parseCall(allCommands, argv);
+    call = parseCall(commands, argv);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`${error.message}\n\n${overview(allCommands)}\n`);
+    process.stderr.write(`${error.message}\n\n${overview(commands)}\n`);
     return EXIT.usage;
   }
   if (call.help) {

@@ -1,7 +1,8 @@
 import { accessCommands } from './access/access.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
 import { corpusCommands } from './corpus/corpus.commands.ts';
-import { ensureStarterCorpus, ingestCommands } from './ingest/ingest.public.ts';
+import type { CorpusOf } from './corpus/corpus.public.ts';
+import { ensureStarterCorpus, ingestCommands, releaseCommands } from './ingest/ingest.public.ts';
 import type { Command } from './platform/cli/command.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { programCommands } from './programs/programs.public.ts';
@@ -32,12 +33,13 @@ export const serveCommand: Command = {
 };
 
 /** Every command that works on a database, of all capabilities. */
-export const allCommands: readonly Command[] = [
+export const allCommands = (corpusOf: CorpusOf): readonly Command[] => [
   serveCommand,
   migrateCommand,
-  ...ingestCommands,
-  ...corpusCommands,
+  ...ingestCommands(corpusOf),
+  ...releaseCommands,
+  ...corpusCommands(corpusOf),
   ...changeCommands,
-  ...programCommands(ensureStarterCorpus),
+  ...programCommands(corpusOf, ensureStarterCorpus),
   ...accessCommands,
 ];

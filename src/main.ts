@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ensureDemoAccess } from './access/access.public.ts';
 import { type App, buildApp } from './app.ts';
 import { allCommands } from './commands.ts';
-import { type Corpus, openCorpus } from './corpus/corpus.public.ts';
+import { Corpus } from './corpus/corpus.public.ts';
 import { ensureStarterCorpus } from './ingest/ingest.public.ts';
 import { openSharedCache } from './platform/cache/shared-cache.ts';
 import type { CommandContext } from './platform/cli/command.ts';
@@ -11,7 +11,7 @@ import { EXIT, parseCall, runCall } from './platform/cli/run-command.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { type OpenedDatabase, openDatabase } from './platform/database/open.ts';
+import { openDatabase } from './platform/database/open.ts';
 import { type RemoteIo, serveAdminSocket } from './platform/embedded/admin-socket.ts';
 import { listenForMetrics } from './platform/http/metrics.routes.ts';
 import {
@@ -94,9 +94,10 @@ async function serveAsWorker(config: Config, stopped: Promise<void>): Promise<nu
 
 /** Several processes on one port: this one prepares the database while the others load their code, and looks after them. */
 async function serveInWorkers(config: Config, say: (text: string) => void, stopped: Promise<void>): Promise<number> {
-  const prepared = openDatabase(config).then(({ database, close }) =>
-    prepare(database, config, createLogger(config.logLevel)).finally(close),
-  );
+  const prepared = openDatabase(config).then(({ database, close }) => {
+    const logger = createLogger(config.logLevel);
+    return prepare(corpusOf(config, database, logger), config, logger).finally(close);
+  });
   collectMetricsOfWorkers();
   const inOrder = await superviseWorkers({
     count: config.processes,
@@ -112,15 +113,15 @@ async function serveInWorkers(config: Config, say: (text: string) => void, stopp
 }
 
 /** Schema, starter corpus and, the first time, a key; that key, or null. */
-async function prepare(database: Database, config: Config, logger: FastifyBaseLogger): Promise<string | null> {
-  await migrate(database);
-  await ensureStarterCorpus(corpusOf(config, database, logger), { say: (text) => logger.info(text) });
-  return ensureDemoAccess(database, config.keyPrefix);
+async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger): Promise<string | null> {
+  await migrate(corpus.database);
+  await ensureStarterCorpus(corpus, { say: (text) => logger.info(text) });
+  return ensureDemoAccess(corpus.database, config.keyPrefix);
 }
 
 async function listen(
   config: Config,
-  prepareStore: (database: Database, config: Config, logger: FastifyBaseLogger) => Promise<string | null>,
+  prepareStore: (corpus: Corpus, config: Config, logger: FastifyBaseLogger) => Promise<string | null>,
   onReady: (url: string, demoKey: string | null) => void,
 ): Promise<RunningServer> {
   const logger = createLogger(config.logLevel);
@@ -130,7 +131,7 @@ async function listen(
   try {
     const corpus = corpusOf(config, database, logger);
     cleanups.push(() => corpus.close());
-    const demoKey = await prepareStore(database, config, logger);
+    const demoKey = await prepareStore(corpus, config, logger);
     await corpus.follow();
     const cache = await openSharedCache(config.redisUrl, (error) => logger.warn({ err: error }, 'redis'));
     cleanups.push(() => cache.close());
@@ -138,7 +139,7 @@ async function listen(
     cleanups.push(() => app.close());
     await app.http.listen({ port: config.port, host: config.host });
     if (opened.socketPath !== null) {
-      const socket = await serveAdminSocket(opened.socketPath, (argv, io) => runForOther(config, opened, argv, io));
+      const socket = await serveAdminSocket(opened.socketPath, (argv, io) => runForOther(config, corpus, argv, io));
       cleanups.push(async () => socket.close());
     }
     if (config.metricsPort !== null) {
@@ -155,7 +156,7 @@ async function listen(
 }
 
 function corpusOf(config: Config, database: Database, logger: FastifyBaseLogger): Corpus {
-  return openCorpus({
+  return new Corpus({
     database,
     dir: config.corpusDir,
     shared: config.corpusShared,
@@ -169,17 +170,23 @@ async function shutDown(cleanups: (() => Promise<unknown>)[]): Promise<void> {
 }
 
 /** A command that another process hands over, because this one holds the embedded database. */
-async function runForOther(config: Config, opened: OpenedDatabase, argv: string[], io: RemoteIo): Promise<number> {
+async function runForOther(config: Config, corpus: Corpus, argv: string[], io: RemoteIo): Promise<number> {
   const context: CommandContext = {
     config,
-    database: opened.database,
+    database: corpus.database,
     out: (text) => io.out(`${text}\n`),
     note: (text) => io.err(`${text}\n`),
     terminal: io.isTerminal ? { write: (text) => io.err(text) } : null,
     signal: io.signal,
     cwd: io.cwd,
   };
-  return runCall(parseCall(allCommands, argv), context);
+  return runCall(
+    parseCall(
+      allCommands(() => corpus),
+      argv,
+    ),
+    context,
+  );
 }
 
 function addressOf(app: App, config: Config): string {
@@ -201,7 +208,7 @@ function welcome(config: Config, url: string, demoKey: string | null): string {
     demoKey === null
       ? '  API key    made at the first start; "cpi keys create" makes another'
       : `  API key    ${key}   (shown only now; keep it)`,
-    `  Reference  ${url}/docs`,
+    `  Docs       ${url}/docs`,
     '',
     'Try:',
     `  curl -H "Authorization: Bearer ${key}" "${url}/v1/policies?q=oxygen&limit=3"`,

@@ -99,7 +99,7 @@ describe('answers in fewer bytes', () => {
     expect(small.headers['content-type']).toBe('application/json');
     expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
     expect(JSON.parse(decoders[encoding](small.rawPayload).toString()).data).toEqual(plain.json().data);
-    for (const url of ['/openapi.json', '/docs/errors', '/docs/static/swagger-ui.css']) {
+    for (const url of ['/openapi.json', '/docs/errors', '/docs/assets/site.css']) {
       const [whole, packed] = [await ask(url), await ask(url, `deflate, ${encoding}`)];
       expect(packed.headers['content-encoding'], url).toBe(encoding);
       expect(decoders[encoding](packed.rawPayload).equals(whole.rawPayload), url).toBe(true);
@@ -111,13 +111,13 @@ describe('answers in fewer bytes', () => {
       ['/health', 'br'],
       ['/v1/jurisdictions', 'identity'],
       ['/openapi.json', 'br;q=0, gzip;q=0.0'],
-      ['/docs/static/favicon-32x32.png', 'br'],
+      ['/docs/assets/theme.js', 'br'],
     ] as const)
       expect((await ask(url, encoding)).headers, url).not.toHaveProperty('content-encoding');
   });
 
   it('that are documents have a strong tag for each form, and 304 for it', async () => {
-    for (const url of ['/openapi.json', '/docs/static/swagger-ui.css', '/docs/errors']) {
+    for (const url of ['/openapi.json', '/docs/assets/site.css', '/docs/errors']) {
       const forms = [await ask(url), await ask(url, 'br'), await ask(url, 'gzip')];
       const tags = forms.map(({ headers }) => String(headers.etag));
       expect(new Set(tags).size, url).toBe(3);

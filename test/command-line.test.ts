@@ -1,4 +1,6 @@
 /** The command line and the server as processes: what an operator sees. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lcdRow, writeEdition } from './support/mcd-fixture.ts';
 import { cpi, type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
@@ -30,6 +32,11 @@ describe('command line without a server', () => {
     const listed = await cpi(['keys', 'list', '--json'], env);
     expect(listed.out).toContain(made.id);
     expect(listed.out).not.toContain(made.key);
+  });
+
+  it('cpi --version prints the version of package.json', async () => {
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+    expect(await cpi(['--version'], env)).toEqual({ code: 0, out: `${version}\n`, err: '' });
   });
 
   it.each([

@@ -18,15 +18,21 @@ describe.skipIf(!present).each(engines)('the MCD export at hand on %s (skipped w
   let report: { documents: object; rows: Record<string, number>; warnings: object; changes: object };
   const load = async () => {
     const out: string[] = [];
-    const code = await runCall(parseCall(ingestCommands, ['ingest', 'mcd', ...(FILES as string[]), '--json']), {
-      config: test.config,
-      database: test.database,
-      out: (text) => out.push(text),
-      note: () => {},
-      terminal: null,
-      signal: new AbortController().signal,
-      cwd: process.cwd(),
-    });
+    const code = await runCall(
+      parseCall(
+        ingestCommands(() => test.corpus),
+        ['ingest', 'mcd', ...(FILES as string[]), '--json'],
+      ),
+      {
+        config: test.config,
+        database: test.database,
+        out: (text) => out.push(text),
+        note: () => {},
+        terminal: null,
+        signal: new AbortController().signal,
+        cwd: process.cwd(),
+      },
+    );
     expect(code, out.join()).toBe(0);
     return JSON.parse(out[0]!);
   };

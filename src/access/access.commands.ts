@@ -63,7 +63,7 @@ const orgsSetPlan: Command = {
 
 const keysCreate: Command = {
   name: 'keys create',
-  summary: 'Create an API key; its text is shown only now',
+  summary: 'Create an API key; it is shown only once',
   options: {
     org: { type: 'string', description: 'Organization id', required: true },
     name: { type: 'string', description: 'What the key is for' },
@@ -104,7 +104,7 @@ const keysCreate: Command = {
 
 const keysList: Command = {
   name: 'keys list',
-  summary: 'List API keys (never their text)',
+  summary: 'List API keys without their secrets',
   options: { org: { type: 'string', description: 'Only keys of this organization' } },
   async run({ options, json }, context) {
     const keys = await listKeys(context.database, options.org === undefined ? null : String(options.org));
@@ -148,7 +148,7 @@ export const accessCommands: Command[] = [
   orgsSetPlan,
   keysCreate,
   keysList,
-  keyState('revoke', 'revoked', 'Revoke a key for good'),
+  keyState('revoke', 'revoked', 'Revoke a key permanently'),
   keyState('suspend', 'suspended', 'Suspend a key until it is activated again'),
   keyState('activate', 'active', 'Activate a suspended key'),
 ];

@@ -4,15 +4,12 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secrets.queries.ts';
 import { InProgress } from '../platform/http/in-progress.ts';
-import { Limiter } from '../platform/limits/limiter.ts';
-import { insuredWindows, memoryWindows, postgresWindows, redisWindows } from '../platform/limits/minute-windows.ts';
-import { Months } from '../platform/limits/months.ts';
 import { SecretBox } from '../platform/secret-box.ts';
 import { registerAccessHooks } from './access.hooks.ts';
 import { Idempotency, registerIdempotency } from './idempotency.service.ts';
 import { KeyRing } from './keys.service.ts';
 import { keepLastingAnswers, LastingAnswers } from './lasting-answers.ts';
-import { usageStore } from './usage.queries.ts';
+import { createLimiter } from './plan-limiter.ts';
 
 export { accessCommands } from './access.commands.ts';
 export { callerOf } from './access.hooks.ts';
@@ -54,11 +51,4 @@ export async function registerAccess(
       await limiter.close();
     },
   };
-}
-
-/** Minutes in Redis when it is configured, else in the shared PostgreSQL, else in this process; months in the database. */
-function createLimiter(database: Database, cache: SharedCache, onError: (error: unknown) => void): Limiter {
-  const own = database.engine === 'postgres' ? postgresWindows(database) : memoryWindows();
-  const windows = cache.redis === null ? own : insuredWindows(redisWindows(cache.redis), own, cache.breaker);
-  return new Limiter(windows, new Months(usageStore(database), onError));
 }

@@ -1,5 +1,5 @@
 /** What differs between two releases for readers of policies: the records a publish writes into the change log. */
-import { codesOf, type PolicyHead, type PolicySegment, storedDocument } from '../corpus/corpus.public.ts';
+import { codesOf, type PolicyHead, type PolicySegment, storedDocument, writtenCode } from '../corpus/corpus.public.ts';
 import type { StoredChange } from './changes.schemas.ts';
 import { compareVersions, type Difference } from './compare/compare.rules.ts';
 import { detailsOf } from './compare/details.rules.ts';
@@ -56,16 +56,7 @@ function isKnown(previous: PolicySegment | null, { version_id, policy_id, publis
 export function sideOf({ segment }: PolicySegment, versionId: number): VersionSide {
   return {
     document: storedDocument(segment, versionId) as ComparedDocument,
-    codes: codesOf(segment, versionId).map((row) => ({
-      code: row.code,
-      codeTo: row.code_to,
-      codeSystem: row.code_system,
-      kind: row.kind,
-      group: row.group_number,
-      disposition: row.disposition,
-      conditionReference: row.condition_reference,
-      notes: row.notes,
-    })),
+    codes: codesOf(segment, versionId).map(writtenCode),
   };
 }
 

@@ -7,7 +7,7 @@ const KEPT_DAYS = 30;
 
 const changesPrune: Command = {
   name: 'changes prune',
-  summary: 'Remove change records older than a day; acknowledged ones and versions stay',
+  summary: 'Remove change records from before a day; acknowledged records and policy versions are kept',
   options: {
     before: { type: 'string', description: 'Day (YYYY-MM-DD), at least 30 days ago', required: true },
   },

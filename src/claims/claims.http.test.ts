@@ -116,7 +116,13 @@ describe.each(engines)('claim validation over HTTP on %s', (engine) => {
 
   it.each([
     ['an unknown member', { ...CLAIM, favorite: 'blue' }, '', 'VALIDATION_ERROR', ['favorite', 'blue']],
-    ['a number of a person', { ...CLAIM, member_ssn: '123-45-6789' }, '', 'PHI_NOT_ALLOWED', ['member_ssn', '123-45-6789']],
+    [
+      'a number of a person',
+      { ...CLAIM, member_ssn: '123-45-6789' },
+      '',
+      'PHI_NOT_ALLOWED',
+      ['member_ssn', '123-45-6789'],
+    ],
     ['a name in a parameter', CLAIM, '?patient_name=Doe', 'PHI_NOT_ALLOWED', ['patient_name', 'Doe']],
   ])('%s is refused without being repeated', async (_what, body, query, code, secrets) => {
     const response = await post(body, `/v1/claims/validate${query}`);

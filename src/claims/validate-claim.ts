@@ -13,9 +13,11 @@ import {
   matchedPolicies,
   type PolicyFact,
   type Question,
+  type RequirementReader,
   readDiagnoses,
   readLabel,
   readProcedures,
+  requirementReader,
   sourcesOf,
   tracesOf,
 } from '../coverage/coverage.public.ts';
@@ -24,8 +26,8 @@ import type { ClaimBody } from './claims.schemas.ts';
 /** Checks a claim before it is sent. @param today YYYY-MM-DD. */
 export function validateClaim(model: Model, body: ClaimBody, today: string) {
   const decision = decide(model, questionOf(body, today));
-  const { facts, codes, whole, verdict } = decision;
-  const all = [...new Set([...codes.flatMap(({ findings }) => findings), ...whole])];
+  const { facts, codes, findings, verdict } = decision;
+  const read = requirementReader();
   const policies = matchedPolicies(
     facts,
     facts.question.procedures.map(({ code }) => code),
@@ -43,9 +45,9 @@ export function validateClaim(model: Model, body: ClaimBody, today: string) {
     age_category: body.age_category ?? null,
     sex_when_policy_relevant: body.sex_when_policy_relevant ?? null,
     ...verdict,
-    ...evidence(all, policies),
+    ...evidence(findings, policies, read),
     matched_policies: policies.map((policy) => ({ ...citePolicy(policy), disposition: dispositionOf(policy) })),
-    codes: codes.map((code) => codeEntry(code, decision)),
+    codes: codes.map((code) => codeEntry(code, decision, read)),
     ...(mac === null || facts.payer.kind === 'other'
       ? {}
       : { mac: { name: mac.name, jurisdiction: mac.jurisdiction } }),
@@ -71,9 +73,9 @@ function questionOf(body: ClaimBody, today: string): Question {
   };
 }
 
-function evidence(findings: readonly Finding[], policies: readonly PolicyFact[]) {
+function evidence(findings: readonly Finding[], policies: readonly PolicyFact[], read: RequirementReader) {
   return {
-    documentation_requirements: documentationOf(findings, policies),
+    documentation_requirements: documentationOf(findings, policies, read),
     policy_sources: sourcesOf(findings, policies),
     ...datesOf(policies),
     known_gaps: gapsOf(findings),
@@ -82,7 +84,7 @@ function evidence(findings: readonly Finding[], policies: readonly PolicyFact[])
   };
 }
 
-function codeEntry({ code, findings, verdict }: CodeDecision, { facts }: Decision) {
+function codeEntry({ code, findings, verdict }: CodeDecision, { facts }: Decision, read: RequirementReader) {
   const record = facts.codes.get(code);
   const policies = matchedPolicies(facts, [code]);
   const { overall_risk: _whole, ...own } = verdict;
@@ -93,6 +95,6 @@ function codeEntry({ code, findings, verdict }: CodeDecision, { facts }: Decisio
     ...own,
     pa_required: verdict.prior_auth_required,
     policy_count: policies.length,
-    ...evidence(findings, policies),
+    ...evidence(findings, policies, read),
   };
 }

@@ -1,9 +1,12 @@
 import type { CommandContext } from '../platform/cli/command.ts';
-import { type Corpus, openCorpus } from './store.ts';
+import { Corpus } from './store.ts';
 
-/** The store of the server that runs a command, or one of its own. */
-export function corpusOf({ config, database, note }: CommandContext): Corpus {
-  return openCorpus({
+/** The store a command works on: that of the server which runs it, or one of its own. */
+export type CorpusOf = (context: CommandContext) => Corpus;
+
+/** A store for a process that runs this one command. */
+export function openForCommand({ config, database, note }: CommandContext): Corpus {
+  return new Corpus({
     database,
     dir: config.corpusDir,
     shared: config.corpusShared,

@@ -27,18 +27,24 @@ import { segmentPath } from './segment-file.ts';
 import { Corpus } from './store.ts';
 
 /** Runs a command as the command line does, with its output. */
-async function run({ database }: TestDatabase, argv: string[]) {
+async function run({ database, corpus }: TestDatabase, argv: string[]) {
   const out: string[] = [];
   const err: string[] = [];
-  const code = await runCall(parseCall(corpusCommands, argv), {
-    config: loadConfig({}),
-    database,
-    out: (text) => out.push(text),
-    note: (text) => err.push(text),
-    terminal: null,
-    signal: new AbortController().signal,
-    cwd: process.cwd(),
-  });
+  const code = await runCall(
+    parseCall(
+      corpusCommands(() => corpus),
+      argv,
+    ),
+    {
+      config: loadConfig({}),
+      database,
+      out: (text) => out.push(text),
+      note: (text) => err.push(text),
+      terminal: null,
+      signal: new AbortController().signal,
+      cwd: process.cwd(),
+    },
+  );
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 

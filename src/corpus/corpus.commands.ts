@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, type CommandContext, CommandError } from '../platform/cli/command.ts';
 import { writeArchive } from './archive.ts';
-import { corpusOf } from './command-corpus.ts';
+import type { CorpusOf } from './command-corpus.ts';
 import { type ImportReport, importRelease } from './import-release.ts';
 import type { ReleaseManifest } from './manifest.ts';
 import { segmentsOf } from './manifest.ts';
@@ -10,7 +10,7 @@ import { keptManifests, manifestOf } from './releases.queries.ts';
 import { ensureSegments } from './segment-transfer.ts';
 import { verifyReleases } from './verify.ts';
 
-const corpusExport: Command = {
+const corpusExport = (corpusOf: CorpusOf): Command => ({
   name: 'corpus export',
   summary: 'Write a release into one file, for an installation without these sources or without a network',
   positionals: '<file>',
@@ -29,9 +29,9 @@ const corpusExport: Command = {
       json ? JSON.stringify({ release: id, file: path, bytes }) : `Wrote release ${id} to ${path}, ${megabytes(bytes)}`,
     );
   },
-};
+});
 
-const corpusVerify: Command = {
+const corpusVerify = (corpusOf: CorpusOf): Command => ({
   name: 'corpus verify',
   summary: 'Check hashes and SQLite files of one kept release, or of all; names the first damage',
   positionals: '[release]',
@@ -47,9 +47,9 @@ const corpusVerify: Command = {
       json ? JSON.stringify(verified) : `Whole: ${releases.join(', ')} (${segments} segments, ${megabytes(bytes)})`,
     );
   },
-};
+});
 
-const corpusImport: Command = {
+const corpusImport = (corpusOf: CorpusOf): Command => ({
   name: 'corpus import',
   summary: 'Publish the release of an exported file as the next one here; puts damaged files of that release back',
   positionals: '<file>',
@@ -58,7 +58,7 @@ const corpusImport: Command = {
     const report = await importRelease(corpusOf(context), resolve(context.cwd, positionals[0]!), context.signal);
     context.out(json ? JSON.stringify(report) : describe(report));
   },
-};
+});
 
 /** @param named an id or a number; the newest release without it. */
 async function chosen({ database }: CommandContext, named: string | boolean | undefined): Promise<ReleaseManifest> {
@@ -84,4 +84,8 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-export const corpusCommands: Command[] = [corpusExport, corpusVerify, corpusImport];
+export const corpusCommands = (corpusOf: CorpusOf): Command[] => [
+  corpusExport(corpusOf),
+  corpusVerify(corpusOf),
+  corpusImport(corpusOf),
+];

@@ -1,6 +1,6 @@
 /** The corpus: one immutable model of a release, who opens it, and how the next one is built. */
 export { DatasetDraft } from './build/dataset-draft.ts';
-export type { WrittenCode } from './build/policy-contents.ts';
+export { type WrittenCode, type WrittenCriterion, writtenCode } from './build/policy-contents.ts';
 export { PolicyDraft, type WrittenVersion } from './build/policy-draft.ts';
 export { CRITERIA_SECTIONS } from './build/policy-search.ts';
 export { rebuildFromDatabase } from './build/rebuild.ts';
@@ -23,10 +23,11 @@ export {
   spellingsOf,
   stemsFrom,
 } from './code-texts.ts';
-export { corpusOf } from './command-corpus.ts';
+export { type CorpusOf, openForCommand } from './command-corpus.ts';
 export { corpusHealth } from './corpus.health.ts';
 export { modelOf, registerCorpusHooks, releaseOf } from './corpus.hooks.ts';
 export { factsOf } from './dataset-facts.ts';
+export { columnsOf, type DatasetTableName } from './dataset-tables.ts';
 export { coversDate, endOfEdition } from './edition-cover.ts';
 export { PARTED, partNotes, type Share, shareFor, sharesOn } from './edition-parts.ts';
 export { type EditionSet, onlyEdition } from './editions.ts';
@@ -60,9 +61,9 @@ export {
 } from './policy-contents.ts';
 export type * from './policy-facts.ts';
 export { compareNewest, openPolicies, type PolicySegment } from './policy-segment.ts';
-export { programFactRows, requirementRows } from './program-requirements.ts';
+export { type ProgramFactRow, programFactRows, type RequirementRow, requirementRows } from './program-requirements.ts';
 export { countPtpEdits, ptpEditsAmong } from './ptp-edits.ts';
 export type { Postings } from './search-index.ts';
 export type { SegmentRef } from './segment-file.ts';
-export { type Corpus, openCorpus } from './store.ts';
+export { Corpus } from './store.ts';
 export { forceOn, statusOn } from './version-timeline.ts';

@@ -1,8 +1,8 @@
 /** Tables of dataset segments: a public interface, see docs/guides/corpus-file.md. */
-import type { DatasetTable } from './dataset-table.ts';
+import type { ColumnType, DatasetTable } from './dataset-table.ts';
 import { LIST_TABLES } from './list-tables.ts';
 
-export const DATASET_TABLES: Readonly<Record<string, DatasetTable>> = {
+const TABLES = {
   // ICD-10-CM and ICD-10-PCS order files, and diagnoses exempt from present-on-admission reporting. Codes without dot.
   icd10_codes: {
     columns: { code: 'text', order_number: 'int', billable: 'boolean', short_description: 'text', description: 'text' },
@@ -197,4 +197,13 @@ export const DATASET_TABLES: Readonly<Record<string, DatasetTable>> = {
     key: ['column1', 'column2', 'line'],
   },
   ...LIST_TABLES,
-};
+} as const satisfies Readonly<Record<string, DatasetTable>>;
+
+export type DatasetTableName = keyof typeof TABLES;
+
+export const DATASET_TABLES: Readonly<Record<string, DatasetTable>> = TABLES;
+
+/** Columns of a table in the order in which rows give their values. */
+export function columnsOf(table: DatasetTableName): Readonly<Record<string, ColumnType>> {
+  return TABLES[table].columns;
+}

@@ -1,7 +1,7 @@
 /** Tables of dataset segments that hold lists: programs, codes of national determinations, lists of CMS. See docs/guides/corpus-file.md. */
 import type { DatasetTable } from './dataset-table.ts';
 
-export const LIST_TABLES: Readonly<Record<string, DatasetTable>> = {
+export const LIST_TABLES = {
   // Lists (states, places, policies, codes) are text separated by commas; null is no restriction. Half-open dates.
   pa_requirements: {
     columns: {
@@ -115,4 +115,4 @@ export const LIST_TABLES: Readonly<Record<string, DatasetTable>> = {
     },
     key: ['line'],
   },
-};
+} as const satisfies Readonly<Record<string, DatasetTable>>;

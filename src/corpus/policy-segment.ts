@@ -4,33 +4,11 @@ import { SearchIndex } from './search-index.ts';
 import { Segment, type SegmentRef, segmentPath } from './segment-file.ts';
 import { type VersionDates, VersionTimeline } from './version-timeline.ts';
 
-interface HeadRow {
-  version_id: number;
-  policy_id: string;
-  policy_type: string;
-  version: string;
-  title: string;
-  status: 'active' | 'retired';
-  effective_date: string | null;
-  retire_date: string | null;
-  jurisdictions: string;
-  states: string;
-  payer: string | null;
-  source_url: string;
-  manual_section: string | null;
-  keywords: string;
-  summary: string;
-  coverage_level: string | null;
-  code_count: number;
-  criteria_count: number;
-  created_at: string;
-  updated_at: string;
-  last_verified_at: string;
-  published_at: string;
-  release: number;
-  source: string;
-  part: string;
-}
+type Listed = 'jurisdictions' | 'states' | 'keywords' | 'payer';
+
+/** A head as it is stored: lists and the payer are JSON text. */
+type HeadRow = Omit<PolicyHead, Listed | 'position'> &
+  Record<Exclude<Listed, 'payer'>, string> & { payer: string | null };
 
 const HEAD = `v.version_id, p.policy_id, p.policy_type, v.version, v.title, v.status, v.effective_date, v.retire_date,
   v.jurisdictions, v.states, v.payer, v.source_url, v.manual_section, v.keywords, v.summary, v.coverage_level, v.code_count,

@@ -1,38 +1,55 @@
 /** Entries of the lists of prior-authorization programs. */
 import type { Segment } from './segment-file.ts';
 
-/** Lists are null for no restriction; dates are YYYY-MM-DD and half-open. */
+/** An entry of a list of prior-authorization programs. Dates are YYYY-MM-DD and half-open. */
 export interface RequirementRow {
+  /** dmepos-rpa, rsnat, hopd, asc-demo, wiser, or another program an operator loaded. */
   program: string;
   program_name: string;
   code: string;
+  /**
+   * `required`: a condition of payment. `optional`: may be asked for; without it the claim is held for prepayment medical
+   * review. `removed` and `postponed` end or hold back requirements on the same code.
+   */
   requirement: 'required' | 'optional' | 'removed' | 'postponed';
+  /** Two-letter codes; null is everywhere. */
   states: string[] | null;
+  /** First day, YYYY-MM-DD. */
   from: string;
+  /** First day on which it no longer holds; null is open. */
   to: string | null;
+  /** Sites of service (office, outpatient_hospital, asc, inpatient, home, telehealth); null is any. */
   places: string[] | null;
+  /** NCDs (`NCD 160.18`, the manual section) and LCDs (`L34228`) the program names for the code. */
   policy_ids: string[];
+  /** The entry counts only beside one of these codes; null is on its own. */
   paired_with: string[] | null;
   source_title: string;
   source_url: string | null;
+  /** False: nobody compared the entry with the published list. */
   verified: boolean;
   note: string | null;
-  listed_on: string;
   /** First day on which a request may be sent; null where nobody said. */
   requests_from: string | null;
+  /** What the entry rests on: the published list, several independent sources, one of them, or general knowledge. */
   evidence: 'published_list' | 'several_sources' | 'one_source' | 'general_knowledge';
+  listed_on: string;
 }
 
-/** One fact of a whole program. Dates are half-open; null is open. */
+/** One fact of a whole program. */
 export interface ProgramFactRow {
   program: string;
+  /** scope, request, standard_decision, expedited_decision, authorization_valid, utn_electronic, utn_paper, ... */
   fact: string;
-  /** Group of codes it is limited to, in words and as codes or ranges such as `K0800-K0864`; null for the whole program. */
-  applies_to: string | null;
-  codes: string[] | null;
   statement: string;
+  /** Number the statement is about, with its unit; null where it is about none. */
   value: number | null;
   unit: string | null;
+  /** Group of codes it is limited to, in words; null for the whole program. */
+  applies_to: string | null;
+  /** Codes and ranges of codes of that group; null for the whole program. */
+  codes: string[] | null;
+  /** YYYY-MM-DD, half-open; null is open. */
   from: string | null;
   to: string | null;
   source_title: string;

@@ -50,6 +50,7 @@ export class NoReleaseError extends Error {
   override name = 'NoReleaseError';
 }
 
+/** One for a database in a process: whoever publishes there is given the very store that serves. */
 export class Corpus {
   readonly dir: string;
   readonly database: Database;
@@ -226,18 +227,4 @@ function retire(open: OpenRelease): void {
 function leave(open: OpenRelease): void {
   open.readers -= 1;
   if (open.retired && open.readers === 0) open.model.close();
-}
-
-const corpora = new WeakMap<Database, Corpus>();
-
-/**
- * The corpus of a database, one in each process: a command that the embedded server runs for another process publishes through the
- * very store that serves. The first caller's settings hold.
- */
-export function openCorpus(settings: CorpusSettings): Corpus {
-  const known = corpora.get(settings.database);
-  if (known !== undefined) return known;
-  const corpus = new Corpus(settings);
-  corpora.set(settings.database, corpus);
-  return corpus;
 }

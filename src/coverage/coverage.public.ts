@@ -25,7 +25,9 @@ export {
   gapsOf,
   issuesOf,
   matchedPolicies,
+  type RequirementReader,
   reasonOf,
+  requirementReader,
   sourcesOf,
   tracesOf,
 } from './evidence.ts';

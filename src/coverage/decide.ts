@@ -2,19 +2,7 @@
 import type { Model } from '../corpus/corpus.public.ts';
 import type { Effect, Facts, Finding, Question } from './facts.ts';
 import { loadFacts } from './load-facts.ts';
-import { addOnRules } from './rules/add-on-codes.ts';
-import { codeSetRules } from './rules/code-sets.ts';
-import { demographicRules } from './rules/demographics.ts';
-import { editionRules } from './rules/editions.ts';
-import { feeScheduleStatusRules } from './rules/fee-schedule-status.ts';
-import { jurisdictionRules } from './rules/jurisdiction.ts';
-import { modifierRules } from './rules/modifiers.ts';
-import { mueRules } from './rules/mue.ts';
-import { payerRules } from './rules/payer.ts';
-import { policyRules } from './rules/policy-coverage.ts';
-import { priorAuthProgramRules } from './rules/prior-auth-programs.ts';
-import { ptpRules } from './rules/ptp.ts';
-import { siteOfServiceRules } from './rules/site-of-service.ts';
+import { RULES } from './rules/all-rules.ts';
 import { combine, type Verdict, verdictOf } from './verdict.ts';
 
 /** What is said of one procedure. */
@@ -27,27 +15,13 @@ export interface CodeDecision {
 
 export interface Decision {
   facts: Facts;
+  /** All findings, worst first, then by code and rule: the order of rules does not show. Members keep that order. */
+  findings: Finding[];
   /** Findings about the request as a whole, or about its diagnoses. */
   whole: Finding[];
   codes: CodeDecision[];
   verdict: Verdict;
 }
-
-const RULES = [
-  payerRules,
-  jurisdictionRules,
-  codeSetRules,
-  editionRules,
-  feeScheduleStatusRules,
-  policyRules,
-  siteOfServiceRules,
-  demographicRules,
-  modifierRules,
-  ptpRules,
-  mueRules,
-  addOnRules,
-  priorAuthProgramRules,
-];
 
 /** What a release says of a question. */
 export function decide(model: Model, question: Question): Decision {
@@ -60,17 +34,20 @@ const OPEN: ReadonlySet<Effect> = new Set(['gap', 'unknown', 'conflicts', 'pa_un
 /** Pure: the same facts give the same decision. */
 export function applyRules(facts: Facts): Decision {
   const ordered = { ...facts, question: inOrder(facts.question) };
-  const findings = distinct(RULES.flatMap((rule) => rule(ordered)));
+  const findings = worstFirst(distinct(RULES.flatMap((rule) => rule(ordered))));
   const own = new Set(facts.question.procedures.map(({ code }) => code));
-  const whole = findings.filter(({ code }) => code === null || !own.has(code));
+  const isOwn = ({ code }: Finding) => code !== null && own.has(code);
+  const whole = findings.filter((one) => !isOwn(one));
   const codes = facts.question.procedures.map(({ code, asked }): CodeDecision => {
-    const mine = findings.filter((one) => one.code === code);
     // What is said of a request with one procedure is said of that procedure; what nobody knows of a request, of none of them.
-    const counted = [...mine, ...(own.size === 1 ? whole : whole.filter(({ effect }) => OPEN.has(effect)))];
+    const counted = findings.filter(
+      (one) => one.code === code || (!isOwn(one) && (own.size === 1 || OPEN.has(one.effect))),
+    );
     return { code, asked, findings: counted, verdict: verdictOf(counted) };
   });
   return {
     facts,
+    findings,
     whole,
     codes,
     verdict: combine(
@@ -84,6 +61,17 @@ export function applyRules(facts: Facts): Decision {
 function inOrder(question: Question): Question {
   const procedures = question.procedures.toSorted((a, b) => (a.code < b.code ? -1 : 1));
   return { ...question, procedures, modifiers: question.modifiers.toSorted() };
+}
+
+const SEVERITIES = ['error', 'warning', 'info'];
+
+function worstFirst(findings: readonly Finding[]): Finding[] {
+  const keyed = findings.map((one) => {
+    const key = `${SEVERITIES.indexOf(one.severity)} ${one.code ?? ''} ${one.rule_id} ${one.citation.source_id}`;
+    return { one, key };
+  });
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  return keyed.map(({ one }) => one);
 }
 
 function distinct(findings: readonly Finding[]): Finding[] {

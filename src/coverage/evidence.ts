@@ -1,29 +1,16 @@
-/** Turns findings into the members both operations answer with. Every line ends with the rule and the source it rests on. */
+/**
+ * Turns findings into the members both operations answer with. Every line ends with the rule and the source it rests on, in the
+ * order of the findings: those of a decision come worst first.
+ */
+import { oncePer } from '../platform/once-per.ts';
 import { citePolicy } from './citations.ts';
 import type { BlockFact, Citation, Effect, Facts, Finding, PolicyFact } from './facts.ts';
 import { citeRule, type RuleId } from './rules/catalog.ts';
 
 const ISSUES: ReadonlySet<Effect> = new Set(['warns', 'conflicts', 'pa_required', 'rejects', 'denies']);
 const GAPS: ReadonlySet<Effect> = new Set(['gap', 'unknown', 'pa_unknown']);
-const SEVERITIES = ['error', 'warning', 'info'];
 /** Lines of a checklist: more would not be read. */
 const MOST_LINES = 100;
-
-const inOrder = new WeakMap<readonly Finding[], Finding[]>();
-
-/** Worst first, then by code and rule: the order of rules does not show. Every member of an answer asks for it again. */
-function sorted(findings: readonly Finding[]): readonly Finding[] {
-  const known = inOrder.get(findings);
-  if (known !== undefined) return known;
-  const keyed = findings.map((one) => {
-    const key = `${SEVERITIES.indexOf(one.severity)} ${one.code ?? ''} ${one.rule_id} ${one.citation.source_id}`;
-    return { one, key };
-  });
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  const ordered = keyed.map(({ one }) => one);
-  inOrder.set(findings, ordered);
-  return ordered;
-}
 
 function line({ code, message, rule_id, citation }: Finding): string {
   const source = citation.source_id === `rule:${rule_id}` ? rule_id : `${rule_id}; ${citation.source_id}`;
@@ -31,25 +18,17 @@ function line({ code, message, rule_id, citation }: Finding): string {
 }
 
 export function issuesOf(findings: readonly Finding[]): string[] {
-  return unique(
-    sorted(findings)
-      .filter(({ effect }) => ISSUES.has(effect))
-      .map(line),
-  );
+  return unique(findings.filter(({ effect }) => ISSUES.has(effect)).map(line));
 }
 
 export function gapsOf(findings: readonly Finding[]): string[] {
-  return unique(
-    sorted(findings)
-      .filter(({ effect }) => GAPS.has(effect))
-      .map(line),
-  );
+  return unique(findings.filter(({ effect }) => GAPS.has(effect)).map(line));
 }
 
 /** What the verdict rests on, in one sentence. */
 export function reasonOf(findings: readonly Finding[], effects: readonly Effect[]): string | null {
   for (const effect of effects) {
-    const found = sorted(findings).find((one) => one.effect === effect);
+    const found = findings.find((one) => one.effect === effect);
     if (found !== undefined) return line(found);
   }
   return null;
@@ -57,7 +36,7 @@ export function reasonOf(findings: readonly Finding[], effects: readonly Effect[
 
 /** Findings with the id of their source; the sources themselves stand in policy_sources. */
 export function tracesOf(findings: readonly Finding[]) {
-  return sorted(findings).map(({ rule_id, severity, effect, code, message, citation }) => ({
+  return findings.map(({ rule_id, severity, effect, code, message, citation }) => ({
     rule_id,
     severity,
     effect,
@@ -72,9 +51,8 @@ export function tracesOf(findings: readonly Finding[]) {
 export function sourcesOf(findings: readonly Finding[], policies: readonly PolicyFact[]): Citation[] {
   const byId = new Map<string, Citation>();
   for (const policy of policies) byId.set(policy.policyId, citePolicy(policy));
-  for (const { citation } of sorted(findings))
-    if (!byId.has(citation.source_id)) byId.set(citation.source_id, citation);
-  for (const { rule_id } of sorted(findings)) {
+  for (const { citation } of findings) if (!byId.has(citation.source_id)) byId.set(citation.source_id, citation);
+  for (const { rule_id } of findings) {
     const cited = citeRule(rule_id as RuleId);
     if (!byId.has(cited.source_id)) byId.set(cited.source_id, cited);
   }
@@ -94,16 +72,27 @@ export function matchedPolicies({ policies }: Facts, codes: readonly string[]): 
   return [...listing, ...linked];
 }
 
+export type RequirementReader = (block: BlockFact) => Requirement;
+
+/** A policy is evidence for several codes of a question: one reader for the answer reads each of its blocks once. */
+export function requirementReader(): RequirementReader {
+  return oncePer(({ text }) => requirementOf(text));
+}
+
 /**
  * What the record must hold: requirements of programs, then of articles, local and national policies. The same sentence in
  * several policies stands once, with the most specific of them.
  */
-export function documentationOf(findings: readonly Finding[], policies: readonly PolicyFact[]): string[] {
+export function documentationOf(
+  findings: readonly Finding[],
+  policies: readonly PolicyFact[],
+  read = requirementReader(),
+): string[] {
   const lines = new Map<string, string>();
   const add = ({ plain, shown }: Requirement, source: string) => {
     if (plain !== '' && !lines.has(plain)) lines.set(plain, `${shown} [${source}]`);
   };
-  for (const { effect, rule_id, citation } of sorted(findings)) {
+  for (const { effect, rule_id, citation } of findings) {
     if (effect === 'pa_required')
       add(
         requirementOf(`Affirmed prior authorization decision: ${citation.title}`),
@@ -118,7 +107,7 @@ export function documentationOf(findings: readonly Finding[], policies: readonly
       );
   }
   for (const policy of policies)
-    for (const block of policy.blocks) if (block.section === 'documentation') add(documented(block), policy.policyId);
+    for (const block of policy.blocks) if (block.section === 'documentation') add(read(block), policy.policyId);
   return [...lines.values()].slice(0, MOST_LINES);
 }
 
@@ -131,17 +120,6 @@ interface Requirement {
 function requirementOf(text: string): Requirement {
   const plain = text.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
   return { plain: plain.trim(), shown: text.replace(/\s+/g, ' ').trim() };
-}
-
-const read = new WeakMap<BlockFact, Requirement>();
-
-/** A policy is evidence for several codes of a question, so each block is read once. */
-function documented(block: BlockFact): Requirement {
-  const known = read.get(block);
-  if (known !== undefined) return known;
-  const made = requirementOf(block.text);
-  read.set(block, made);
-  return made;
 }
 
 /** Newest effective date of the policies that apply, and the oldest time one of them was verified. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { WrittenCriterion } from '../corpus/corpus.public.ts';
 import type { TextBlock } from '../platform/html/html-blocks.ts';
 import { type CriteriaLogic, joined, type LogicNode, logicOf } from './criteria.ast.ts';
 import { excludesCoverage, mentionsCoverage } from './extract/classify/coverage-language.ts';
@@ -23,25 +24,9 @@ export const EXTRACTOR_VERSION = 7;
  */
 const MAX_PARSED_CHARS = 4_000;
 
-export interface CriteriaBlock {
-  /** Stable: the same text in the same field keeps its id when the text around it changes. */
-  blockId: string;
-  section: string;
-  text: string;
+export interface CriteriaBlock extends WrittenCriterion {
   tags: string[];
   logicAst: CriteriaLogic | null;
-  requiresManualReview: boolean;
-  /** 0..1: probability that the block is one requirement and was parsed correctly. */
-  confidenceScore: number;
-  sourceField: string;
-  /** Half-open character offsets into the rendered text of the section part. */
-  sourceStart: number;
-  sourceEnd: number;
-  /** Block that introduces the list this block belongs to; its logic says how the items combine. */
-  parentId: string | null;
-  /** Heading the block appears under. */
-  heading: string | null;
-  origin: string;
   /**
    * Not stored. True when an endpoint may be asked for logic: the block introduces no list, and its logic was not
    * withheld on purpose.

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
-import { corpusOf } from '../corpus/corpus.public.ts';
+import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
 import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/extraction.public.ts';
-import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
+import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
 import type { CodeReleaseReport } from './release/code-load.ts';
 import type { ReleaseReport } from './release/policy-load.ts';
 import { createProgress } from './release/progress.ts';
 import type { Extractor } from './release/proposals.ts';
 import { loadInChild, loadRelease } from './release/publish.ts';
-import { findRelease, listReleases } from './release/release.queries.ts';
 import { CODE_SOURCES } from './sources/code-sources.ts';
 import type { CodeSource } from './sources/codes/code-file.ts';
 import { openMcd } from './sources/mcd.ts';
@@ -22,7 +21,7 @@ const SOURCES: Record<string, string> = {
 /** Documents a full export holds, for the progress bar. */
 const EXPECTED_DOCUMENTS = 3_000;
 
-const ingest: Command = {
+const ingest = (corpusOf: CorpusOf): Command => ({
   name: 'ingest',
   summary: 'Load files of a public source and publish them as one release',
   positionals: '<source> <file...>',
@@ -36,29 +35,30 @@ const ingest: Command = {
     year: { type: 'string', description: 'Year of code files that do not say it themselves' },
     'accept-removals': {
       type: 'boolean',
-      description: 'Take in an MCD export without any row of a table of codes: the codes are really gone',
+      description: 'Accept an MCD export in which a table of codes is empty: the codes really are gone',
     },
   },
   async run({ positionals, options, json }, context) {
     const [name, ...files] = positionals;
     const codeSource = CODE_SOURCES.find((known) => known.name === name);
-    if (codeSource !== undefined) return ingestCodes(codeSource, files, { year: options.year, json }, context);
+    if (codeSource !== undefined)
+      return ingestCodes(corpusOf(context), codeSource, files, { year: options.year, json }, context);
     if (name === undefined || SOURCES[name] === undefined)
       throw new UsageError(
         `Unknown source ${name}; known: ${[...Object.keys(SOURCES), ...CODE_SOURCES.map((known) => known.name)].join(', ')}`,
       );
-    const report = await ingestPolicies(files, options['accept-removals'] === true, context);
+    const report = await ingestPolicies(corpusOf(context), files, options['accept-removals'] === true, context);
     context.out(json ? JSON.stringify(report) : describe(report));
   },
-};
+});
 
 async function ingestPolicies(
+  corpus: Corpus,
   files: readonly string[],
   acceptRemovals: boolean,
   context: CommandContext,
 ): Promise<ReleaseReport> {
   const { signal, config, cwd } = context;
-  const corpus = corpusOf(context);
   await ensureStarterCorpus(corpus, { say: context.note });
   await corpus.refresh();
   const progress = createProgress(EXPECTED_DOCUMENTS, 'documents', context.note, context.terminal);
@@ -86,6 +86,7 @@ function extractorOf({ config: { extractor }, database }: CommandContext): Extra
 }
 
 async function ingestCodes(
+  corpus: Corpus,
   source: CodeSource,
   files: readonly string[],
   { year, json }: { year: string | boolean | undefined; json: boolean },
@@ -100,7 +101,6 @@ async function ingestCodes(
     year: typeof year === 'string' ? Number(year) : null,
     cptLicensed: context.config.cptLicensed,
   } as const;
-  const corpus = corpusOf(context);
   // Editions join a release that holds policies, on a new installation those of the starter corpus.
   await ensureStarterCorpus(corpus, { say: context.note });
   const report = await loadInChild<CodeReleaseReport>(corpus, job, {
@@ -127,29 +127,6 @@ function describeCodes(report: CodeReleaseReport): string {
     `"cpi releases show ${report.release_id}" shows the whole report.`,
   ].join('\n');
 }
-
-const releases: Command = {
-  name: 'releases',
-  summary: 'List releases, newest first',
-  async run({ json }, context) {
-    const rows = await listReleases(context.database, 50);
-    if (json) return context.out(JSON.stringify(rows));
-    for (const row of rows)
-      context.out(`${row.id}  ${row.source}  ${row.state}  ${row.edition}  ${row.published_at ?? row.started_at}`);
-  },
-};
-
-const releasesShow: Command = {
-  name: 'releases show',
-  summary: 'Show the report of a release: files, edition, counts, warnings',
-  positionals: '<release id>',
-  async run({ positionals, json }, context) {
-    const id = Number(positionals[0]);
-    const release = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? await findRelease(context.database, id) : null;
-    if (release === null) throw new CommandError(`There is no release ${positionals[0]}`);
-    context.out(JSON.stringify(release, null, json ? undefined : 2));
-  },
-};
 
 function describe(report: ReleaseReport): string {
   if (report.unchanged)
@@ -187,4 +164,4 @@ function describeProposals(counts: NonNullable<ReleaseReport['proposals']>): str
   ];
 }
 
-export const ingestCommands: Command[] = [ingest, releases, releasesShow];
+export const ingestCommands = (corpusOf: CorpusOf): Command[] => [ingest(corpusOf)];

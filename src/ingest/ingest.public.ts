@@ -1,2 +1,3 @@
 export { ingestCommands } from './ingest.commands.ts';
+export { releaseCommands } from './releases.commands.ts';
 export { ensureStarterCorpus } from './starter.service.ts';

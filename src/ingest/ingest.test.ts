@@ -7,12 +7,13 @@ import { createTestApp, type Tenant, type TestApp } from '../../test/support/har
 import { csv, lcdRow, writeEdition } from '../../test/support/mcd-fixture.ts';
 import { parseCall, runCall } from '../platform/cli/run-command.ts';
 import { ingestCommands } from './ingest.commands.ts';
+import { releaseCommands } from './releases.commands.ts';
 
 /** Runs a command as the command line does, with its output. */
 async function run(test: TestApp, argv: string[], signal = new AbortController().signal) {
   const out: string[] = [];
   const err: string[] = [];
-  const code = await runCall(parseCall(ingestCommands, argv), {
+  const code = await runCall(parseCall([...ingestCommands(() => test.corpus), ...releaseCommands], argv), {
     config: test.config,
     database: test.database,
     out: (text) => out.push(text),

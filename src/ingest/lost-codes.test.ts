@@ -44,15 +44,21 @@ describe.each(engines)('an export that lost codes on %s', (engine) => {
   async function load(given: Edition, ...more: string[]) {
     const written = writeEdition(given);
     const out: string[] = [];
-    const code = await runCall(parseCall(ingestCommands, ['ingest', 'mcd', ...written.paths, ...more]), {
-      config: test.config,
-      database: test.database,
-      out: (text) => out.push(text),
-      note: (text) => out.push(text),
-      terminal: null,
-      signal: new AbortController().signal,
-      cwd: process.cwd(),
-    });
+    const code = await runCall(
+      parseCall(
+        ingestCommands(() => test.corpus),
+        ['ingest', 'mcd', ...written.paths, ...more],
+      ),
+      {
+        config: test.config,
+        database: test.database,
+        out: (text) => out.push(text),
+        note: (text) => out.push(text),
+        terminal: null,
+        signal: new AbortController().signal,
+        cwd: process.cwd(),
+      },
+    );
     written.remove();
     return { code, text: out.join('\n') };
   }

@@ -1,26 +1,20 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Corpus, rebuildFromDatabase } from '../corpus/corpus.public.ts';
-import { type Database, LockBusyError } from '../platform/database/database.ts';
+import { LockBusyError } from '../platform/database/database.ts';
 import { today } from '../platform/today.ts';
 import type { PolicyDocument } from './ingest.document.ts';
-import type { ReleaseSource } from './release/policy-load.ts';
 import { silentProgress } from './release/progress.ts';
-import { loadCodeRelease, loadRelease } from './release/publish.ts';
-import { latestFile, officialParts } from './release/release.queries.ts';
-import { deriveEarlier, LOADER_VERSION } from './release/release.rules.ts';
-import { fingerprintStarter, readStarterCorpus } from './sources/starter.ts';
+import { loadCodeRelease } from './release/publish.ts';
+import { deriveEarlier } from './release/release.rules.ts';
 import { readStarterCodes } from './sources/starter-codes.ts';
+import { ensureStarterPolicies } from './starter-policies.ts';
 
 const WAIT_FOR_LOAD_MS = 120_000;
 /** Another process may be moving a whole corpus out of its tables. */
 const WAIT_FOR_REBUILD_MS = 1_800_000;
 const WAIT_STEP_MS = 200;
 const STARTER_DIR = join(import.meta.dirname, '../../starter');
-const PARTS = ['lcd', 'article', 'ncd'] as const;
-const PART_OF_TYPE: Record<string, string> = { LCD: 'lcd', Article: 'article', NCD: 'ncd' };
-/** Official loads of one local part replace both. */
-const REPLACED_BY: Record<string, string[]> = { lcd: ['lcd', 'article'], article: ['lcd', 'article'], ncd: ['ncd'] };
 
 export interface StarterOptions {
   dir?: string;
@@ -67,37 +61,4 @@ async function ensureStarterCodes(corpus: Corpus, dir: string): Promise<void> {
     cptLicensed: false,
     starter: true,
   });
-}
-
-async function ensureStarterPolicies(corpus: Corpus, dir: string): Promise<void> {
-  const sha256 = fingerprintStarter(dir);
-  const { database } = corpus;
-  const official = await officialParts(database);
-  const parts = PARTS.filter((part) => !REPLACED_BY[part]!.some((by) => official.includes(by)));
-  if (await upToDate(database, [...parts, 'jurisdictions'], sha256)) return;
-  const read = readStarterCorpus(dir);
-  const file = { name: 'starter', sha256, bytes: 0, edition: read.edition };
-  const source: ReleaseSource = {
-    name: 'starter',
-    parts: [...parts, 'jurisdictions'],
-    edition: read.edition,
-    files: [...parts, 'jurisdictions'].map((part) => ({ ...file, name: `starter#${part}`, part })),
-    replacesStarterParts: [],
-    jurisdictions: read.jurisdictions,
-    async *documents() {
-      for (const document of read.documents) {
-        const part = PART_OF_TYPE[document.policyType] ?? 'other';
-        if (parts.some((known) => known === part)) yield { part, document };
-      }
-    },
-  };
-  await loadRelease(corpus, source, { signal: new AbortController().signal, progress: silentProgress });
-}
-
-async function upToDate(database: Database, parts: readonly string[], sha256: string): Promise<boolean> {
-  for (const part of parts) {
-    const latest = await latestFile(database, 'starter', part);
-    if (latest?.sha256 !== sha256 || latest.loader !== LOADER_VERSION) return false;
-  }
-  return true;
 }

@@ -32,8 +32,7 @@ const REASONS = {
 
 /** Whether services require prior authorization, and what the record must contain. @param today YYYY-MM-DD. */
 export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string) {
-  const { facts, codes, whole, verdict } = decide(model, questionOf(body, today));
-  const findings = [...new Set([...codes.flatMap((code) => code.findings), ...whole])];
+  const { facts, findings, verdict } = decide(model, questionOf(body, today));
   const policies = matchedPolicies(
     facts,
     facts.question.procedures.map(({ code }) => code),

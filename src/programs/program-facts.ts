@@ -1,24 +1,7 @@
 /** What holds for whole programs: decision times, how long an authorization holds, where its number goes, exemptions. */
-import { type Model, programFactRows } from '../corpus/corpus.public.ts';
+import { type Model, type ProgramFactRow, programFactRows } from '../corpus/corpus.public.ts';
 
-export interface ProgramFact {
-  /** scope, request, standard_decision, expedited_decision, authorization_valid, utn_electronic, utn_paper, ... */
-  fact: string;
-  statement: string;
-  /** Number the statement is about, with its unit; null where it is about none. */
-  value: number | null;
-  unit: string | null;
-  /** Group of codes it is limited to, in words; null for the whole program. */
-  applies_to: string | null;
-  /** Codes and ranges of codes of that group; null for the whole program. */
-  codes: string[] | null;
-  /** YYYY-MM-DD, half-open; null is open. */
-  from: string | null;
-  to: string | null;
-  source_title: string;
-  source_url: string | null;
-  verified: boolean;
-}
+export type ProgramFact = Omit<ProgramFactRow, 'program'>;
 
 /** Facts in force on a day. Those of an operator's newest list replace the starter's for the programs it names. */
 export function programFacts(model: Model, program: string, date: string, code: string | null = null): ProgramFact[] {

@@ -1,5 +1,5 @@
-import { type Corpus, type Model, openCorpus } from '../corpus/corpus.public.ts';
-import { type Command, type CommandContext, type CommandInput, UsageError } from '../platform/cli/command.ts';
+import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
+import { type Command, type CommandInput, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
 import { STATUSES } from './calendar.rules.ts';
 import { type CalendarQuestion, listPrograms, type ProgramCalendar } from './list-programs.ts';
@@ -7,7 +7,7 @@ import { type CalendarQuestion, listPrograms, type ProgramCalendar } from './lis
 /** Makes sure that there is a release to read. */
 type Prepare = (corpus: Corpus) => Promise<void>;
 
-const calendar = (prepare: Prepare): Command => ({
+const calendar = (corpusOf: CorpusOf, prepare: Prepare): Command => ({
   name: 'pa calendar',
   summary: 'Prior-authorization programs of traditional Medicare: codes, states and dates of service',
   options: {
@@ -24,7 +24,10 @@ const calendar = (prepare: Prepare): Command => ({
   examples: ['cpi pa calendar --code L3761', 'cpi pa calendar --state TX --status to_come', 'cpi pa calendar --json'],
   async run({ options, json }, context) {
     const question = questionOf(options);
-    const answer = await withModel(context, prepare, (model) => listPrograms(model, question, today()));
+    const corpus = corpusOf(context);
+    await prepare(corpus);
+    await corpus.refresh();
+    const answer = listPrograms(corpus.current, question, today());
     context.out(json ? JSON.stringify(answer) : tableOf(answer));
   },
 });
@@ -37,24 +40,6 @@ function questionOf(options: CommandInput['options']): CalendarQuestion {
   if (code !== undefined && !/^[A-Za-z0-9]\d{3}[A-Za-z0-9]$/.test(code))
     throw new UsageError('--code must be a CPT or HCPCS code such as K0856');
   return { code, state, date, program, status: status as CalendarQuestion['status'] };
-}
-
-/** The newest release, through the store of the process: a server that runs the command goes on reading it. */
-async function withModel<Answer>(
-  { config, database, note }: CommandContext,
-  prepare: Prepare,
-  read: (model: Model) => Answer,
-): Promise<Answer> {
-  const corpus = openCorpus({
-    database,
-    dir: config.corpusDir,
-    shared: config.corpusShared,
-    cptLicensed: config.cptLicensed,
-    onError: (error) => note(`A release cannot be opened: ${(error as Error).message}`),
-  });
-  await prepare(corpus);
-  await corpus.refresh();
-  return read(corpus.current);
 }
 
 function isDay(text: string): boolean {
@@ -86,4 +71,4 @@ function columns(rows: readonly (readonly string[])[]): string[] {
   return rows.map(([code, status, rest]) => `  ${code!.padEnd(widths[0]!)}${status!.padEnd(widths[1]!)}${rest}`);
 }
 
-export const programCommands = (prepare: Prepare): Command[] => [calendar(prepare)];
+export const programCommands = (corpusOf: CorpusOf, prepare: Prepare): Command[] => [calendar(corpusOf, prepare)];

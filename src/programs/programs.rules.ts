@@ -1,41 +1,11 @@
 /** Medicare prior-authorization programs: which list counts for a code, and what holds on a day, in a state, at a place. */
+import type { RequirementRow } from '../corpus/corpus.public.ts';
 
-export interface ProgramRequirement {
-  /** dmepos-rpa, rsnat, hopd, asc-demo, wiser, or another program an operator loaded. */
-  program: string;
-  program_name: string;
-  code: string;
-  /**
-   * `required`: a condition of payment. `optional`: may be asked for; without it the claim is held for prepayment medical
-   * review. `removed` and `postponed` end or hold back requirements on the same code.
-   */
-  requirement: 'required' | 'optional' | 'removed' | 'postponed';
-  /** Two-letter codes; null is everywhere. */
-  states: string[] | null;
-  /** First day, YYYY-MM-DD. */
-  from: string;
-  /** First day on which it no longer holds; null is open. */
-  to: string | null;
-  /** Sites of service (office, outpatient_hospital, asc, inpatient, home, telehealth); null is any. */
-  places: string[] | null;
-  /** NCDs (`NCD 160.18`, the manual section) and LCDs (`L34228`) the program names for the code. */
-  policy_ids: string[];
-  /** The entry counts only beside one of these codes; null is on its own. */
-  paired_with: string[] | null;
-  source_title: string;
-  source_url: string | null;
-  /** False: nobody compared the entry with the published list. */
-  verified: boolean;
-  note: string | null;
-  /** First day on which a request may be sent; null where nobody said. */
-  requests_from: string | null;
-  /** What the entry rests on: the published list, several independent sources, one of them, or general knowledge. */
-  evidence: 'published_list' | 'several_sources' | 'one_source' | 'general_knowledge';
-}
+/** An entry of a list, whichever list it came from. */
+export type ProgramRequirement = Omit<RequirementRow, 'listed_on'>;
 
 /** A requirement as a list holds it. */
-export interface ListedRequirement extends ProgramRequirement {
-  listed_on: string;
+export interface ListedRequirement extends RequirementRow {
   dataset_id: number;
   starter: boolean;
   /** Lists of the program that operators loaded. */

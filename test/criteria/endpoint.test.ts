@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCorpus } from '../../src/corpus/corpus.public.ts';
+import { Corpus } from '../../src/corpus/corpus.public.ts';
 import type { ReleaseReport } from '../../src/ingest/release/policy-load.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
@@ -88,7 +88,7 @@ describe.each(engines)('cpi ingest with an endpoint for criteria on %s', (engine
     const config = loadConfig(env);
     const { database, close } = await openDatabase(config);
     const { corpusDir: dir, cptLicensed } = config;
-    const corpus = openCorpus({ database, dir, shared: false, cptLicensed, onError: (error) => console.error(error) });
+    const corpus = new Corpus({ database, dir, shared: false, cptLicensed, onError: (error) => console.error(error) });
     try {
       await corpus.refresh();
       const { segment } = corpus.current.policies;

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Model, openCorpus } from '../../src/corpus/corpus.public.ts';
+import { Corpus, type Model } from '../../src/corpus/corpus.public.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { silentProgress } from '../../src/ingest/release/progress.ts';
 import { loadRelease } from '../../src/ingest/release/publish.ts';
@@ -18,7 +18,7 @@ export async function ncdModel(documents: readonly PolicyDocument[]): Promise<Nc
   const dir = mkdtempSync(join(tmpdir(), 'cpi-search-'));
   const database = await openPglite(null);
   await migrate(database);
-  const corpus = openCorpus({ database, dir, shared: false, cptLicensed: false, onError: console.error });
+  const corpus = new Corpus({ database, dir, shared: false, cptLicensed: false, onError: console.error });
   await loadRelease(
     corpus,
     {

@@ -1,4 +1,5 @@
-import type { ComparedDocument, ComparedSection, ListedCode, VersionSide } from '../../src/changes/compare/document.ts';
+import type { ComparedDocument, ComparedSection, VersionSide } from '../../src/changes/compare/document.ts';
+import type { WrittenCode } from '../../src/corpus/corpus.public.ts';
 
 /** An invented version to compare with another; what a test does not say is the same on both sides. */
 export function document(more: Partial<ComparedDocument> = {}): ComparedDocument {
@@ -41,7 +42,7 @@ export function section(lead: string, ...items: string[]): ComparedSection {
   };
 }
 
-export function code(value: string, more: Partial<ListedCode> = {}): ListedCode {
+export function code(value: string, more: Partial<WrittenCode> = {}): WrittenCode {
   return {
     code: value,
     codeTo: null,
@@ -55,7 +56,7 @@ export function code(value: string, more: Partial<ListedCode> = {}): ListedCode 
   };
 }
 
-export const side = (more: Partial<ComparedDocument> = {}, codes: ListedCode[] = []): VersionSide => ({
+export const side = (more: Partial<ComparedDocument> = {}, codes: WrittenCode[] = []): VersionSide => ({
   document: document(more),
   codes,
 });

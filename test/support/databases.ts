@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Corpus, openCorpus } from '../../src/corpus/corpus.public.ts';
+import { Corpus } from '../../src/corpus/corpus.public.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openPglite } from '../../src/platform/database/pglite.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
@@ -57,7 +57,7 @@ function withCorpus(
   const corpusDir = mkdtempSync(join(tmpdir(), 'cpi-corpus-'));
   if (template !== null) linkSegments(join(inject('corpusTemplates'), template), corpusDir);
   const onError = (error: unknown) => console.error(error);
-  const corpus = openCorpus({ database, dir: corpusDir, shared: false, cptLicensed, onError });
+  const corpus = new Corpus({ database, dir: corpusDir, shared: false, cptLicensed, onError });
   const close = async () => {
     await corpus.close();
     await database.close();

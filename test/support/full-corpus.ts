@@ -49,15 +49,21 @@ export async function loadFullCorpus(
 
 async function ingest(test: TestDatabase, args: string[]): Promise<void> {
   const out: string[] = [];
-  const code = await runCall(parseCall(ingestCommands, ['ingest', ...args]), {
-    config: loadConfig({ LOG_LEVEL: 'silent' }),
-    database: test.database,
-    out: (text) => out.push(text),
-    note: (text) => out.push(text),
-    terminal: null,
-    signal: new AbortController().signal,
-    cwd: process.cwd(),
-  });
+  const code = await runCall(
+    parseCall(
+      ingestCommands(() => test.corpus),
+      ['ingest', ...args],
+    ),
+    {
+      config: loadConfig({ LOG_LEVEL: 'silent' }),
+      database: test.database,
+      out: (text) => out.push(text),
+      note: (text) => out.push(text),
+      terminal: null,
+      signal: new AbortController().signal,
+      cwd: process.cwd(),
+    },
+  );
   if (code !== 0) throw new Error(`ingest ${args.join(' ')}: ${out.join('\n')}`);
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openCorpus } from '../../src/corpus/corpus.public.ts';
+import { Corpus } from '../../src/corpus/corpus.public.ts';
 import { ensureStarterCorpus } from '../../src/ingest/ingest.public.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
@@ -49,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** The starter corpus; the folder stays when the database is closed. */
 async function prepareCorpus(database: Database, dir: string): Promise<void> {
   const onError = (error: unknown) => console.error(error);
-  const corpus = openCorpus({ database, dir, shared: false, cptLicensed: false, onError });
+  const corpus = new Corpus({ database, dir, shared: false, cptLicensed: false, onError });
   await ensureStarterCorpus(corpus);
   await corpus.close();
 }

@@ -1,6 +1,6 @@
 /** Child of the crash test: moves the corpus of an earlier database into files and says how far it is, at last `done <JSON>`. */
 import { writeSync } from 'node:fs';
-import { openCorpus } from '../../src/corpus/corpus.public.ts';
+import { Corpus } from '../../src/corpus/corpus.public.ts';
 import { ensureStarterCorpus } from '../../src/ingest/ingest.public.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
@@ -19,7 +19,7 @@ if (process.env.FILL !== undefined) {
 } else {
   await migrate(database);
   const onError = (error: unknown) => process.stderr.write(`${String(error)}\n`);
-  const corpus = openCorpus({ database, dir: config.corpusDir, shared: false, cptLicensed: false, onError });
+  const corpus = new Corpus({ database, dir: config.corpusDir, shared: false, cptLicensed: false, onError });
   await ensureStarterCorpus(corpus, { say: (text) => writeSync(1, `${text}\n`) });
   const versions = corpus.current.policies.versionsOf('L500').map(({ version_id }) => version_id);
   writeSync(1, `done ${JSON.stringify({ versions, datasets: corpus.current.release.datasets.length })}\n`);

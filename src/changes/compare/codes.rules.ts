@@ -1,5 +1,6 @@
+import type { WrittenCode } from '../../corpus/corpus.public.ts';
 import { displayCode } from '../../corpus/corpus.public.ts';
-import type { ListedCode, VersionSide } from './document.ts';
+import type { VersionSide } from './document.ts';
 import { comparable } from './texts.rules.ts';
 
 /** A code with every disposition it is listed with, sorted. */
@@ -42,13 +43,13 @@ export function compareCodes(old: VersionSide | null, next: VersionSide): CodeDi
   return difference;
 }
 
-type Rows = Map<string, ListedCode[]>;
+type Rows = Map<string, WrittenCode[]>;
 
 function compareCommon(
   difference: CodeDifference,
   { before, after }: { before: Rows; after: Rows },
-  oldProse: (row: ListedCode) => string,
-  nextProse: (row: ListedCode) => string,
+  oldProse: (row: WrittenCode) => string,
+  nextProse: (row: WrittenCode) => string,
 ): void {
   for (const [key, rows] of after) {
     const was = before.get(key);
@@ -64,11 +65,11 @@ function compareCommon(
   }
 }
 
-function byCode(codes: readonly ListedCode[]): Rows {
+function byCode(codes: readonly WrittenCode[]): Rows {
   return Map.groupBy(codes, ({ codeSystem, code, codeTo }) => `${codeSystem} ${code} ${codeTo ?? ''}`);
 }
 
-function standing(rows: readonly ListedCode[]): CodeStanding {
+function standing(rows: readonly WrittenCode[]): CodeStanding {
   return {
     code: nameOf(rows[0]!),
     codeSystem: rows[0]!.codeSystem,
@@ -77,17 +78,17 @@ function standing(rows: readonly ListedCode[]): CodeStanding {
   };
 }
 
-function nameOf({ code, codeTo, codeSystem }: ListedCode): string {
+function nameOf({ code, codeTo, codeSystem }: WrittenCode): string {
   const from = displayCode(code, codeSystem);
   return codeTo === null ? from : `${from}-${displayCode(codeTo, codeSystem)}`;
 }
 
-function remarks({ conditionReference, notes }: ListedCode): string {
+function remarks({ conditionReference, notes }: WrittenCode): string {
   return `${comparable(conditionReference ?? '')}\0${comparable(notes ?? '')}`;
 }
 
 /** A group is known by its kind and prose, since numbers shift when a group is inserted. */
-function proseOf(side: VersionSide): (row: ListedCode) => string {
+function proseOf(side: VersionSide): (row: WrittenCode) => string {
   const texts = new Map(
     side.document.codeGroups.map(({ kind, group, paragraph }) => [`${kind} ${group}`, comparable(paragraph ?? '')]),
   );

@@ -1,3 +1,4 @@
+import type { WrittenCode } from '../../corpus/corpus.public.ts';
 import type { TextBlock } from '../../platform/html/html-blocks.ts';
 
 /**
@@ -36,20 +37,8 @@ export interface ComparedSection {
   blocks: TextBlock[];
 }
 
-/** A code as the corpus stores it: upper case without dot. */
-export interface ListedCode {
-  code: string;
-  codeTo: string | null;
-  codeSystem: string;
-  kind: string;
-  group: number;
-  disposition: string;
-  conditionReference: string | null;
-  notes: string | null;
-}
-
 /** One version with its codes. */
 export interface VersionSide {
   document: ComparedDocument;
-  codes: readonly ListedCode[];
+  codes: readonly WrittenCode[];
 }

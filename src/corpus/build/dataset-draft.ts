@@ -31,10 +31,11 @@ export class DatasetDraft {
     db.exec('BEGIN');
   }
 
-  /** @param name a table of DATASET_TABLES. @param columns in the order of the values of rows. */
-  static create(dir: string, name: string, columns: readonly string[]): DatasetDraft {
+  /** @param name a table of DATASET_TABLES. @param given columns in the order of the values of rows, where they are not all. */
+  static create(dir: string, name: string, given?: readonly string[]): DatasetDraft {
     const table = DATASET_TABLES[name];
     if (table === undefined) throw new Error(`No segment holds a table ${name}`);
+    const columns = given ?? Object.keys(table.columns);
     const unknown = columns.filter((column) => table.columns[column] === undefined);
     if (unknown.length > 0) throw new Error(`Table ${name} has no column ${unknown.join(', ')}`);
     return new DatasetDraft(SegmentDraft.create(dir, `dataset-${name}`), name, table, columns);

@@ -1,6 +1,8 @@
 /** Writes codes, groups, links and criteria of a version. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { PolicyCode } from '../policy-facts.ts';
 
+/** A code of a version: upper case without dot. */
 export interface WrittenCode {
   code: string;
   codeTo: string | null;
@@ -12,18 +14,37 @@ export interface WrittenCode {
   notes: string | null;
 }
 
+/** A stored code as it is written, and compared. */
+export function writtenCode(row: Omit<PolicyCode, 'display' | 'kind'> & { kind: string }): WrittenCode {
+  return {
+    code: row.code,
+    codeTo: row.code_to,
+    codeSystem: row.code_system,
+    kind: row.kind,
+    group: row.group_number,
+    disposition: row.disposition,
+    conditionReference: row.condition_reference,
+    notes: row.notes,
+  };
+}
+
 export interface WrittenCriterion {
+  /** Stable: the same text in the same field keeps its id when the text around it changes. */
   blockId: string;
   section: string;
   text: string;
   tags: readonly string[];
   logicAst: unknown;
   requiresManualReview: boolean;
+  /** 0..1: probability that the block is one requirement and was parsed correctly. */
   confidenceScore: number;
   sourceField: string;
+  /** Half-open character offsets into the rendered text of the section part. */
   sourceStart: number;
   sourceEnd: number;
+  /** Block that introduces the list this block belongs to; its logic says how the items combine. */
   parentId: string | null;
+  /** Heading the block appears under. */
   heading: string | null;
   origin: string;
 }
@@ -37,31 +58,59 @@ export interface WrittenContents {
   criteria: readonly WrittenCriterion[];
 }
 
-export function writeContents(db: DatabaseSync, id: number, contents: WrittenContents): void {
-  const statements = statementsOf(db);
-  for (const [ordinal, code] of contents.codes.entries())
-    statements.code.run(id, ordinal, code.code, code.codeTo, statements.listOf(code));
-  for (const { code, codeSystem, display } of contents.displays) statements.display.run(code, codeSystem, display);
-  writeGroups(statements.group, id, contents);
-  for (const { policyId, relation } of contents.links) statements.link.run(id, policyId, relation);
-  for (const [ordinal, block] of contents.criteria.entries())
-    statements.criterion.run(
-      id,
-      ordinal,
-      block.blockId,
-      block.section,
-      block.text,
-      JSON.stringify(block.tags),
-      block.logicAst === null ? null : JSON.stringify(block.logicAst),
-      Number(block.requiresManualReview),
-      Math.round(block.confidenceScore * 1000) / 1000,
-      block.sourceField,
-      block.sourceStart,
-      block.sourceEnd,
-      block.parentId,
-      block.heading,
-      block.origin,
+/** Writes contents of versions through statements that are prepared once. */
+export class ContentsWriter {
+  readonly #code: StatementSync;
+  readonly #display: StatementSync;
+  readonly #group: StatementSync;
+  readonly #link: StatementSync;
+  readonly #criterion: StatementSync;
+  readonly #listOf: ListNumber;
+
+  /** @param db a segment with its tables. */
+  constructor(db: DatabaseSync) {
+    this.#code = db.prepare('INSERT INTO policy_codes VALUES (?, ?, ?, ?, ?)');
+    this.#display = db.prepare('INSERT OR REPLACE INTO code_displays VALUES (?, ?, ?)');
+    this.#group = db.prepare('INSERT INTO code_groups VALUES (?, ?, ?, ?, ?, ?, ?)');
+    this.#link = db.prepare('INSERT OR IGNORE INTO policy_links VALUES (?, ?, ?)');
+    this.#criterion = db.prepare(
+      `INSERT INTO criteria_blocks (version_id, ordinal, block_id, section, text, tags, logic, requires_manual_review,
+        confidence_score, source_field, source_start, source_end, parent_id, heading, origin)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
+    this.#listOf = listNumbers(db);
+  }
+
+  write(id: number, contents: WrittenContents): void {
+    for (const [ordinal, code] of contents.codes.entries())
+      this.#code.run(id, ordinal, code.code, code.codeTo, this.#listOf(code));
+    this.writeDisplays(contents.displays);
+    writeGroups(this.#group, id, contents);
+    for (const { policyId, relation } of contents.links) this.#link.run(id, policyId, relation);
+    for (const [ordinal, block] of contents.criteria.entries())
+      this.#criterion.run(
+        id,
+        ordinal,
+        block.blockId,
+        block.section,
+        block.text,
+        JSON.stringify(block.tags),
+        block.logicAst === null ? null : JSON.stringify(block.logicAst),
+        Number(block.requiresManualReview),
+        Math.round(block.confidenceScore * 1000) / 1000,
+        block.sourceField,
+        block.sourceStart,
+        block.sourceEnd,
+        block.parentId,
+        block.heading,
+        block.origin,
+      );
+  }
+
+  /** Names of codes, the later text winning. */
+  writeDisplays(displays: WrittenContents['displays']): void {
+    for (const { code, codeSystem, display } of displays) this.#display.run(code, codeSystem, display);
+  }
 }
 
 /** Every group that is described or that a code names. */
@@ -81,38 +130,10 @@ function writeGroups(insert: StatementSync, id: number, { codes, groups }: Writt
   }
 }
 
-interface Statements {
-  code: StatementSync;
-  display: StatementSync;
-  group: StatementSync;
-  link: StatementSync;
-  criterion: StatementSync;
-  /** Number of the list of codes that are listed alike. */
-  listOf(code: WrittenCode): number;
-}
+/** Number of the list of codes that are listed alike. */
+type ListNumber = (code: WrittenCode) => number;
 
-const prepared = new WeakMap<DatabaseSync, Statements>();
-
-function statementsOf(db: DatabaseSync): Statements {
-  const known = prepared.get(db);
-  if (known !== undefined) return known;
-  const statements: Statements = {
-    code: db.prepare('INSERT INTO policy_codes VALUES (?, ?, ?, ?, ?)'),
-    display: db.prepare('INSERT OR REPLACE INTO code_displays VALUES (?, ?, ?)'),
-    group: db.prepare('INSERT INTO code_groups VALUES (?, ?, ?, ?, ?, ?, ?)'),
-    link: db.prepare('INSERT OR IGNORE INTO policy_links VALUES (?, ?, ?)'),
-    criterion: db.prepare(
-      `INSERT INTO criteria_blocks (version_id, ordinal, block_id, section, text, tags, logic, requires_manual_review,
-        confidence_score, source_field, source_start, source_end, parent_id, heading, origin)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ),
-    listOf: listNumbers(db),
-  };
-  prepared.set(db, statements);
-  return statements;
-}
-
-function listNumbers(db: DatabaseSync): Statements['listOf'] {
+function listNumbers(db: DatabaseSync): ListNumber {
   const insert = db.prepare('INSERT INTO code_lists VALUES (?, ?, ?, ?, ?, ?, ?)');
   const numbers = new Map<string, number>();
   for (const row of db.prepare('SELECT * FROM code_lists').all()) {

@@ -3,7 +3,7 @@ import { zstdCompressSync } from 'node:zlib';
 import type { Jurisdiction, Payer, ReleaseFile } from '../policy-facts.ts';
 import { POLICY_FORMAT, POLICY_INDEXES, POLICY_TABLES } from '../policy-tables.ts';
 import { SegmentDraft, type SegmentRef } from '../segment-file.ts';
-import { type WrittenContents, writeContents } from './policy-contents.ts';
+import { ContentsWriter, type WrittenContents } from './policy-contents.ts';
 import { writePolicySearch } from './policy-search.ts';
 
 /** A version as it is written. Dates are YYYY-MM-DD. */
@@ -56,11 +56,13 @@ export interface KeptPolicy {
 
 export class PolicyDraft {
   readonly #draft: SegmentDraft;
+  readonly #contents: ContentsWriter;
   #nextVersion: number;
   #changed = false;
 
   private constructor(draft: SegmentDraft) {
     this.#draft = draft;
+    this.#contents = new ContentsWriter(draft.db);
     const last = draft.db.prepare('SELECT coalesce(max(version_id), 0) AS id FROM policy_versions').get();
     this.#nextVersion = Number(last!.id) + 1;
     draft.db.exec('BEGIN');
@@ -103,7 +105,7 @@ export class PolicyDraft {
       load.at,
     );
     this.#writeTexts(id, version);
-    writeContents(db, id, version);
+    this.#contents.write(id, version);
     this.#makeCurrent(id, version, load);
     this.#changed = true;
     return id;
@@ -127,8 +129,7 @@ export class PolicyDraft {
 
   /** Names of codes, the later text winning. */
   addDisplays(displays: WrittenContents['displays']): void {
-    const insert = this.#draft.db.prepare('INSERT OR REPLACE INTO code_displays VALUES (?, ?, ?)');
-    for (const { code, codeSystem, display } of displays) insert.run(code, codeSystem, display);
+    this.#contents.writeDisplays(displays);
   }
 
   /** A version that ends a policy, with the codes and groups of the one before. */
@@ -160,7 +161,7 @@ export class PolicyDraft {
     db.prepare('DELETE FROM policy_texts WHERE version_id = ?').run(id);
     db.prepare('DELETE FROM criteria_blocks WHERE version_id = ?').run(id);
     this.#writeTexts(id, version);
-    writeContents(db, id, { ...version, codes: [], displays: [], groups: [], links: [] });
+    this.#contents.write(id, { ...version, codes: [], displays: [], groups: [], links: [] });
     this.#changed = true;
   }
 

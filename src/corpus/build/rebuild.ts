@@ -10,7 +10,6 @@ import type { Corpus } from '../store.ts';
 import { DatasetDraft } from './dataset-draft.ts';
 import {
   dropEarlierTables,
-  type EarlierCode,
   type EarlierCriterion,
   type EarlierDataset,
   type EarlierVersion,
@@ -31,7 +30,7 @@ import {
   nextDatasetId,
   publishedVersionSizes,
 } from './earlier-database.queries.ts';
-import type { WrittenCode, WrittenCriterion } from './policy-contents.ts';
+import { type WrittenCode, type WrittenCriterion, writtenCode } from './policy-contents.ts';
 import { PolicyDraft, type WrittenVersion } from './policy-draft.ts';
 import { type Built, type BuiltEdition, exclusively, publishRelease } from './release-builder.ts';
 
@@ -151,7 +150,7 @@ class Rebuild {
     const criteria = Map.groupBy(await earlierCriteria(this.#tx, ids), byVersion);
     for (const version of versions) {
       const { id } = version;
-      const listed = (codes.get(id) ?? []).map(toCode);
+      const listed = (codes.get(id) ?? []).map(writtenCode);
       const written: WrittenVersion = {
         ...toVersion(version),
         ...this.#options.derive(JSON.parse(version.document), listed),
@@ -237,19 +236,6 @@ function toVersion(row: EarlierVersion) {
     detail: row.detail,
     document: row.document,
     searchWords: row.search_words,
-  };
-}
-
-function toCode(row: EarlierCode): WrittenCode {
-  return {
-    code: row.code,
-    codeTo: row.code_to,
-    codeSystem: row.code_system,
-    kind: row.kind,
-    group: row.group_number,
-    disposition: row.disposition,
-    conditionReference: row.condition_reference,
-    notes: row.notes,
   };
 }
 

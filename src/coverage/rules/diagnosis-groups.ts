@@ -4,7 +4,14 @@
  */
 import { withCategories } from '../../corpus/corpus.public.ts';
 import type { GroupFact, ListedDiagnosis, PolicyFact } from '../facts.ts';
-import { conjunctions, covers, namedProcedures, onlyStarred } from './group-paragraphs.ts';
+import {
+  conjunctions,
+  covers,
+  type GroupReader,
+  groupReader,
+  namedProcedures,
+  onlyStarred,
+} from './group-paragraphs.ts';
 
 export type MatchState =
   /** The policy has no list of diagnoses. */
@@ -39,8 +46,13 @@ export interface DiagnosisMatch {
 const PARTIAL = /\bselection of the listed diagnoses\b/i;
 
 /** Whether a group of diagnoses applies to a procedure. A paragraph that names none applies to all. */
-function appliesTo(group: GroupFact, code: string, procedureGroups: readonly number[]): 'named' | 'all' | 'no' {
-  const named = namedProcedures(group);
+function appliesTo(
+  group: GroupFact,
+  code: string,
+  procedureGroups: readonly number[],
+  read: GroupReader,
+): 'named' | 'all' | 'no' {
+  const named = namedProcedures(group, read);
   if (covers(named.except, code)) return 'no';
   if (named.codes.length > 0) return covers(named.codes, code) ? 'named' : 'no';
   if (named.procedureGroups.length > 0)
@@ -48,13 +60,18 @@ function appliesTo(group: GroupFact, code: string, procedureGroups: readonly num
   return 'all';
 }
 
-/** @param diagnoses codes without dot. */
-export function matchDiagnosisGroups(policy: PolicyFact, code: string, diagnoses: readonly string[]): DiagnosisMatch {
+/** @param diagnoses codes without dot. @param read shared by all procedures of a question. */
+export function matchDiagnosisGroups(
+  policy: PolicyFact,
+  code: string,
+  diagnoses: readonly string[],
+  read = groupReader(),
+): DiagnosisMatch {
   const procedureGroups = policy.procedures.filter((row) => row.code === code).map(({ group }) => group);
   const spoken = (kind: string) =>
     policy.groups
       .filter((group) => group.kind === kind)
-      .map((group) => ({ group, says: appliesTo(group, code, procedureGroups) }));
+      .map((group) => ({ group, says: appliesTo(group, code, procedureGroups, read) }));
   const covered = spoken('icd10_covered');
   const excluded = spoken('icd10_noncovered').filter(({ says, group }) => says !== 'no' && group.size > 0);
   const lists = covered.filter(({ says }) => says !== 'no').map(({ group }) => group);
@@ -78,22 +95,23 @@ export function matchDiagnosisGroups(policy: PolicyFact, code: string, diagnoses
   const own = covered.filter(({ says }) => says === 'named').map(({ group }) => group);
   // Where a list names the procedure, "not applicable" in it counts, whatever lists for all others hold.
   if (lists.every(({ size }) => size === 0) || own.some(({ size }) => size === 0)) return result('unrestricted');
-  return supported(lists, hits, code, result);
+  return supported(lists, hits, code, read, result);
 }
 
 function supported(
   lists: readonly GroupFact[],
   hits: readonly Hit[],
   code: string,
+  read: GroupReader,
   result: (state: MatchState, from?: readonly Hit[], more?: string[]) => DiagnosisMatch,
 ): DiagnosisMatch {
-  const starred = new Map(lists.map((list) => [list.group, onlyStarred(list, code)]));
+  const starred = new Map(lists.map((list) => [list.group, onlyStarred(list, code, read)]));
   const own = hits.filter(
     ({ kind, group, disposition }) =>
       kind === 'icd10_covered' && starred.has(group) && (disposition === 'conditional' || !starred.get(group)),
   );
   const partial = lists.some(({ paragraph }) => PARTIAL.test(paragraph ?? ''));
-  const joint = conjunctions(lists, code);
+  const joint = conjunctions(lists, code, read);
   const alone = own.filter(({ group }) => !joint.some(({ bound }) => bound.includes(group)));
   const met = joint.find(({ clauses }) => clauses.every((groups) => own.some((hit) => groups.includes(hit.group))));
   const deciding = met === undefined ? alone : own.filter(({ group }) => met.clauses.flat().includes(group));

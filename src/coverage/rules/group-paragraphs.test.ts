@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupFact } from '../facts.ts';
-import { conjunctions, namedProcedures, onlyStarred } from './group-paragraphs.ts';
+import { conjunctions, groupReader, namedProcedures, onlyStarred } from './group-paragraphs.ts';
 
 /** Paragraphs of groups 1, 2 and 3. */
 const groupsWith = (...paragraphs: (string | null)[]): GroupFact[] =>
@@ -85,8 +85,8 @@ describe('a list of which only the codes with an asterisk count', () => {
   });
 });
 
-describe('paragraphs of groups that stay in memory', () => {
-  it('are read once, however many questions come', () => {
+describe('paragraphs of groups', () => {
+  it('are read once for all procedures of a question', () => {
     let reads = 0;
     const groups = groupsWith('a', 'b').map((group, at) => ({
       ...group,
@@ -95,10 +95,11 @@ describe('paragraphs of groups that stay in memory', () => {
         return at === 0 ? 'For 11111 report a code from Group 1 and a code from Group 2.' : null;
       },
     }));
+    const read = groupReader();
     const ask = (code: string) => [
-      conjunctions(groups, code).length,
-      groups.filter((group) => onlyStarred(group, code)).length,
-      groups.filter((group) => namedProcedures(group).codes.length > 0).length,
+      conjunctions(groups, code, read).length,
+      groups.filter((group) => onlyStarred(group, code, read)).length,
+      groups.filter((group) => namedProcedures(group, read).codes.length > 0).length,
     ];
     expect([ask('11111'), ask('22222'), ask('11111')]).toEqual([
       [1, 0, 1],

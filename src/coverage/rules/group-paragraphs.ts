@@ -2,7 +2,11 @@
  * What the paragraph of a diagnosis group says: which procedures it is about, and whether a diagnosis of another group is
  * needed beside one of its own (CMS data dictionary of the Medicare Coverage Database). Pure.
  */
+import { oncePer } from '../../platform/once-per.ts';
+import { openLexicon } from '../../platform/text/lexicon.ts';
 import type { GroupFact } from '../facts.ts';
+
+const lexicon = openLexicon(new URL('../lexicon/group-paragraphs.yaml', import.meta.url));
 
 interface Range {
   from: string;
@@ -68,15 +72,11 @@ interface ReadParagraph {
   starredFor: Range[][];
 }
 
-const read = new WeakMap<GroupFact, ReadParagraph>();
+export type GroupReader = (group: GroupFact) => ReadParagraph;
 
-/** A group is compared with every procedure of a question, so its paragraph is read once. */
-function readOf(group: GroupFact): ReadParagraph {
-  const known = read.get(group);
-  if (known !== undefined) return known;
-  const made = readParagraph(group.paragraph);
-  read.set(group, made);
-  return made;
+/** A group is compared with every procedure of a question: one reader for the question reads its paragraph once. */
+export function groupReader(): GroupReader {
+  return oncePer(({ paragraph }) => readParagraph(paragraph));
 }
 
 function readParagraph(paragraph: string | null): ReadParagraph {
@@ -104,8 +104,8 @@ function readParagraph(paragraph: string | null): ReadParagraph {
 }
 
 /** Procedure codes and procedure groups the paragraph of a group names. */
-export function namedProcedures(group: GroupFact): Named {
-  return readOf(group).named;
+export function namedProcedures(group: GroupFact, read = groupReader()): Named {
+  return read(group).named;
 }
 
 function namedIn(sentence: string): Named {
@@ -136,28 +136,26 @@ const OF_EACH = [
   /\b(?:and|plus|as well as|&|\+)\s+(?:also\s+)?(?:an?|one|at least one|another)\b/i,
 ];
 const DEMANDS = /\b(?:must|required?|requires|shall|should|needs?|only (?:when|if|with|together))\b/i;
-const OPTIONAL =
-  /\bmay (?:also )?be (?:report|us|bill|add|list|cod|submit)|\boptional|\b(?:if|when|as|where) (?:applicable|appropriate|present|known)|\bnot required\b/i;
+const OPTIONAL = lexicon.pattern('optional');
 /** A sentence about the diagnoses of the group, whatever procedures it names. */
-const OWN_CODES =
-  /\b(?:these|this|the following|listed|above|below|such)\s+(?:(?:primary|secondary|ICD[-\s]?10(?:[-\s]?CM)?|diagnos\w+)\s+)*(?:codes?|diagnos\w+|group|list)\b/i;
+const OWN_CODES = lexicon.pattern('own_codes');
 const SPECIFICITY = /\bhighest (?:level of )?specificity\b/i;
 
 /**
  * Groups of which a diagnosis each is needed for a procedure: "a code from Group 1 and a code from Group 2", "must be reported
  * with a code from Group 1" in the paragraph of another group, primary and secondary lists.
  */
-export function conjunctions(groups: readonly GroupFact[], code: string): Conjunction[] {
+export function conjunctions(groups: readonly GroupFact[], code: string, read = groupReader()): Conjunction[] {
   const present = new Set(groups.map(({ group }) => group));
   const found: Conjunction[] = [];
   for (const fact of groups)
-    for (const { text, codes } of readOf(fact).ofGroups) {
+    for (const { text, codes } of read(fact).ofGroups) {
       if (codes.length > 0 && !covers(codes, code)) continue;
       const asked = askedBy(text, fact.group, present, codes.length > 0);
       if (asked !== null) found.push(asked);
     }
-  const primary = groups.filter((fact) => readOf(fact).primary);
-  const secondary = groups.filter((fact) => readOf(fact).secondary);
+  const primary = groups.filter((fact) => read(fact).primary);
+  const secondary = groups.filter((fact) => read(fact).secondary);
   if (primary.length === 1 && secondary.length === 1 && primary[0] !== secondary[0])
     found.push(bothWays([[primary[0]!.group], [secondary[0]!.group]]));
   return found;
@@ -222,6 +220,6 @@ function clausesOf(text: string, present: ReadonlySet<number>): { clauses: numbe
 }
 
 /** "Only the codes with an asterisk" right behind a procedure, or in the same sentence, limits the group to these for it. */
-export function onlyStarred(group: GroupFact, code: string): boolean {
-  return readOf(group).starredFor.some((about) => covers(about, code));
+export function onlyStarred(group: GroupFact, code: string, read = groupReader()): boolean {
+  return read(group).starredFor.some((about) => covers(about, code));
 }

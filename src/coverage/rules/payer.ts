@@ -1,7 +1,10 @@
 /** Whose rules a question is about. Medicare evidence is never passed off as another payer's. */
+import { openLexicon } from '../../platform/text/lexicon.ts';
 import type { Facts, Finding, PayerContext, Question } from '../facts.ts';
 import { finding } from './catalog.ts';
 import { macTypesOf } from './jurisdiction.ts';
+
+const lexicon = openLexicon(new URL('../lexicon/payer.yaml', import.meta.url));
 
 /** A payer of the corpus. */
 export interface KnownPayer {
@@ -12,14 +15,12 @@ export interface KnownPayer {
 
 const ADVANTAGE =
   /\b(?:advantage|medicare part c|part c|mapd|ma[- ]?(?:pd|plan|hmo|ppo)|medicare (?:hmo|ppo|complete|choice|plus|replacement))\b/;
-const TRADITIONAL =
-  /^(?:the )?(?:(?:original|traditional|straight|regular|ffs|fee for service|us|u s|united states|cms|railroad|federal)\s+)*medicare(?:\s+(?:ffs|fee for service|part [ab]|parts? a (?:and )?b|a (?:and )?b|traditional|original|program|primary|administrative contractor|mac|dme|railroad|b|a))*$|^(?:cms|centers? for medicare (?:and )?medicaid services|rrb)$/;
+const TRADITIONAL = lexicon.pattern('traditional', '');
 const MEDICAID =
   /\b(?:medicaid|medi cal|chip|masshealth|tenncare|soonercare|ahcccs|badgercare|health first colorado|husky health|apple health)\b/;
 
 /** Lines of business that are not Medicare's; others ("Professional", "Part B") say nothing of the payer. */
-const OTHER_LINE =
-  /\b(?:commercial|exchange|marketplace|aca|qhp|employer|group (?:health|market)|(?:small|large) group|individual (?:and family|market|plans?|health)|self (?:funded|insured)|aso|fully insured|ifp|fehb|tricare|champva|workers? comp(?:ensation)?|no fault)\b/;
+const OTHER_LINE = lexicon.pattern('other_line', '');
 
 /** Lower case, punctuation as spaces: the label of a payer as it is compared. */
 function plain(label: string): string {
@@ -41,9 +42,8 @@ const BESIDE_MEDICARE = new Set(
     ' ',
   ),
 );
-/** States without Massachusetts, whose two letters mean Medicare Advantage too. */
-const PLACES =
-  /\b(?:a[klrsz]|c[aot]|d[ce]|fl|g[au]|hi|i[adln]|k[sy]|la|m[depinost]|n[cdehjmvy]|o[hkr]|p[ar]|ri|s[cd]|t[nx]|ut|v[ait]|w[aivy]|alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|district of columbia|florida|georgia|guam|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new (?:hampshire|jersey|mexico|york)|(?:north|south) (?:carolina|dakota)|ohio|oklahoma|oregon|pennsylvania|puerto rico|rhode island|tennessee|texas|utah|vermont|(?:west )?virginia|virgin islands|washington|wisconsin|wyoming|(?:northern|southern|eastern|western) (?=california))\b/g;
+/** States without the letters of Massachusetts. */
+const PLACES = lexicon.pattern('places', 'g');
 /** First words that name no company by themselves. */
 const COMMON_FIRST = /^(?:the|first|national|wisconsin|american|united|federal|general)$/;
 

@@ -4,12 +4,16 @@ import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import { finding, type RuleId } from './catalog.ts';
 import { limitRules } from './criteria-limits.ts';
 import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './diagnosis-groups.ts';
+import { type GroupReader, groupReader } from './group-paragraphs.ts';
 
 const MOST_NOTE = 300;
 
 export function policyRules(facts: Facts): Finding[] {
+  const read = groupReader();
   return facts.question.procedures.flatMap(({ code }) => [
-    ...settle(facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, facts))),
+    ...settle(
+      facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, facts, read)),
+    ),
     ...absence(facts, code),
     ...linkedRules(facts, code),
     ...limitRules(facts, code),
@@ -20,7 +24,7 @@ function lists(policy: PolicyFact, code: string): boolean {
   return policy.procedures.some((row) => row.code === code);
 }
 
-function judge(policy: PolicyFact, code: string, facts: Facts): Finding[] {
+function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader): Finding[] {
   const cited = citePolicy(policy);
   if (policy.force === 'retired')
     return [
@@ -59,7 +63,7 @@ function judge(policy: PolicyFact, code: string, facts: Facts): Finding[] {
   const diagnoses = facts.question.diagnoses.map((diagnosis) => diagnosis.code);
   return [
     ...findings,
-    diagnosisFinding(policy, code, rows, asGiven(matchDiagnosisGroups(policy, code, diagnoses), facts)),
+    diagnosisFinding(policy, code, rows, asGiven(matchDiagnosisGroups(policy, code, diagnoses, read), facts)),
   ];
 }
 

@@ -1,26 +1,9 @@
 /** Policies speak of several services: which statements bind a case, and which bind only one of the services. */
 
 import { nodesOf } from '../criteria.ast.ts';
-import type { BlockOutcome, EvaluatedBlock } from '../criteria.evaluate.ts';
-import { countedWords, coveredService, definedTerm } from '../extract/classify/statement-subject.ts';
+import type { BlockOutcome } from '../criteria.evaluate.ts';
+import { countedWords, coveredService, definedTerm, namesOneService } from '../extract/classify/statement-subject.ts';
 import { headingSection } from '../extract/structure/headings.ts';
-
-/** Blocks are evaluated over and over; what their texts are about is found once. */
-function oncePerBlock<Value>(find: (text: string) => Value): (block: EvaluatedBlock) => Value {
-  const known = new WeakMap<EvaluatedBlock, { value: Value }>();
-  return (block) => {
-    const entry = known.get(block) ?? { value: find(block.text) };
-    known.set(block, entry);
-    return entry.value;
-  };
-}
-
-const subjectIn = oncePerBlock(coveredService);
-const termIn = oncePerBlock(definedTerm);
-
-/** Headings that name sides of one service, so that what stands under each must hold. */
-const ONE_SERVICE =
-  /\b(?:criteria|requirements?|eligib\w*|counsel\w*|general|documentation|frequency|facilit\w+|providers?|physicians?|training|supervision|qualifications?|personnel|radiolog\w+|program)\b/i;
 
 /**
  * Whether requirements fail for every service a policy speaks of. Services stand under headings of their own or are
@@ -28,10 +11,11 @@ const ONE_SERVICE =
  */
 export function failsEveryService(requirements: readonly BlockOutcome[], bearing: readonly BlockOutcome[]): boolean {
   const fails = (item: BlockOutcome) => item.outcome.truth === false && tellsService(item, bearing);
-  const subjects = new Set(requirements.map(({ block }) => subjectIn(block)).filter((name) => name !== null));
+  const subjects = requirements.map(({ block }) => coveredService(block.text));
+  const several = new Set(subjects.filter((name) => name !== null)).size > 1;
   const services = new Map<string, BlockOutcome[]>();
-  for (const item of requirements) {
-    const service = topicOf(item.block.heading ?? null) ?? (subjects.size > 1 ? subjectIn(item.block) : null);
+  for (const [at, item] of requirements.entries()) {
+    const service = topicOf(item.block.heading ?? null) ?? (several ? subjects[at]! : null);
     if (service === null && fails(item)) return true;
     if (service !== null) services.set(service, [...(services.get(service) ?? []), item]);
   }
@@ -39,7 +23,7 @@ export function failsEveryService(requirements: readonly BlockOutcome[], bearing
 }
 
 function topicOf(heading: string | null): string | null {
-  return heading === null || headingSection(heading) !== null || ONE_SERVICE.test(heading) ? null : heading;
+  return heading === null || headingSection(heading) !== null || namesOneService(heading) ? null : heading;
 }
 
 /** Whether an exclusion holds for the service at hand. */
@@ -68,18 +52,19 @@ function alike(item: BlockOutcome, other: BlockOutcome): boolean {
 
 /** Blocks that define a term which coverage does not plainly ask for: one of several groups, or one alternative. */
 export function optionalDefinitions(outcomes: readonly BlockOutcome[]): ReadonlySet<string> {
-  const optional = new Set<string>();
-  for (const { block } of outcomes) {
-    const term = termIn(block);
-    if (term !== null && !outcomes.some((other) => other.block !== block && asksFor(other, term)))
-      optional.add(block.blockId);
-  }
-  return optional;
+  const terms = outcomes.map(({ block }) => definedTerm(block.text));
+  const statements = outcomes.filter((_outcome, at) => terms[at] === null);
+  return new Set(
+    outcomes.flatMap(({ block }, at) => {
+      const term = terms[at]!;
+      return term === null || statements.some((statement) => asksFor(statement, term)) ? [] : [block.blockId];
+    }),
+  );
 }
 
-/** Whether a statement that stands by itself asks for `term`, not for it or something else. */
+/** Whether a statement, one that defines no term and stands by itself, asks for `term`, not for it or something else. */
 function asksFor({ block, member }: BlockOutcome, term: string): boolean {
-  if (member || termIn(block) !== null) return false;
+  if (member) return false;
   const text = block.text.toLowerCase();
   const at = text.indexOf(term);
   if (at < 0) return false;

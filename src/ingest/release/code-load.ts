@@ -168,7 +168,7 @@ export class CodeLoad {
 
   async #write(dir: string, { file, kind, sha256 }: CodeFile, content: ReadFile): Promise<NewEdition> {
     const { variant = '', edition, effectiveFrom, coversFrom = effectiveFrom } = content;
-    const draft = DatasetDraft.create(dir, kind.table.name, Object.keys(kind.table.columns));
+    const draft = DatasetDraft.create(dir, kind.table);
     try {
       await this.#fill(draft, file.name, content);
       this.#checkRows(draft.rows, file.origin);
@@ -190,7 +190,7 @@ export class CodeLoad {
         covers_from: coversFrom,
         starter: this.#options.starter ?? false,
         attributes: content.attributes?.() ?? {},
-        table: kind.table.name,
+        table: kind.table,
         rows: draft.rows,
         file: file.origin,
         file_sha256: sha256,

@@ -16,22 +16,7 @@ const crosswalk: CodeFileKind = {
     what: 'the crosswalk of another payment system (AWP, OPPS, NOC or PrEP)',
   },
   formats: ['csv', 'xlsx', 'txt'],
-  table: {
-    name: 'asp_crosswalk',
-    columns: {
-      line: 'int',
-      ndc: 'text',
-      code: 'text',
-      description: 'text',
-      labeler: 'text',
-      drug_name: 'text',
-      dosage: 'text',
-      package_size: 'numeric',
-      package_quantity: 'numeric',
-      bill_units: 'numeric',
-      bill_units_package: 'numeric',
-    },
-  },
+  table: 'asp_crosswalk',
   async read(file, context) {
     const table = await openRecordTable(
       {
@@ -83,17 +68,7 @@ const limits: CodeFileKind = {
   names: /(payment[-_ ]limit|pricing).*\.(csv|xlsx|txt)$/,
   never: { names: /(?<![a-z])noc(?![a-z])/, what: 'the payment limits of drugs without a code of their own' },
   formats: ['csv', 'xlsx', 'txt'],
-  table: {
-    name: 'asp_limits',
-    columns: {
-      code: 'text',
-      description: 'text',
-      dosage: 'text',
-      payment_limit: 'numeric',
-      coinsurance_percent: 'numeric',
-      notes: 'text',
-    },
-  },
+  table: 'asp_limits',
   async read(file, context) {
     const table = await openRecordTable(
       {
@@ -161,22 +136,7 @@ const products: CodeFileKind = {
   names: /^products?[^a-z]*\.(txt|csv|xlsx)$/,
   never: OTHER_LISTS,
   formats: ['txt', 'csv', 'xlsx'],
-  table: {
-    name: 'ndc_products',
-    columns: {
-      product_id: 'text',
-      product_ndc: 'text',
-      kind: 'text',
-      proprietary_name: 'text',
-      nonproprietary_name: 'text',
-      form: 'text',
-      route: 'text',
-      labeler: 'text',
-      substance: 'text',
-      started_on: 'date',
-      ended_on: 'date',
-    },
-  },
+  table: 'ndc_products',
   async read(file, context) {
     const table = await openRecordTable(
       {
@@ -227,17 +187,7 @@ const packages: CodeFileKind = {
   names: /^packages?[^a-z]*\.(txt|csv|xlsx)$/,
   never: OTHER_LISTS,
   formats: ['txt', 'csv', 'xlsx'],
-  table: {
-    name: 'ndc_packages',
-    columns: {
-      ndc: 'text',
-      package_code: 'text',
-      product_id: 'text',
-      description: 'text',
-      started_on: 'date',
-      ended_on: 'date',
-    },
-  },
+  table: 'ndc_packages',
   async read(file, context) {
     const table = await openRecordTable(
       {

@@ -42,22 +42,7 @@ const levelTwo: CodeFileKind = {
     what: 'a report of changes or notes, not the HCPCS file itself',
   },
   formats: ['csv', 'xlsx', 'txt'],
-  table: {
-    name: 'hcpcs_codes',
-    columns: {
-      code: 'text',
-      is_modifier: 'boolean',
-      description: 'text',
-      short_description: 'text',
-      coverage: 'text',
-      betos: 'text',
-      action: 'text',
-      pricing: 'text',
-      added_on: 'date',
-      changed_on: 'date',
-      terminated_on: 'date',
-    },
-  },
+  table: 'hcpcs_codes',
   async read(file, context) {
     // A file of another kind shall not be asked for its year.
     const records = file.name.endsWith('.txt') ? await openText(file) : await openTable(file, context);

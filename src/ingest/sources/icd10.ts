@@ -6,17 +6,6 @@ import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from './codes/cod
 import { monthNumber } from './codes/code-file.ts';
 import { namesWithMonths } from './codes/fee-editions.ts';
 
-export const ICD10_TABLE = {
-  name: 'icd10_codes',
-  columns: {
-    order_number: 'int',
-    code: 'text',
-    billable: 'boolean',
-    short_description: 'text',
-    description: 'text',
-  },
-} as const;
-
 /** Order number 1-5, code 7-13, flag 15, short title 17-76, long title from 78; blanks at the end may be cut. */
 export const ORDER_LINE = /^(\d{5}) ([A-Z0-9 ]{7}) ([01]) (.{1,60})(?: (.*))?$/;
 
@@ -35,7 +24,7 @@ function orderFile(dataset: 'icd10cm' | 'icd10pcs', label: string): CodeFileKind
     names: new RegExp(`^${dataset}.*order.*\\.txt$`),
     never: { names: /addend/, what: 'addenda, not the whole order file' },
     formats: ['txt'],
-    table: ICD10_TABLE,
+    table: 'icd10_codes',
     async read(file, context) {
       const lines = readLines(file);
       let first = await lines.next();
@@ -88,7 +77,7 @@ async function* rows(
     const [, order, padded, flag, short, long = ''] = match;
     const code = padded!.trim();
     if (!SHAPES[dataset].test(code)) return null;
-    return [Number(order), code, flag === '1', short!.trim(), long.trim() || short!.trim()];
+    return [code, Number(order), flag === '1', short!.trim(), long.trim() || short!.trim()];
   };
   const firstRow = toRow(head);
   if (firstRow !== null) yield firstRow;

@@ -42,18 +42,7 @@ const costIndices: CodeFileKind = {
   what: 'a GPCI file',
   names: /gpci.*\.(csv|xlsx|txt)$/,
   formats: ['csv', 'xlsx', 'txt'],
-  table: {
-    name: 'gpci_rows',
-    columns: {
-      carrier: 'text',
-      locality: 'text',
-      state: 'text',
-      name: 'text',
-      work: 'numeric',
-      pe: 'numeric',
-      mp: 'numeric',
-    },
-  },
+  table: 'gpci_rows',
   async read(file, context) {
     const table = await openRecordTable(
       {
@@ -95,10 +84,7 @@ const anesthesia: CodeFileKind = {
   what: 'an anesthesia conversion factor file',
   names: /^anes.*\.(csv|xlsx|txt)$/,
   formats: ['csv', 'xlsx', 'txt'],
-  table: {
-    name: 'anesthesia_factors',
-    columns: { carrier: 'text', locality: 'text', name: 'text', factor: 'numeric' },
-  },
+  table: 'anesthesia_factors',
   async read(file, context) {
     const table = await openRecordTable(
       {
@@ -131,18 +117,7 @@ const outpatientCaps: CodeFileKind = {
   what: 'an OPPS cap file',
   names: /^oppscap.*\.(csv|xlsx|txt)$/,
   formats: ['csv', 'xlsx', 'txt'],
-  table: {
-    name: 'opps_caps',
-    columns: {
-      code: 'text',
-      modifier: 'text',
-      carrier: 'text',
-      locality: 'text',
-      status: 'text',
-      facility: 'numeric',
-      nonfacility: 'numeric',
-    },
-  },
+  table: 'opps_caps',
   async read(file, context) {
     const table = await openRecordTable(
       {

@@ -29,7 +29,7 @@ function unitLimits(dataset: string, names: RegExp, whose: string): CodeFileKind
     names,
     never: OTHER_EDITS,
     formats: ['csv', 'xlsx', 'txt'],
-    table: { name: 'mue_values', columns: { code: 'text', units: 'int', indicator: 'smallint', rationale: 'text' } },
+    table: 'mue_values',
     async read(file, context) {
       const table = await openRecordTable(
         {
@@ -99,18 +99,7 @@ function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string, whose: string): 
     names: new RegExp(`^${prefix}.*\\.(txt|xlsx)$`),
     never: OTHER_EDITS,
     formats: ['txt', 'xlsx'],
-    table: {
-      name: 'ptp_edits',
-      columns: {
-        line: 'int',
-        column1: 'text',
-        column2: 'text',
-        effective_from: 'date',
-        deleted_on: 'date',
-        modifier: 'smallint',
-        rationale: 'smallint',
-      },
-    },
+    table: 'ptp_edits',
     async read(file, context) {
       // Both file sets look the same inside, so a name has to tell.
       if (setOf(file) !== dataset)
@@ -170,8 +159,10 @@ function versionOf(file: SourceFile, context: ReadContext): { edition: string; f
   return { edition: `${year}Q${number}`, from: firstDay(year, number * 3 - 2) };
 }
 
-const PAIR =
-  /^([A-Z0-9]{5})\t([A-Z0-9]{5})\t[^\t]*\t(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\t(?:\*|(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))\t([019])\t?([^\t]*)/;
+const CODE = '([A-Z0-9]{5})';
+const DAY = String.raw`(\d{4})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])`;
+/** Both codes, a column no longer in use, first day, last day or *, modifier indicator, rationale. */
+const PAIR = new RegExp(`^${[CODE, CODE, '[^\t]*', DAY, `(?:\\*|${DAY})`, '([019])'].join('\t')}\t?([^\t]*)`);
 const HEADER_LINES = 30;
 
 const SHORT_MONTHS = ['02', '04', '06', '09', '11'];

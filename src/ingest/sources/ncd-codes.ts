@@ -20,23 +20,7 @@ const spreadsheets: CodeFileKind = {
   what: 'a spreadsheet of NCD codes',
   names: /^(?:.*ncds?[^a-z].*\d|lab.*code|\d{2,3}[._]\d\d?(?!\d)).*\.(?:xlsx|csv|txt)$/,
   formats: ['xlsx', 'csv', 'txt'],
-  table: {
-    name: 'ncd_codes',
-    columns: {
-      line: 'int',
-      ncd: 'text',
-      code: 'text',
-      code_system: 'text',
-      kind: 'text',
-      frequency: 'text',
-      effective_from: 'date',
-      effective_to: 'date',
-      source_title: 'text',
-      source_url: 'text',
-      verified: 'boolean',
-      note: 'text',
-    },
-  },
+  table: 'ncd_codes',
   async read(file, context) {
     const sheets = await readSheets(file);
     const codes = ncdCodesIn(sheets, sectionInName(file.name), ({ line, reason }) =>

@@ -47,24 +47,7 @@ const facts: CodeFileKind = {
   what: 'facts of prior-authorization programs',
   names: /^pa[-_ ]?program[-_ ]?facts.*\.(?:csv|xlsx)$/,
   formats: ['csv', 'xlsx'],
-  table: {
-    name: 'pa_program_facts',
-    columns: {
-      line: 'int',
-      program: 'text',
-      fact: 'text',
-      applies_to: 'text',
-      codes: 'text',
-      statement: 'text',
-      value: 'int',
-      unit: 'text',
-      effective_from: 'date',
-      effective_to: 'date',
-      source_title: 'text',
-      source_url: 'text',
-      verified: 'boolean',
-    },
-  },
+  table: 'pa_program_facts',
   async read(file, context) {
     const day = /20\d\d-\d\d-\d\d/.exec(file.name)?.[0];
     if (day === undefined)

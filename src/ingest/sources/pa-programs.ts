@@ -20,29 +20,7 @@ const lists: CodeFileKind = {
   what: 'a prior-authorization list',
   names: /^(?:medicare[-_ ]ffs[-_ ]pa|pa[-_ ]?(?:programs|lists?)|prior[-_ ]?auth).*\.(?:json|csv|xlsx)$/,
   formats: ['json', 'csv', 'xlsx'],
-  table: {
-    name: 'pa_requirements',
-    columns: {
-      line: 'int',
-      program: 'text',
-      program_name: 'text',
-      code: 'text',
-      requirement: 'text',
-      states: 'text',
-      effective_from: 'date',
-      effective_to: 'date',
-      places: 'text',
-      policy_ids: 'text',
-      paired_with: 'text',
-      source_title: 'text',
-      source_url: 'text',
-      verified: 'boolean',
-      note: 'text',
-      listed_on: 'date',
-      requests_from: 'date',
-      evidence: 'text',
-    },
-  },
+  table: 'pa_requirements',
   async read(file, context) {
     const day = /20\d\d-\d\d-\d\d/.exec(file.name)?.[0] ?? null;
     const drafts = file.name.endsWith('.json') ? await jsonDrafts(file, day) : await tableDrafts(file, day, context);

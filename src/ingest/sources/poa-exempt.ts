@@ -3,7 +3,7 @@ import type { SourceFile } from '../files/archive.ts';
 import { layoutsOf, readLines, readRecords } from '../files/records.ts';
 import { SourceError } from '../files/source-error.ts';
 import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from './codes/code-file.ts';
-import { fiscalYear, ICD10_TABLE, ORDER_LINE } from './icd10.ts';
+import { fiscalYear, ORDER_LINE } from './icd10.ts';
 
 /** Order number, code with or without its dot, description; whatever stands between them. */
 const ENTRY = /^\W*(\d{1,5})[\s,|.)]+"?([A-Z]\d[0-9A-Z]\.?[0-9A-Z]{0,4})"?[\s,|]+(\S.*)$/i;
@@ -16,7 +16,7 @@ const exemptCodes: CodeFileKind = {
   names: /poa.*exempt.*\.(txt|xlsx|csv)$/,
   never: { names: /addend|change/, what: 'changes to the list, not the list of exempt codes' },
   formats: ['xlsx', 'txt', 'csv'],
-  table: ICD10_TABLE,
+  table: 'icd10_codes',
   async read(file, context) {
     const lines = textLines(file);
     for (let at = 0; at < MAX_PREAMBLE; at++) {
@@ -54,7 +54,7 @@ async function* entries(
     if (match === null) return null;
     const [, order, code, description] = match;
     const title = description!.trim().replace(/^"|"$/g, '');
-    return [Number(order), code!.toUpperCase().replace('.', ''), true, title, title];
+    return [code!.toUpperCase().replace('.', ''), Number(order), true, title, title];
   };
   yield toRow(first.text)!;
   for await (const { text, line } of rest) {

@@ -32,20 +32,7 @@ const classification: CodeFileKind = {
   names: /(^|[^a-z])rbcs.*\.(csv|xlsx|txt)$/,
   never: { names: /dictionary|readme|report|methodology|summary/, what: 'notes on RBCS, not the classification' },
   formats: ['csv', 'xlsx', 'txt'],
-  table: {
-    name: 'rbcs_codes',
-    columns: {
-      line: 'int',
-      code: 'text',
-      rbcs_id: 'text',
-      category: 'text',
-      subcategory: 'text',
-      family: 'text',
-      kind: 'text',
-      assigned_on: 'date',
-      ended_on: 'date',
-    },
-  },
+  table: 'rbcs_codes',
   async read(file, context) {
     const table = await openRecordTable(
       {

@@ -6,10 +6,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { columnsOf } from '../../corpus/corpus.public.ts';
 import { compactDate } from '../files/columns.ts';
 import { SourceError } from '../files/source-error.ts';
 import { CODE_SOURCES, type CodeFile } from './code-sources.ts';
-import type { CodeFileKind, CodeRow, CodeTable, CodeValue } from './codes/code-file.ts';
+import type { CodeFileKind, CodeRow, CodeValue } from './codes/code-file.ts';
 
 type Line = Record<string, string>;
 
@@ -68,7 +69,7 @@ const LISTS: readonly {
     variant: '',
     edition: 'starter',
     from: '2018-01-01',
-    row: (line, at) => [at + 1, line.code!.replace('.', ''), line.billable === '1', null, line.description!],
+    row: (line, at) => [line.code!.replace('.', ''), at + 1, line.billable === '1', null, line.description!],
   },
   {
     file: 'rvu-2025.csv',
@@ -127,13 +128,12 @@ function factFile(path: string, dataset: string): CodeFile {
   );
   const from = remarks.get('effective_from');
   if (from === undefined) throw new SourceError(`starter/facts/${dataset}.csv does not say from when it is effective`);
-  const { table } = kindOf(dataset);
+  const columns = Object.entries(columnsOf(kindOf(dataset).table));
   return codeFile(path, dataset, {
     edition: remarks.get('edition') ?? from,
     from,
     variant: '',
-    rows: (content) =>
-      linesOf(content).map((line) => Object.entries(table.columns).map(([name, type]) => cellValue(line[name], type))),
+    rows: (content) => linesOf(content).map((line) => columns.map(([name, type]) => cellValue(line[name], type))),
   });
 }
 
@@ -170,7 +170,7 @@ function codeFile(path: string, dataset: string, { edition, from, variant, rows 
   };
 }
 
-function kindOf(dataset: string): CodeFileKind & { table: CodeTable } {
+function kindOf(dataset: string): CodeFileKind {
   const kind = CODE_SOURCES.flatMap(({ kinds }) => kinds).find((known) => known.dataset === dataset);
   if (kind === undefined) throw new SourceError(`${dataset} is no table of codes`);
   return kind;

@@ -2,9 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnsOf } from '../../corpus/corpus.public.ts';
 import { renderBlocks } from '../../platform/html/block-text.ts';
 import type { PolicyDocument } from '../ingest.document.ts';
 import { fingerprintStarter, readStarterCorpus, STARTER_NOTICE } from './starter.ts';
+import { readStarterCodes } from './starter-codes.ts';
 
 const DIR = join(import.meta.dirname, '../../../starter');
 const corpus = readStarterCorpus(DIR);
@@ -207,5 +209,19 @@ describe('a starter corpus with a mistake is refused', () => {
     expect(before).toBe(fingerprintStarter(DIR));
     writeFileSync(path(), original.replace('300 test strips', '301 test strips'));
     expect(fingerprintStarter(dir)).not.toBe(before);
+  });
+});
+
+describe('starter codes', () => {
+  it.each(readStarterCodes(DIR))('$file.name gives its values in the order of the columns', async ({ file, kind }) => {
+    const types = Object.values(columnsOf(kind.table));
+    const context = { today: '2026-11-01', year: null, cptLicensed: false, warn: () => {} };
+    for await (const row of (await kind.read(file, context)).rows) {
+      expect(row).toHaveLength(types.length);
+      for (const [at, value] of row.entries()) {
+        if (types[at] === 'int' && value !== null) expect(Number.isNaN(Number(value))).toBe(false);
+        if (types[at] === 'boolean') expect(value).toBeTypeOf('boolean');
+      }
+    }
   });
 });

@@ -75,7 +75,7 @@ export function commandHelp(command: Command): string {
 export function overview(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => command.name.length)) + 2;
   const lines = commands.map((command) => `  ${command.name.padEnd(width)}${command.summary}`);
-  return `cpi <command> [options]\n\nCommands\n${lines.join('\n')}\n\n"cpi <command> --help" shows options and examples. Exit codes: 0 done, 1 failed, 2 usage.`;
+  return `cpi <command> [options]\n\nCommands\n${lines.join('\n')}\n\n"cpi <command> --help" shows options and examples, "cpi --version" the version. Exit codes: 0 done, 1 failed, 2 usage.`;
 }
 
 function findCommand(commands: readonly Command[], argv: readonly string[]): Command | undefined {

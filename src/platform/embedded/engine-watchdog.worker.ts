@@ -2,26 +2,17 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { freeBytes } from '../disk-space.ts';
+import { CallClock } from './call-clock.ts';
 import type { WatchdogData } from './engine-watchdog.ts';
 import { RESERVE_BYTES } from './write-guard.ts';
 
 const LOOK_MS = 250;
-/** A process that was stopped for a while has not been working meanwhile. */
-const MOST_COUNTED_MS = 1_000;
 
 const { shared, dir, diskFullMs } = workerData as WatchdogData;
-let call = 0;
-let ms = 0;
-let lookedAt = performance.now();
+const clock = new CallClock(performance.now());
 
 setInterval(() => {
-  const now = performance.now();
-  const passed = Math.min(now - lookedAt, MOST_COUNTED_MS);
-  lookedAt = now;
-  const running = Atomics.load(shared, 0);
-  ms = running !== 0 && running === call ? ms + passed : 0;
-  call = running;
-  if (running === 0) return;
+  const ms = clock.look(Atomics.load(shared, 0), performance.now());
   if (ms > shared[1]!) end(`has not answered a statement for ${Math.round(ms / 1_000)} s`);
   else if (ms > diskFullMs && freeBytes(dir) < RESERVE_BYTES)
     end(`does not answer any more, and the disk of ${dir} is full`);

@@ -14,13 +14,15 @@ const WRITES = /\b(?:INSERT|UPDATE|DELETE|MERGE|CREATE|ALTER|DROP|TRUNCATE|COPY|
 export class WriteGuard {
   readonly #dir: string;
   readonly #free: (dir: string) => number;
+  readonly #now: () => number;
   #full = false;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param free replaces the look at the disk, for tests. */
-  constructor(dir: string, free: (dir: string) => number = freeBytes) {
+  /** @param free and @param now replace the look at the disk and the clock (ms), for tests. */
+  constructor(dir: string, free: (dir: string) => number = freeBytes, now: () => number = () => performance.now()) {
     this.#dir = dir;
     this.#free = free;
+    this.#now = now;
   }
 
   /** @throws DiskFullError for a statement that writes when there is no room. */
@@ -32,7 +34,7 @@ export class WriteGuard {
 
   /** What keeps the database from being written; null when nothing does. */
   readonly problem = (): string | null => {
-    const now = performance.now();
+    const now = this.#now();
     if (now - this.#lookedAt >= LOOK_MS) {
       this.#lookedAt = now;
       this.#full = this.#free(this.#dir) < (this.#full ? RESUME_BYTES : RESERVE_BYTES);

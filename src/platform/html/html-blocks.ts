@@ -20,9 +20,8 @@ export interface TextBlock {
 }
 
 const CELL_SEPARATOR = ' | ';
-/** Zero-width characters, soft hyphens, and control characters a database may refuse. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed; \p{Cc} would take tabs and line ends too
-const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g;
+/** Zero-width characters, soft hyphens, and control characters of ASCII, tabs and line ends apart: a database may refuse them. */
+const UNSEEN = /[[\p{Cc}--[\t-\r\u0080-\u009f]]\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/gv;
 const MAX_HEADING = 120;
 const MAX_LIST_DEPTH = 12;
 /** A cell repeated in many rows must stay short: the text may come from anywhere. */

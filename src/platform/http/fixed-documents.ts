@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasTag } from './conditional.ts';
 
 const COMPRESSIBLE = /text|json|javascript|svg/;
@@ -68,22 +68,43 @@ export class FixedDocument {
   }
 }
 
+type Make = () => FixedDocument | Promise<FixedDocument>;
+
 /**
  * A public GET route outside the described interface. All answers share the bytes, which are made for the first of them.
  * @param make called once; after a failure the next request calls it again
  */
-export function serveFixed(
-  app: FastifyInstance,
-  url: string,
-  make: () => FixedDocument | Promise<FixedDocument>,
-): void {
+export function serveFixed(app: FastifyInstance, url: string, make: Make): void {
+  const made = once(make);
+  app.get(url, { compress: false }, async (_request, reply) => (await made()).send(reply));
+}
+
+/**
+ * The same for a tree of documents behind one route; a path that is none of them is answered as any unknown path.
+ * @param list called at the first request: documents by path below the prefix, without a slash at its beginning; the empty one is the
+ *   prefix itself
+ */
+export function serveFixedBelow(app: FastifyInstance, prefix: string, list: () => ReadonlyMap<string, Make>): void {
+  let made: Map<string, () => Promise<FixedDocument>> | null = null;
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { '*': path = '' } = request.params as { '*'?: string };
+    made ??= new Map([...list()].map(([place, make]) => [place, once(make)]));
+    const document = await made.get(path)?.();
+    if (document !== undefined) return document.send(reply);
+    reply.callNotFound();
+    return reply;
+  };
+  app.get(prefix, { compress: false }, answer);
+  app.get(`${prefix}/*`, { compress: false }, answer);
+}
+
+function once(make: Make): () => Promise<FixedDocument> {
   let made: Promise<FixedDocument> | null = null;
-  app.get(url, { compress: false }, async (_request, reply) => {
-    made ??= Promise.resolve(make());
-    const document = await made.catch((error: unknown) => {
+  return () => {
+    made ??= (async () => make())().catch((error: unknown) => {
       made = null;
       throw error;
     });
-    return document.send(reply);
-  });
+    return made;
+  };
 }

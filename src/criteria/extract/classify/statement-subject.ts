@@ -35,6 +35,11 @@ export function definedTerm(text: string): string | null {
   return term?.trim().toLowerCase() ?? null;
 }
 
+const ONE_SERVICE = lexicon.pattern('one_service');
+
+/** Whether a heading names a side of one service (`Documentation`), so that what stands under each must hold. */
+export const namesOneService = (heading: string): boolean => ONE_SERVICE.test(heading);
+
 const COMMON_LIMIT_WORDS = new Set(lexicon.data<string[]>('common_limit_words').flatMap((line) => line.split(' ')));
 
 /** Words that say what a frequency limit counts. */

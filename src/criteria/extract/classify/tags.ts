@@ -1,4 +1,5 @@
-import { type Expression, readLexicon } from '../lexicon.ts';
+import type { Expression } from '../../../platform/text/lexicon.ts';
+import { readLexicon } from '../lexicon.ts';
 
 const lexicon = readLexicon('tags');
 /** The published tag vocabulary, each tag with the wording that earns it. */

@@ -1,5 +1,6 @@
+import type { Expression } from '../../../platform/text/lexicon.ts';
 import type { Quantity, Relation } from '../../criteria.ast.ts';
-import { type Expression, readLexicon } from '../lexicon.ts';
+import { readLexicon } from '../lexicon.ts';
 
 const lexicon = readLexicon('numbers');
 const NUMBER_WORDS = new Map(

@@ -1,4 +1,5 @@
-import { type Expression, readLexicon } from '../lexicon.ts';
+import type { Expression } from '../../../platform/text/lexicon.ts';
+import { readLexicon } from '../lexicon.ts';
 import { type ConditionMatch, matchConditions } from './condition-match.ts';
 
 const lexicon = readLexicon('required-documents');

@@ -1,5 +1,6 @@
+import { lazily } from '../../../platform/text/lexicon.ts';
 import { joined, type LogicNode } from '../../criteria.ast.ts';
-import { lazily, readLexicon } from '../lexicon.ts';
+import { readLexicon } from '../lexicon.ts';
 import { type ConditionMatch, matchConditions } from './condition-match.ts';
 import { MEASURES } from './measures.ts';
 import { COMPARED_BEFORE, NUMBER, numberOf, relationBefore } from './numbers.ts';

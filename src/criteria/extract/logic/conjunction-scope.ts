@@ -1,9 +1,11 @@
 /** Determines what `and`, `or` and qualifiers context the parsed conditions of a sentence apply to. */
+
+import { lazily } from '../../../platform/text/lexicon.ts';
 import { joined, type LogicNode, nodesOf } from '../../criteria.ast.ts';
 import type { ConditionMatch } from '../conditions/condition-match.ts';
 import { MEASURES } from '../conditions/measures.ts';
 import { COMPARED_AFTER, COMPARED_BEFORE } from '../conditions/numbers.ts';
-import { lazily, readLexicon } from '../lexicon.ts';
+import { readLexicon } from '../lexicon.ts';
 import { meaningfulWords } from './unparsed-text.ts';
 
 const lexicon = readLexicon('conjunction-scope', { compared_before: COMPARED_BEFORE, compared_after: COMPARED_AFTER });

@@ -2,7 +2,9 @@
  * The text that remains after parsing. It must be accounted for: a missed condition would turn an unknown into a
  * determination.
  */
-import { type Expression, readLexicon } from '../lexicon.ts';
+
+import type { Expression } from '../../../platform/text/lexicon.ts';
+import { readLexicon } from '../lexicon.ts';
 
 const lexicon = readLexicon('unparsed-text');
 

@@ -1,5 +1,6 @@
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
-import { type Expression, readLexicon } from '../lexicon.ts';
+import type { Expression } from '../../../platform/text/lexicon.ts';
+import { readLexicon } from '../lexicon.ts';
 
 const lexicon = readLexicon('headings');
 

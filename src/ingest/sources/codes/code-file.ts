@@ -1,17 +1,11 @@
 /** What a source of codes is: a few kinds of files, each with the table its rows go to and how one is read. */
 
-import { isLicensedCode } from '../../../corpus/corpus.public.ts';
+import { type DatasetTableName, isLicensedCode } from '../../../corpus/corpus.public.ts';
 import type { SourceFile } from '../../files/archive.ts';
 import { BadValue, type RowWarning } from '../../files/table.ts';
 
-/** Where the rows of a file go: columns of a table of `corpus/dataset-tables.ts`, in the order of a row's values. */
-export interface CodeTable {
-  name: string;
-  columns: Readonly<Record<string, string>>;
-}
-
 export type CodeValue = string | number | boolean | null;
-/** Values in the order of the table's columns. */
+/** Values in the order of the columns of the table, see `corpus/dataset-tables.ts`. */
 export type CodeRow = CodeValue[];
 
 /** What the file says about itself, and its rows. */
@@ -40,7 +34,8 @@ export interface CodeFileKind {
   dataset: string;
   /** How such a file is called in messages, e.g. "a GPCI file". */
   what: string;
-  table: CodeTable;
+  /** Where its rows go. */
+  table: DatasetTableName;
   /** Published names, tested on the base name in lower case. */
   names: RegExp;
   /**

@@ -13,10 +13,7 @@ export const localities: CodeFileKind = {
   what: 'a locality and county file',
   names: /^\d\dlocco.*\.(txt|csv|xlsx)$/,
   formats: ['txt', 'csv', 'xlsx'],
-  table: {
-    name: 'fee_localities',
-    columns: { carrier: 'text', locality: 'text', state: 'text', area: 'text', counties: 'text' },
-  },
+  table: 'fee_localities',
   async read(file, context) {
     if (!file.name.endsWith('.txt')) return readLocalityTable(file, context);
     const lines = (await Array.fromAsync(readLines(file))).map(({ text: line }) => line);
@@ -92,11 +89,6 @@ async function* localityRows(lines: readonly string[]): AsyncGenerator<string[]>
   if (open !== null) yield open;
 }
 
-const POSTAL_TABLE = {
-  name: 'zip_localities',
-  columns: { zip: 'text', state: 'text', carrier: 'text', locality: 'text', rural: 'text', plus_four: 'boolean' },
-} as const;
-
 /** State 1-2, ZIP 3-7, carrier 8-12, locality 13-14, rural 15, flag 21, in the file of nine digits the last four 22-25. */
 function postalFile(
   dataset: string,
@@ -109,7 +101,7 @@ function postalFile(
     what,
     names,
     formats: ['txt', 'xlsx', 'csv'],
-    table: POSTAL_TABLE,
+    table: 'zip_localities',
     async read(file, context) {
       if (!file.name.endsWith('.txt'))
         return readPostalTable(file, context, { what, long: dataset === 'zip9_locality' });

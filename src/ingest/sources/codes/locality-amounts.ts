@@ -15,18 +15,7 @@ export const revisedAmounts: CodeFileKind = {
   what: 'a PFREV file of amounts by locality',
   names: /^pfrev.*\.(txt|csv)$/,
   formats: ['txt', 'csv'],
-  table: {
-    name: 'locality_amounts',
-    columns: {
-      code: 'text',
-      modifier: 'text',
-      carrier: 'text',
-      locality: 'text',
-      nonfacility: 'numeric',
-      facility: 'numeric',
-      status: 'text',
-    },
-  },
+  table: 'locality_amounts',
   async read(file, context) {
     const records = readRecords(file, { delimiter: ',', quoted: true });
     const first = await records.next();

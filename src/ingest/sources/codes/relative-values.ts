@@ -83,31 +83,7 @@ export const relativeValues: CodeFileKind = {
   what: 'a PPRRVU file of the physician fee schedule',
   names: /^pprrvu.*\.(csv|xlsx|txt)$/,
   formats: ['csv', 'xlsx', 'txt'],
-  table: {
-    name: 'mpfs_rows',
-    columns: {
-      code: 'text',
-      modifier: 'text',
-      description: 'text',
-      status: 'text',
-      work_rvu: 'numeric',
-      pe_nonfacility: 'numeric',
-      pe_facility: 'numeric',
-      mp_rvu: 'numeric',
-      total_nonfacility: 'numeric',
-      total_facility: 'numeric',
-      nonfacility_na: 'boolean',
-      facility_na: 'boolean',
-      pctc: 'text',
-      global_days: 'text',
-      multiple_procedure: 'text',
-      bilateral: 'text',
-      assistant: 'text',
-      co_surgeon: 'text',
-      team: 'text',
-      conversion_factor: 'numeric',
-    },
-  },
+  table: 'mpfs_rows',
   async read(file, context) {
     const { preamble, rows: all } = await openRows(file, context);
     const { year, month } = titleOf(preamble.join('\n'), file, context);

@@ -39,21 +39,7 @@ const edits: CodeFileKind = {
   names: /^(?:aoc|add[-_ ]?on).*\.(?:xlsx|txt|csv)$/,
   never: { names: /mcd|medicaid/, what: 'edits of Medicaid', zips: true },
   formats: ['xlsx', 'txt', 'csv'],
-  table: {
-    name: 'addon_edits',
-    columns: {
-      line: 'int',
-      addon: 'text',
-      primary_code: 'text',
-      type: 'int',
-      effective_from: 'date',
-      deleted_on: 'date',
-      source_title: 'text',
-      source_url: 'text',
-      verified: 'boolean',
-      note: 'text',
-    },
-  },
+  table: 'addon_edits',
   async read(file, context) {
     const { titles, rows } = await openEdits(file, context);
     const from = toldDay(file, titles, context);

@@ -6,23 +6,6 @@ import { BadValue, type ColumnType } from '../../files/table.ts';
 import { type CodeFileKind, type CodeRow, keepGood, type ReadContext } from '../codes/code-file.ts';
 import { toldDay } from '../codes/told-days.ts';
 
-export const LISTED_CODES = {
-  name: 'listed_codes',
-  columns: {
-    line: 'int',
-    code: 'text',
-    category: 'text',
-    detail: 'text',
-    amount: 'numeric',
-    effective_from: 'date',
-    effective_to: 'date',
-    source_title: 'text',
-    source_url: 'text',
-    verified: 'boolean',
-    note: 'text',
-  },
-} as const;
-
 export interface ListedCode {
   code: string;
   /** What kind of entry, in the words of docs/sources/lists.md. */
@@ -51,7 +34,7 @@ export interface ListDescriptor<Own extends Columns>
 export function listFile<Own extends Columns>(list: ListDescriptor<Own>): CodeFileKind {
   const { dataset, what, names, never } = list;
   return {
-    ...{ dataset, what, names, formats: ['xlsx', 'csv', 'txt'], table: LISTED_CODES },
+    ...{ dataset, what, names, formats: ['xlsx', 'csv', 'txt'], table: 'listed_codes' },
     ...(never === undefined ? {} : { never }),
     async read(file, context) {
       const table = await openRecordTable({ what, columns: list.columns, stacked: true }, file, context.warn);

@@ -1,0 +1,31 @@
+/** The one list of rule families. Each looks at all facts and says what it finds; their order does not show. */
+import type { Facts, Finding } from '../facts.ts';
+import { addOnRules } from './add-on-codes.ts';
+import { codeSetRules } from './code-sets.ts';
+import { demographicRules } from './demographics.ts';
+import { editionRules } from './editions.ts';
+import { feeScheduleStatusRules } from './fee-schedule-status.ts';
+import { jurisdictionRules } from './jurisdiction.ts';
+import { modifierRules } from './modifiers.ts';
+import { mueRules } from './mue.ts';
+import { payerRules } from './payer.ts';
+import { policyRules } from './policy-coverage.ts';
+import { priorAuthProgramRules } from './prior-auth-programs.ts';
+import { ptpRules } from './ptp.ts';
+import { siteOfServiceRules } from './site-of-service.ts';
+
+export const RULES: readonly ((facts: Facts) => Finding[])[] = [
+  payerRules,
+  jurisdictionRules,
+  codeSetRules,
+  editionRules,
+  feeScheduleStatusRules,
+  policyRules,
+  siteOfServiceRules,
+  demographicRules,
+  modifierRules,
+  ptpRules,
+  mueRules,
+  addOnRules,
+  priorAuthProgramRules,
+];

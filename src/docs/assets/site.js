@@ -1,0 +1,48 @@
+// Menu, colors, copy buttons and search of the documentation pages.
+import { prepareSearch } from './search.js';
+
+const root = document.documentElement;
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const isDark = () => (root.dataset.theme ?? (systemDark.matches ? 'dark' : 'light')) === 'dark';
+
+const theme = document.querySelector('#theme');
+const showTheme = () => {
+  theme.setAttribute('aria-pressed', String(isDark()));
+  document.dispatchEvent(new CustomEvent('theme', { detail: isDark() ? 'dark' : 'light' }));
+};
+theme.addEventListener('click', () => {
+  root.dataset.theme = isDark() ? 'light' : 'dark';
+  localStorage.setItem('theme', root.dataset.theme);
+  showTheme();
+});
+systemDark.addEventListener('change', showTheme);
+showTheme();
+
+const menu = document.querySelector('#menu');
+const setMenu = (open) => {
+  menu.setAttribute('aria-expanded', String(open));
+  root.classList.toggle('menu-open', open);
+};
+menu.addEventListener('click', () => setMenu(menu.getAttribute('aria-expanded') !== 'true'));
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || menu.getAttribute('aria-expanded') !== 'true') return;
+  setMenu(false);
+  menu.focus();
+});
+
+// Only pages of https, or of this machine, may write to the clipboard.
+const copied = navigator.clipboard === undefined ? [] : document.querySelectorAll('article pre > code');
+for (const code of copied) {
+  const button = document.createElement('button');
+  Object.assign(button, { type: 'button', className: 'copy', textContent: 'Copy' });
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(code.textContent);
+    button.textContent = 'Copied';
+  });
+  const frame = document.createElement('div');
+  frame.className = 'code';
+  code.parentElement.replaceWith(frame);
+  frame.append(code.parentElement, button);
+}
+
+prepareSearch(document.querySelector('#search'));

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { FixedDocument, serveFixed, serveFixedBelow } from '../platform/http/fixed-documents.ts';
+import { referencePage } from './layout.ts';
+import { operationEntries, referenceScript } from './reference.ts';
+import { PLAIN_FILES, Site } from './site.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SCRIPT = 'text/javascript; charset=utf-8';
+/** What stands beside the texts, by address below `/docs`. */
+const ASSETS: Record<string, [type: string, file: string]> = {
+  'assets/site.css': ['text/css; charset=utf-8', asset('site.css')],
+  'assets/icon.svg': ['image/svg+xml', asset('icon.svg')],
+  'assets/theme.js': [SCRIPT, asset('theme.js')],
+  'assets/site.js': [SCRIPT, asset('site.js')],
+  'assets/search.js': [SCRIPT, asset('search.js')],
+  'assets/reference.js': [SCRIPT, asset('reference.js')],
+  'assets/minisearch.js': [SCRIPT, fileURLToPath(import.meta.resolve('minisearch'))],
+};
+const OWN_ONLY = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const TEXT_CSP = `${OWN_ONLY}; style-src 'self'; img-src 'self'; form-action 'self'`;
+/** The library makes style elements by script. Nothing else is loosened, and nothing is asked of other hosts. */
+const REFERENCE_CSP = `${OWN_ONLY}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; form-action 'none'`;
+
+/**
+ * The documentation at `/docs`: texts of the repository, the API reference and `/openapi.json`. Call after all routes are
+ * registered. Each document is made once, when it is asked for first.
+ */
+export function registerDocs(app: FastifyInstance, version: string): void {
+  const description = () => new FixedDocument(JSON.stringify(app.swagger()), { 'content-type': 'application/json' });
+  for (const url of ['/openapi.json', '/v1/openapi.json', '/docs/json']) serveFixed(app, url, description);
+  // The address alone is what people open first.
+  app.get('/', (_request, reply) => reply.redirect('/docs'));
+  serveFixedBelow(app, '/docs', () => documentsOf(app, version));
+}
+
+function documentsOf(app: FastifyInstance, version: string): Map<string, () => FixedDocument | Promise<FixedDocument>> {
+  const site = new Site(version);
+  const documents = new Map<string, () => FixedDocument | Promise<FixedDocument>>();
+  for (const [path, make] of site.pages()) documents.set(path, () => htmlDocument(make(), TEXT_CSP));
+  documents.set('reference', () => htmlDocument(referencePage(), REFERENCE_CSP));
+  documents.set('search.json', () => jsonDocument(site.searchIndex(operationEntries(app))));
+  for (const [path, [type, file]] of Object.entries(ASSETS))
+    documents.set(path, () => new FixedDocument(readFileSync(file), { 'content-type': type }));
+  documents.set('assets/scalar.js', async () => new FixedDocument(await referenceScript(), { 'content-type': SCRIPT }));
+  for (const [file, path] of Object.entries(PLAIN_FILES))
+    documents.set(path, () => jsonDocument(readFileSync(join(ROOT, file), 'utf8')));
+  return documents;
+}
+
+function htmlDocument(html: string, policy: string): FixedDocument {
+  return new FixedDocument(html, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
+}
+
+function jsonDocument(json: string): FixedDocument {
+  return new FixedDocument(json, { 'content-type': 'application/json' });
+}
+
+function asset(name: string): string {
+  return join(import.meta.dirname, 'assets', name);
+}

@@ -1,0 +1,77 @@
+/** What the navigation shows, in its order. A test compares it with the folder of guides, both ways. */
+
+export interface NavigationGroup {
+  title: string;
+  /** Address below `/docs` (empty for the first page) and what the link says. */
+  links: readonly (readonly [path: string, label: string])[];
+}
+
+export const NAVIGATION: readonly NavigationGroup[] = [
+  {
+    title: 'Start here',
+    links: [
+      ['', 'Overview'],
+      ['guides/quick-start', 'Quick start'],
+      ['guides/concepts', 'Concepts'],
+    ],
+  },
+  {
+    title: 'By role',
+    links: [
+      ['guides/billers', 'For billers'],
+      ['guides/prior-authorization', 'For prior-authorization teams'],
+      ['guides/agents', 'For agents'],
+      ['guides/patient-data', 'Patient data'],
+      ['guides/fhir', 'For FHIR people'],
+    ],
+  },
+  {
+    title: 'API',
+    links: [
+      ['reference', 'API reference'],
+      ['guides/api', 'Behavior'],
+      ['guides/decisions', 'Coverage decisions'],
+      ['guides/criteria', 'Criteria'],
+      ['guides/changes', 'Changes'],
+      ['guides/compare', 'Comparison'],
+      ['guides/webhooks', 'Webhooks'],
+    ],
+  },
+  {
+    title: 'Look up',
+    links: [
+      ['errors', 'Error codes'],
+      ['rules', 'Rules'],
+      ['rules/verdicts', 'Verdicts'],
+    ],
+  },
+  {
+    title: 'Operate',
+    links: [
+      ['guides/operations', 'Operations'],
+      ['guides/ingest', 'Loading files'],
+      ['guides/corpus-file', 'Corpus file'],
+      ['guides/upgrades', 'Upgrades'],
+      ['performance', 'Performance'],
+    ],
+  },
+  {
+    title: 'Sources',
+    links: [
+      ['sources/mcd', 'Coverage database'],
+      ['sources/codes', 'Codes'],
+      ['sources/ncd-codes', 'NCD codes'],
+      ['sources/lists', 'Code lists'],
+      ['sources/prior-auth', 'Prior-authorization programs'],
+    ],
+  },
+  {
+    title: 'Project',
+    links: [
+      ['changelog', 'Changelog'],
+      ['contributing', 'Contributing'],
+      ['security', 'Security'],
+      ['adr', 'Design decisions'],
+    ],
+  },
+];

@@ -1,0 +1,109 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanEnv } from './processes.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** The addresses that texts name. */
+const WRITTEN = { server: 'http://127.0.0.1:8787', receiver: 'https://hooks.example.com/cpi' };
+
+export type Language = 'sh' | 'ts' | 'python';
+
+export interface Sample {
+  /** `docs/guides/agents.md:12`. */
+  place: string;
+  language: Language;
+  text: string;
+  /** What the text says that it prints: the `json` or `text` block right below it. */
+  prints: string | null;
+}
+
+const FENCE = /^```(\w+)\n([\s\S]*?)^```$/gm;
+
+/** Samples of the README and of all guides: TypeScript, Python, and shell blocks that send requests or make keys. */
+export function readSamples(): Sample[] {
+  const guides = readdirSync(join(ROOT, 'docs/guides')).map((name) => `docs/guides/${name}`);
+  return ['README.md', 'docs/index.md', ...guides].flatMap((file) => samplesOf(file));
+}
+
+function samplesOf(file: string): Sample[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const blocks = [...text.matchAll(FENCE)];
+  return blocks.flatMap(([raw, language, body], at) => {
+    const runs = language === 'ts' || language === 'python' || (language === 'sh' && /curl |keys create/.test(body!));
+    if (!runs) return [];
+    const end = blocks[at]!.index + raw.length;
+    const next = blocks[at + 1];
+    const below = next !== undefined && text.slice(end, next.index).trim() === '' && /^(?:json|text)$/.test(next[1]!);
+    return {
+      place: `${file}:${text.slice(0, blocks[at]!.index).split('\n').length}`,
+      language: language as Language,
+      text: body!,
+      prints: below ? next[2]! : null,
+    };
+  });
+}
+
+/** Programs that samples call and this machine does not have. */
+export function missingPrograms(): string[] {
+  return ['bash', 'curl', 'jq', 'python3'].filter((name) => spawnSync(name, ['--version']).error !== undefined);
+}
+
+export interface Run {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+export interface SampleServer {
+  url: string;
+  key: string;
+  /** Data directory of the server: its corpus is what samples that open files read. */
+  data: string;
+  /** Where shell samples run and may write; holds the settings of curl. */
+  folder: string;
+  /** Stands in for the receiver that texts name. */
+  receiver: string;
+}
+
+const STARTS: Record<Language, string[]> = {
+  sh: ['bash', '-euo', 'pipefail', '-c'],
+  ts: [process.execPath, '--input-type=module-typescript', '-e'],
+  python: ['python3', '-c'],
+};
+
+/** A sample as it is written, with the addresses and the key at hand. */
+export function startSample({ language, text }: Sample, server: SampleServer, env: Record<string, string> = {}) {
+  const [command, ...args] = STARTS[language];
+  const written = text
+    .replaceAll(WRITTEN.server, server.url)
+    .replaceAll(WRITTEN.receiver, server.receiver)
+    .replace(/^export CPI_KEY=.*$/m, '');
+  const opensFiles = text.includes('segments/');
+  // TypeScript finds packages, and npm the project, from where they run.
+  const inProject = language === 'ts' || text.includes('npm run');
+  const cwd = opensFiles ? join(server.data, 'corpus') : inProject ? ROOT : server.folder;
+  return spawn(command!, [...args, written], {
+    cwd,
+    env: cleanEnv({ CURL_HOME: server.folder, CPI_KEY: server.key, CPI_DATA_DIR: server.data, ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+export function runSample(sample: Sample, server: SampleServer): Promise<Run> {
+  const { text } = sample;
+  const child = startSample(sample, server);
+  const run: Run = { code: null, out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    run.out += chunk;
+    // A stream has no end: what it says first is enough.
+    if (text.includes('/stream') && run.out.includes('connected')) child.kill();
+  });
+  child.stderr.on('data', (chunk) => {
+    run.err += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ...run, code: text.includes('/stream') && run.out !== '' ? 0 : code }));
+  });
+}
