@@ -149,6 +149,7 @@ async function readHcpcs(path: string): Promise<Map<string, Row>> {
     const fact: Row = Object.fromEntries(
       Object.entries(HCPCS_COLUMNS).map(([to, from]) => [to, row[at.get(from)!] ?? '']),
     );
+    fact.pricing = ['PRICE1', 'PRICE2', 'PRICE3', 'PRICE4'].flatMap((name) => row[at.get(name)!] || []).join(',');
     const started = facts.get(fact.code!);
     if (started === undefined) facts.set(fact.code!, { ...fact, edition: '2020-10' });
     else if (['4', '8'].includes(row[at.get('RECID')!]!)) started.description += ` ${fact.description}`;

@@ -110,7 +110,7 @@ describe('random questions', () => {
           };
           const again = ask(turned);
           for (const member of VERDICT) expect(again[member], member).toEqual(data[member]);
-          for (const member of ['issues', 'known_gaps', 'findings'] as const)
+          for (const member of ['issues', 'known_gaps', 'findings', 'next_actions', 'summary'] as const)
             expect(again[member], member).toEqual(data[member]);
         }
       }),

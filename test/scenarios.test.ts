@@ -57,6 +57,7 @@ const FULL_FILES = [
   'ncci/MCR_MUE_PractitionerServices_Eff_07-01-2024.csv',
   'ncci/ccipra-2024q3.zip',
   'prior-auth/medicare_ffs_pa_lists_2026.transcribed.json',
+  'jurisdictions/zip-code-to-carrier-locality-file.zip',
 ].map((name) => sharedFile(name));
 const hasFull = FULL_FILES.every((file) => file !== null);
 
@@ -129,7 +130,10 @@ function withoutPrograms({ corpus, corpusDir }: TestDatabase): Model {
 }
 
 function codesOf(list: readonly Scenario[]): string[] {
-  return list.flatMap(({ given }) => given.body.procedure_codes as string[]);
+  return list.flatMap(({ given: { body } }) => [
+    ...((body.procedure_codes as string[] | undefined) ?? []),
+    ...((body.lines as { procedure_code: string }[] | undefined) ?? []).map((line) => line.procedure_code),
+  ]);
 }
 
 function check(data: object, path: string, wanted: unknown): void {

@@ -3,17 +3,18 @@ import {
   CoverageStatus,
   Day,
   dateOfService,
-  diagnosisCodes,
   FindingSchema,
   Level,
   Lines,
   MatchedSourceSchema,
   Moment,
   nullable,
-  procedureCodes,
   Required,
+  RuleSourceSchema,
+  requestMembers,
   SourceSchema,
   siteOfService,
+  summaryMembers,
 } from '../coverage/coverage.public.ts';
 import { success } from '../platform/http/envelope.schemas.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
@@ -27,10 +28,12 @@ const choice = <Value extends string>(values: readonly Value[], description: str
 /** Unknown members are rejected: they could hold patient data. */
 export const ClaimBodySchema = Type.Object(
   {
-    procedure_codes: procedureCodes,
-    diagnosis_codes: optional(diagnosisCodes),
+    ...requestMembers,
     modifiers: optional(
-      Type.Array(Type.String({ pattern: '^[A-Za-z0-9]{2}$' }), { maxItems: 5, description: 'Two characters each' }),
+      Type.Array(Type.String({ pattern: '^[A-Za-z0-9]{2}$' }), {
+        maxItems: 5,
+        description: 'Modifiers of the claim, two characters each; to say which line has which, use lines',
+      }),
     ),
     state: optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'Two upper-case letters' })),
     date_of_service: optional(dateOfService),
@@ -50,19 +53,14 @@ export type ClaimBody = Static<typeof ClaimBodySchema>;
 
 export const NoQuerySchema = Type.Object({}, { additionalProperties: false });
 
-const shared = {
+const judged = {
   coverage_status: CoverageStatus,
   prior_auth_required: Required,
   denial_risk: Level,
   confidence: Level,
-  documentation_requirements: Lines('Documentation the record must contain, most specific first, each with its source'),
-  policy_sources: Type.Array(SourceSchema, { description: 'Every source cited' }),
   effective_date: Day,
   last_verified_at: Moment,
   requires_manual_review: Type.Boolean(),
-  known_gaps: Lines('Facts the corpus does not have'),
-  issues: Lines('Problems that may prevent payment'),
-  findings: Type.Array(FindingSchema),
 };
 
 const CodeEntrySchema = Type.Object({
@@ -71,22 +69,44 @@ const CodeEntrySchema = Type.Object({
   description: nullable(Type.String({ description: 'Null for CPT codes, whose descriptors are licensed' })),
   pa_required: Required,
   policy_count: Type.Integer({ description: 'Number of active policies for the code' }),
-  ...shared,
+  ...judged,
+  documentation_requirements: Lines(
+    'Ids of the policies whose items in documentation_requirements above apply to the code',
+  ),
+  policy_sources: Type.Array(Type.Object({ source_id: Type.String(), policy_id: Type.String() }), {
+    description: 'Active policies for the code, by id; details are in policy_sources above',
+  }),
+  known_gaps: Lines(
+    'Gaps about this code: title of the rule and id of the finding, e.g. "No active policy lists the code [f2]"',
+  ),
+  issues: Lines('Issues of this code: title of the rule and id of the finding, e.g. "NCCI PTP edit [f1]"'),
+  finding_ids: Lines('Findings that count for the code, by id'),
 });
 
 export const ClaimAnswerSchema = success(
   Type.Object({
+    ...summaryMembers,
     payer: nullable(Type.String()),
     plan_type: nullable(Type.String()),
     line_of_business: nullable(Type.String()),
-    state: nullable(Type.String()),
+    state: nullable(Type.String({ description: 'As given, or that of the ZIP code' })),
     provider_specialty: nullable(Type.String()),
     date_of_service: Type.String(),
-    site_of_service: nullable(Type.String()),
-    modifiers: Type.Array(Type.String()),
+    site_of_service: nullable(Type.String({ description: 'As given, or the place that all lines share' })),
+    setting: nullable(Type.String({ description: 'As given, or what bill_type and places of service imply' })),
+    modifiers: Type.Array(Type.String(), { description: 'Modifiers of the claim or of its lines, each once' }),
     age_category: nullable(Type.String()),
     sex_when_policy_relevant: nullable(Type.String()),
     overall_risk: Level,
+    ...judged,
+    documentation_requirements: Lines('Requirements the record must meet, grouped by policy, each with its source'),
+    policy_sources: Type.Array(SourceSchema, { description: 'Policies and programs cited, each once' }),
+    rule_sources: Type.Array(RuleSourceSchema, { description: 'Rules and data sets cited, each once' }),
+    known_gaps: Lines('Facts the corpus does not have'),
+    issues: Lines('Problems that may prevent payment'),
+    findings: Type.Array(FindingSchema, {
+      description: 'Every finding, once; codes and next_actions refer to them by id',
+    }),
     matched_policies: Type.Array(MatchedSourceSchema, { description: 'Active policies for the codes' }),
     codes: Type.Array(CodeEntrySchema, { description: 'One per procedure code' }),
     mac: Type.Optional(
@@ -95,7 +115,6 @@ export const ClaimAnswerSchema = success(
         { description: 'Left out where the place is not known, and for payers other than Medicare' },
       ),
     ),
-    ...shared,
   }),
   { idempotency_key: nullable(Type.String()), cached: Type.Boolean() },
 );

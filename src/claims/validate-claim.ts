@@ -1,70 +1,58 @@
 import type { Model } from '../corpus/corpus.public.ts';
 import {
+  type Answered,
+  answered,
   type CodeDecision,
   citePolicy,
   type Decision,
   datesOf,
   decide,
   dispositionOf,
-  documentationOf,
-  type Finding,
-  gapsOf,
-  issuesOf,
   matchedPolicies,
-  type PolicyFact,
   type Question,
-  type RequirementReader,
-  readDiagnoses,
+  readAsked,
   readLabel,
-  readProcedures,
-  requirementReader,
-  sourcesOf,
-  tracesOf,
+  refersOf,
 } from '../coverage/coverage.public.ts';
 import type { ClaimBody } from './claims.schemas.ts';
 
-/** Checks a claim before it is sent. @param today YYYY-MM-DD. */
+/** Checks a claim before it is sent. @param today YYYY-MM-DD. @throws AppError VALIDATION_ERROR, VALIDATION_MISSING_FIELD. */
 export function validateClaim(model: Model, body: ClaimBody, today: string) {
   const decision = decide(model, questionOf(body, today));
-  const { facts, codes, findings, verdict } = decision;
-  const read = requirementReader();
-  const policies = matchedPolicies(
-    facts,
-    facts.question.procedures.map(({ code }) => code),
-  );
-  const { mac } = facts.place;
+  const { facts, codes, verdict } = decision;
+  const answer = answered(decision, verdict);
+  const { question, payer, place } = facts;
   return {
+    ...answer.head,
     payer: readLabel(body.payer),
-    plan_type: body.plan_type ?? (facts.payer.kind === 'medicare' ? 'traditional_medicare' : null),
+    plan_type: body.plan_type ?? (payer.kind === 'medicare' ? 'traditional_medicare' : null),
     line_of_business: readLabel(body.line_of_business),
-    state: body.state ?? null,
+    state: body.state ?? question.state,
     provider_specialty: readLabel(body.provider_specialty),
-    date_of_service: facts.question.date,
-    site_of_service: body.site_of_service ?? null,
-    modifiers: [...facts.question.modifiers],
+    date_of_service: question.date,
+    site_of_service: question.site,
+    setting: question.setting ?? null,
+    modifiers: [...question.modifiers],
     age_category: body.age_category ?? null,
     sex_when_policy_relevant: body.sex_when_policy_relevant ?? null,
     ...verdict,
-    ...evidence(findings, policies, read),
-    matched_policies: policies.map((policy) => ({ ...citePolicy(policy), disposition: dispositionOf(policy) })),
-    codes: codes.map((code) => codeEntry(code, decision, read)),
-    ...(mac === null || facts.payer.kind === 'other'
+    ...answer.members,
+    matched_policies: answer.policies.map((policy) => ({ ...citePolicy(policy), disposition: dispositionOf(policy) })),
+    codes: codes.map((code) => codeEntry(code, decision, answer)),
+    ...(place.mac === null || payer.kind === 'other'
       ? {}
-      : { mac: { name: mac.name, jurisdiction: mac.jurisdiction } }),
+      : { mac: { name: place.mac.name, jurisdiction: place.mac.jurisdiction } }),
   };
 }
 
 function questionOf(body: ClaimBody, today: string): Question {
   return {
     kind: 'claim',
-    procedures: readProcedures(body.procedure_codes),
-    diagnoses: readDiagnoses(body.diagnosis_codes),
-    modifiers: [...new Set((body.modifiers ?? []).map((modifier) => modifier.toUpperCase()))],
+    ...readAsked(body),
     state: body.state ?? null,
     jurisdiction: null,
     date: body.date_of_service ?? today,
     today,
-    site: body.site_of_service ?? null,
     payer: readLabel(body.payer),
     planType: body.plan_type ?? null,
     lineOfBusiness: readLabel(body.line_of_business),
@@ -73,28 +61,28 @@ function questionOf(body: ClaimBody, today: string): Question {
   };
 }
 
-function evidence(findings: readonly Finding[], policies: readonly PolicyFact[], read: RequirementReader) {
-  return {
-    documentation_requirements: documentationOf(findings, policies, read),
-    policy_sources: sourcesOf(findings, policies),
-    ...datesOf(policies),
-    known_gaps: gapsOf(findings),
-    issues: issuesOf(findings),
-    findings: tracesOf(findings),
-  };
-}
-
-function codeEntry({ code, findings, verdict }: CodeDecision, { facts }: Decision, read: RequirementReader) {
+/** Findings, requirements and sources stand once, above: a code refers to them. */
+function codeEntry({ code, findings, verdict }: CodeDecision, { facts }: Decision, answer: Answered) {
   const record = facts.codes.get(code);
   const policies = matchedPolicies(facts, [code]);
-  const { overall_risk: _whole, ...own } = verdict;
+  const counted = new Set(findings);
+  const { overall_risk: _whole, ...judged } = verdict;
+  const listed = new Set(policies.map(({ policyId }) => policyId));
   return {
     code,
     code_type: record?.system ?? 'unknown',
     description: record?.description ?? null,
-    ...own,
+    ...judged,
     pa_required: verdict.prior_auth_required,
     policy_count: policies.length,
-    ...evidence(findings, policies, read),
+    documentation_requirements: [
+      ...new Set(answer.checklist.flatMap(({ source }) => (listed.has(source) ? source : []))),
+    ],
+    policy_sources: policies.map(({ policyId }) => ({ source_id: policyId, policy_id: policyId })),
+    ...datesOf(policies),
+    ...refersOf(answer.statements, code),
+    finding_ids: answer.statements
+      .filter((one) => one.codes.includes(code) || counted.has(one.finding))
+      .map(({ id }) => id),
   };
 }

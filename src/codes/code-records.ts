@@ -1,6 +1,8 @@
 /** Codes as rules need them: the indicators of every table beside the edition each came from. */
-import { type CodeFact, type CodeSystem, editionOf, type Model, type RecordEdition } from '../corpus/corpus.public.ts';
+import type { CodeFact, CodeSystem, Model, RecordEdition } from '../corpus/corpus.public.ts';
 import { describeCode, type KnownCode, resolveCode } from './code-description.ts';
+import { recordEdition } from './edition-shown.ts';
+import type { Deletion } from './former-codes.ts';
 
 export interface CodeRecord {
   code: string;
@@ -10,10 +12,16 @@ export interface CodeRecord {
   description: string | null;
   /** Last day of use. */
   terminated_on: string | null;
+  /** The code is no longer in use on the day: since when, and what took its place, as far as files say. */
+  deleted?: Deletion | undefined;
   /** False marks categories of ICD-10. Null for procedures. */
   billable: boolean | null;
   /** Medicare coverage code of the HCPCS file: C, D, I, M or S. */
   coverage: string | null;
+  /** Pricing indicators of the HCPCS file: 31 frequently serviced, 32 routinely purchased, 33 oxygen, 36 capped rental, ... */
+  pricing?: readonly string[];
+  /** What the CMS classification (RBCS) calls the code. */
+  rbcs?: { category: string; subcategory: string | null } | undefined;
   /** Row of the fee schedule without modifier, else the first. */
   schedule: {
     status: string;
@@ -77,7 +85,7 @@ function editionsOf({ editions: all }: Model, date: string): Map<string, RecordE
   for (const dataset of DATASETS) {
     // Lists of programs carry their own days, so the newest list speaks for every day.
     const row = all.on(dataset === 'pa_programs' ? '9999-12-31' : date).of(dataset)[0];
-    if (row !== undefined) editions.set(dataset, editionOf(row));
+    if (row !== undefined) editions.set(dataset, recordEdition(row, date));
   }
   return editions;
 }
@@ -87,14 +95,18 @@ function recordOf(known: KnownCode, date: string, cptLicensed: boolean): CodeRec
   const shown = describeCode(known, date, cptLicensed);
   const hcpcs = facts.find((fact) => fact.kind === 'hcpcs')?.fact;
   const icd10 = facts.find((fact) => fact.kind === 'icd10')?.fact;
+  const rbcs = facts.find((fact) => fact.kind === 'rbcs')?.fact;
   return {
     code: candidate.code,
     system: candidate.system,
     active: shown.is_active,
     description: shown.description,
     terminated_on: hcpcs?.terminated_on ?? null,
+    deleted: known.deleted,
     billable: icd10?.billable ?? null,
     coverage: hcpcs?.coverage || null,
+    pricing: hcpcs?.pricing?.split(',') ?? [],
+    rbcs: rbcs === undefined ? undefined : { category: rbcs.category, subcategory: rbcs.subcategory },
     schedule: scheduleOf(facts),
     mue: limitOf(facts, 'mue') ?? null,
     mueHospital: limitOf(facts, 'mue_hospital'),

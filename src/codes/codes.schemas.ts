@@ -174,6 +174,17 @@ const NcciSchema = Type.Object({
   ptp_incomplete_edition_hospital: Type.Optional(pairIncomplete()),
 });
 
+const NamedNcdSchema = Type.Object({
+  ncd: Type.String({ description: 'Section of the NCD manual, e.g. 190.22' }),
+  policy_id: nullable(Type.String({ description: 'Null where the corpus does not hold it' })),
+  title: nullable(Type.String()),
+  relation: Type.String({ description: 'procedure, or covered or non-covered of a diagnosis' }),
+  frequency: nullable(Type.String({ description: 'How often, in the words of the list' })),
+  source_title: Type.String(),
+  source_url: Type.String(),
+  verified: Type.Boolean({ description: 'False: not read in a file of CMS' }),
+});
+
 const CodeAnswerSchema = Type.Object(
   {
     code: Type.String(),
@@ -215,6 +226,11 @@ const CodeAnswerSchema = Type.Object(
     termination_date: Type.Optional(nullable(Type.String({ description: 'Last day of use' }))),
     rvu: Type.Optional(nullable(RvuSchema)),
     policies: Type.Optional(Type.Array(PolicyMatchSchema)),
+    ncds: Type.Optional(
+      Type.Array(NamedNcdSchema, {
+        description: 'With include=policies: national determinations that code lists name for the code',
+      }),
+    ),
     ndc_crosswalk: Type.Optional(CrosswalkSchema),
     ndc_crosswalks: Type.Optional(
       Type.Array(CrosswalkSchema, { description: 'Of NDCs and drug codes: every pair of NDC and HCPCS code' }),

@@ -1,15 +1,12 @@
 /** Which edition an answer comes from, and whether it speaks for the day that was asked about. */
-import { coversDate, type DatasetEdition, endOfEdition } from '../corpus/corpus.public.ts';
-
-export interface EditionShown {
-  source: string;
-  label: string;
-  /** In force from this day to this one, both included; `to` is null for a directory without an end. YYYY-MM-DD */
-  from: string;
-  to: string | null;
-  /** False: a newer edition must have been published, or the day lies before this one. */
-  covers_date: boolean;
-}
+import {
+  coversDate,
+  type DatasetEdition,
+  type EditionShown,
+  editionOf,
+  endOfEdition,
+  type RecordEdition,
+} from '../corpus/corpus.public.ts';
 
 const SOURCES: Readonly<Record<string, string>> = {
   mpfs: 'CMS physician fee schedule',
@@ -40,6 +37,11 @@ export function editionShown(edition: DatasetEdition, date: string): EditionShow
     to: open ? null : dayBefore(endOfEdition(edition)),
     covers_date: open ? from <= date : coversDate(edition, date),
   };
+}
+
+/** An edition as rules cite it, with what it covers. @param date YYYY-MM-DD */
+export function recordEdition(edition: DatasetEdition, date: string): RecordEdition {
+  return { ...editionOf(edition), shown: editionShown(edition, date) };
 }
 
 /** Year and quarter in which an edition came into force. */

@@ -5,10 +5,11 @@ import {
   type CodeSystem,
   type DatasetEdition,
   displayCode,
+  type EditionShown,
   type Model,
 } from '../corpus/corpus.public.ts';
 import type { describeCode, KnownCode } from './code-description.ts';
-import { type EditionShown, editionShown, quarterOf } from './edition-shown.ts';
+import { editionShown, quarterOf } from './edition-shown.ts';
 import type { ptpCounts } from './ncci-edits.ts';
 
 const MOST_CHILDREN = 100;

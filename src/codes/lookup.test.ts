@@ -45,7 +45,8 @@ describe('operations on the starter corpus', () => {
   });
 
   it('policies stand last, newest first, each once, of the jurisdiction asked for', () => {
-    const { policies, ...rest } = lookup('E1390', { include: ['policies', 'rvu', 'ncci'] });
+    const { policies, ncds, ...rest } = lookup('E1390', { include: ['policies', 'rvu', 'ncci'] });
+    expect(ncds).toMatchObject([{ ncd: '240.2', relation: 'procedure', verified: false }]);
     expect(Object.keys(rest).at(-1)).toBe('ncci');
     const days = policies!.map(({ effective_date }) => effective_date ?? '');
     expect(days).toEqual([...days].sort().reverse());

@@ -1,6 +1,7 @@
 /** Looks up one code in any spelling, with everything asked for. */
 import type { CodeSystem, Model } from '../corpus/corpus.public.ts';
 import { describeCode, type KnownCode, poaMember, resolveCode } from './code-description.ts';
+import { ncdsOf } from './code-ncds.ts';
 import type { CodeAnswer, CodeInclude } from './codes.schemas.ts';
 import { type FeeLocality, type LocalityInput, resolveLocality } from './fee-locality.ts';
 import { listingPolicies } from './listing-policies.ts';
@@ -69,7 +70,7 @@ export function answerOf(
 /** Policies stand last. */
 export function withPolicies(model: Model, known: KnownCode, options: Dated, answer: CodeAnswer): CodeAnswer {
   return options.include.includes('policies')
-    ? { ...answer, policies: listingPolicies(model, known, options) }
+    ? { ...answer, ncds: ncdsOf(model, known, options.date), policies: listingPolicies(model, known, options) }
     : answer;
 }
 

@@ -3,13 +3,13 @@ import {
   countPtpEdits,
   type DatasetEdition,
   type EditionSet,
-  editionOf,
   type Model,
   ptpEditsAmong,
   type RecordEdition,
   type Share,
   shareFor,
 } from '../corpus/corpus.public.ts';
+import { recordEdition } from './edition-shown.ts';
 
 /** Two codes that Medicare does not pay together, or only with a modifier. */
 export interface PtpEdit {
@@ -58,7 +58,7 @@ function editsIn(
     column2: row.column2,
     modifier: row.modifier,
     rationale: rationales?.[row.rationale] ?? null,
-    edition: editionOf(file),
+    edition: recordEdition(file, date),
   }));
 }
 

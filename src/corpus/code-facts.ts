@@ -10,6 +10,19 @@ export interface RecordEdition {
   effective_from: string;
   /** A selection of the starter corpus: a code that is missing in it may exist. */
   starter: boolean;
+  /** How an answer for a day shows it; missing where no day is asked about. */
+  shown?: EditionShown;
+}
+
+/** Which edition an answer comes from, and whether it speaks for the day that was asked about. */
+export interface EditionShown {
+  source: string;
+  label: string;
+  /** In force from this day to this one, both included; `to` is null for a directory without an end. YYYY-MM-DD */
+  from: string;
+  to: string | null;
+  /** False: a newer edition must have been published, or the day lies before this one. */
+  covers_date: boolean;
 }
 
 export function editionOf({ dataset, edition, effective_from, starter }: DatasetEdition): RecordEdition {
@@ -28,6 +41,8 @@ export interface HcpcsFact {
   is_modifier: boolean;
   coverage: string | null;
   betos: string | null;
+  /** Pricing indicators, as the file writes them: "36", "32,34". Null where the file has none. */
+  pricing: string | null;
   added_on: string | null;
   terminated_on: string | null;
 }

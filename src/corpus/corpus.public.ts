@@ -31,7 +31,14 @@ export { columnsOf, type DatasetTableName } from './dataset-tables.ts';
 export { coversDate, endOfEdition } from './edition-cover.ts';
 export { PARTED, partNotes, type Share, shareFor, sharesOn } from './edition-parts.ts';
 export { type EditionSet, onlyEdition } from './editions.ts';
-export { hasCaps, localitiesOfZip, localityAmounts, localityNames, localityPrices } from './fee-places.ts';
+export {
+  carriersOfStates,
+  hasCaps,
+  localitiesOfZip,
+  localityAmounts,
+  localityNames,
+  localityPrices,
+} from './fee-places.ts';
 export { billableBelow, firstPackage, knownCodes, listsFamily } from './known-codes.ts';
 export {
   addonEdits,
@@ -48,7 +55,7 @@ export {
 } from './loaded-policies.ts';
 export type { DatasetEdition, ReleaseManifest } from './manifest.ts';
 export { type Model, openReleaseFiles } from './model.ts';
-export { codesOfNcd, ncdCodesOf, ncdPart } from './ncd-codes.ts';
+export { codesOfNcd, ncdCodesOf, ncdOfSection, ncdPart } from './ncd-codes.ts';
 export {
   codesOf,
   criteriaOf,

@@ -76,7 +76,7 @@ function icd10(segment: Segment, code: string): FactOfCode[] {
 function hcpcs(segment: Segment, code: string): FactOfCode[] {
   return segment
     .all<Flags<HcpcsFact, 'is_modifier'>>(
-      `SELECT description, short_description, is_modifier, coverage, betos, added_on, terminated_on FROM hcpcs_codes
+      `SELECT description, short_description, is_modifier, coverage, betos, pricing, added_on, terminated_on FROM hcpcs_codes
         WHERE code = ?`,
       code,
     )

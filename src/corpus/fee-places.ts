@@ -23,6 +23,17 @@ export function localitiesOfZip(open: OpenDataset, set: EditionSet, dataset: str
   );
 }
 
+/** States of the ZIP code file with the carriers that serve them, as the file spells them: EK and WK for Kansas. */
+export function carriersOfStates(open: OpenDataset, set: EditionSet): { state: string; carrier: string }[] {
+  return set
+    .of('zip_locality')
+    .flatMap((edition) =>
+      open(edition).all<{ state: string; carrier: string }>(
+        'SELECT DISTINCT state, carrier FROM zip_localities ORDER BY state, carrier',
+      ),
+    );
+}
+
 /** Indices of a locality with its anesthesia factor and its outpatient caps of one code; null for an unknown locality. */
 export function localityPrices(
   open: OpenDataset,

@@ -2,6 +2,7 @@
 import type { CodeSystem } from './code.ts';
 import type { DatasetEdition } from './manifest.ts';
 import type { Model } from './model.ts';
+import type { PolicyHead } from './policy-facts.ts';
 
 export interface NcdCodeRow {
   /** Section of the NCD manual, e.g. "190.22". */
@@ -43,6 +44,20 @@ export function ncdCodesOf(model: Model, code: string, date: string): NcdCodeRow
 /** Codes of an NCD on a day. @param ncd section, with or without "NCD" before it. */
 export function codesOfNcd(model: Model, ncd: string, date: string): NcdCodeRow[] {
   return rowsOn(model, date, { column: 'ncd', value: ncd.replace(/^NCD\s*/i, '').trim() });
+}
+
+const SECTIONS = Symbol('national determinations by section');
+
+/** The current national determination of a section of the manual, e.g. "190.22"; undefined where the release holds none. */
+export function ncdOfSection(model: Model, section: string): PolicyHead | undefined {
+  const sections = model.derived(SECTIONS, () => {
+    const found = new Map<string, PolicyHead>();
+    for (const head of model.policies.heads)
+      if (head.policy_type === 'NCD' && head.manual_section !== null && !found.has(head.manual_section))
+        found.set(head.manual_section, head);
+    return found;
+  });
+  return sections.get(section);
 }
 
 function rowsOn(

@@ -19,6 +19,8 @@ import type {
   PolicyFact,
   Question,
 } from './facts.ts';
+import type { AbsentNcd } from './list.facts.ts';
+import { namedPolicies } from './named-policies.ts';
 import { appliesTo } from './rules/jurisdiction.ts';
 
 interface Context {
@@ -43,6 +45,8 @@ export interface ApplicablePolicies {
   policies: PolicyFact[];
   /** Policies of other places that list a code, by code. */
   elsewhere: Map<string, number>;
+  /** National determinations that a list names for a code and that the corpus does not hold. */
+  absentNcds: readonly AbsentNcd[];
 }
 
 const MEDICARE = 'medicare';
@@ -58,7 +62,37 @@ export function applicablePolicies(context: Context): ApplicablePolicies {
     }),
   );
   const candidates = [...listing, ...linkedCandidates(near, listing, context)];
-  return { policies: complete(candidates, context), elsewhere };
+  if (context.payer.kind === 'other') return { policies: complete(candidates, context), elsewhere, absentNcds: [] };
+  const { policies, absent } = namedPolicies(context.model, question);
+  const all = withNamed(candidates, [...policies.values()], context);
+  return { policies: complete(all, context), elsewhere, absentNcds: absent };
+}
+
+/** Adds what lists name for a code beside what lists it itself. */
+function withNamed(
+  candidates: readonly Candidate[],
+  named: readonly { head: PolicyHead; procedures: ListedProcedure[] }[],
+  context: Context,
+): Candidate[] {
+  const { model, question, place } = context;
+  const all = new Map(candidates.map((candidate) => [candidate.head.policy_id, candidate]));
+  for (const { head: current, procedures } of named) {
+    const known = all.get(current.policy_id);
+    const id = versionOn(current, context);
+    if (id === null || (known !== undefined && known.force !== 'in_force')) continue;
+    const head = model.policies.version(id)!;
+    if (forceOn(head, question.date) !== 'in_force' || !isOfPayer(head.payer, context.payer)) continue;
+    // What is linked to a policy that lists the code is there already; a word on the diagnoses is more than that.
+    const own = procedures.filter(
+      ({ code, named: by }) =>
+        appliesTo(head, code, place, question) &&
+        (known === undefined || (by!.diagnosis !== null && !known.procedures.some((row) => row.code === code))),
+    );
+    if (own.length === 0) continue;
+    const base = known ?? { head, force: 'in_force' as const, procedures: [], linkedFrom: [] };
+    all.set(current.policy_id, { ...base, procedures: [...base.procedures, ...own] });
+  }
+  return [...all.values()];
 }
 
 /** Of each policy of the payer the version of the date, where that lists a code and a contractor of the place issued it. */

@@ -1,9 +1,12 @@
 import type { RecordEdition } from '../corpus/corpus.public.ts';
 import type { ProgramRequirement } from '../programs/programs.public.ts';
-import type { Citation, PolicyFact } from './facts.ts';
+import type { Citation } from './citation.facts.ts';
+import type { PolicyFact } from './facts.ts';
 
 const NCCI = 'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits';
 const MUE = `${NCCI}/medicare-ncci-medically-unlikely-edits-mues`;
+const OPPS =
+  'https://www.cms.gov/medicare/payment/prospective-payment-systems/hospital-outpatient-pps/quarterly-addenda-updates';
 const PTP = `${NCCI}/medicare-ncci-procedure-procedure-ptp-edits`;
 
 const DATASETS: Record<string, { title: string; url: string }> = {
@@ -31,6 +34,24 @@ const DATASETS: Record<string, { title: string; url: string }> = {
     url: PTP,
   },
   ptp_hospital: { title: 'NCCI procedure-to-procedure (PTP) edits, outpatient hospital', url: PTP },
+  telehealth: {
+    title: 'Medicare telehealth services list',
+    url: 'https://www.cms.gov/medicare/coverage/telehealth/list-services',
+  },
+  therapy_codes: {
+    title: 'Medicare therapy code list',
+    url: 'https://www.cms.gov/medicare/coding-billing/therapy-services/annual-therapy-update',
+  },
+  inpatient_only: { title: 'OPPS inpatient-only list (Addendum E)', url: OPPS },
+  opps_status: { title: 'OPPS status indicators (Addendum B)', url: OPPS },
+  asc_procedures: {
+    title: 'ASC covered surgical procedures (Addendum AA)',
+    url: 'https://www.cms.gov/medicare/payment/prospective-payment-systems/ambulatory-surgical-center-asc/asc-payment-rates-addenda',
+  },
+  addon_edits: {
+    title: 'NCCI add-on code edits',
+    url: 'https://www.cms.gov/ncci-medicare/medicare-ncci-add-code-edits',
+  },
 };
 
 export function datasetTitle(dataset: string): string {
@@ -49,6 +70,8 @@ export function citeEdition(dataset: string, edition: RecordEdition | undefined)
     source_url: known.url,
     effective_date: edition?.effective_from ?? null,
     last_verified_at: null,
+    // An edition of the day needs no more than its name.
+    ...(edition?.shown?.covers_date === false ? { edition: edition.shown } : {}),
   };
 }
 
@@ -75,5 +98,6 @@ export function citeProgram(program: ProgramRequirement): Citation {
     source_url: program.source_url,
     effective_date: program.from,
     last_verified_at: null,
+    ...(program.verified ? {} : { verified: false }),
   };
 }

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { ACTIONS } from './answer/next-actions.ts';
 
 export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const choice = <Value extends string>(values: readonly Value[], description: string) =>
@@ -7,23 +8,17 @@ const choice = <Value extends string>(values: readonly Value[], description: str
 export const SITES = ['office', 'outpatient_hospital', 'asc', 'inpatient', 'home', 'telehealth'] as const;
 const LEVELS = ['low', 'medium', 'high'] as const;
 
-const ProcedureCode = Type.String({
+export const ProcedureCode = Type.String({
   pattern: '^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$',
   maxLength: 12,
   description: 'CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T',
 });
-const DiagnosisCode = Type.String({
+export const DiagnosisCode = Type.String({
   pattern: '^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$',
   maxLength: 16,
   description: 'ICD-10-CM code with or without dot, e.g. G47.33',
 });
 
-export const procedureCodes = Type.Array(ProcedureCode, {
-  minItems: 1,
-  maxItems: 10,
-  description: '1 to 10 CPT or HCPCS codes; a code listed twice counts as two units',
-});
-export const diagnosisCodes = Type.Array(DiagnosisCode, { maxItems: 20, description: 'Up to 20 ICD-10-CM codes' });
 export const dateOfService = Type.String({
   format: 'date',
   pattern: '^(?:19|20)\\d{2}-\\d{2}-\\d{2}$',
@@ -41,16 +36,45 @@ export const Day = nullable(Type.String({ description: 'YYYY-MM-DD' }));
 export const Moment = nullable(Type.String({ description: 'ISO 8601' }));
 export const Lines = (description: string) => Type.Array(Type.String(), { description });
 
+const EditionSchema = Type.Object(
+  {
+    source: Type.String(),
+    label: Type.String(),
+    from: Type.String({ description: 'First day of the edition, YYYY-MM-DD' }),
+    to: Day,
+    covers_date: Type.Boolean(),
+  },
+  { description: 'Of data sets of which no loaded edition covers the date of service: the one that was used' },
+);
+
 export const SourceSchema = Type.Object({
-  source_id: Type.String({ description: 'Policy id, dataset:edition, program:name or rule:id' }),
-  policy_id: Type.String({ description: 'The policy; for datasets, programs and rules the source_id' }),
+  source_id: Type.String({ description: 'Policy id or program:name' }),
+  policy_id: Type.String({ description: 'The policy; for programs the source_id' }),
   title: Type.String(),
-  policy_type: Type.String({ description: 'LCD, Article, NCD, PayerPolicy, Dataset, Program or Rule' }),
+  policy_type: Type.String({ description: 'LCD, Article, NCD, PayerPolicy or Program' }),
   jurisdiction: nullable(Type.String()),
   source_url: nullable(Type.String()),
   effective_date: Day,
   last_verified_at: Moment,
+  verified: Type.Optional(
+    Type.Boolean({
+      description: 'False if the statement was not read in the source itself; confidence is then medium at most',
+    }),
+  ),
 });
+
+export const RuleSourceSchema = Type.Object(
+  {
+    source_id: Type.String({ description: 'dataset:edition or rule:id' }),
+    title: Type.String({
+      description: 'Of a rule: the manual section or file it rests on; docs/rules has a page for each',
+    }),
+    source_url: Type.Optional(nullable(Type.String({ description: 'Of data sets' }))),
+    verified: Type.Optional(Type.Boolean({ description: 'False if the statement was not read in the source itself' })),
+    edition: Type.Optional(EditionSchema),
+  },
+  { description: 'Rule or data set a finding rests on' },
+);
 
 export const Disposition = nullable(
   choice(
@@ -62,13 +86,44 @@ export const MatchedSourceSchema = Type.Object({ ...SourceSchema.properties, dis
 
 export const FindingSchema = Type.Object(
   {
+    id: Type.String({ description: 'Referred to by finding_ids of this answer, e.g. f1' }),
     rule_id: Type.String({ description: 'Rule that produced the finding' }),
     severity: choice(['info', 'warning', 'error'], 'Severity'),
     effect: Type.String({ description: 'Effect on the verdict' }),
-    code: nullable(Type.String({ description: 'Code the finding applies to; null for the whole request' })),
-    message: Type.String(),
-    source_id: Type.String({ description: 'Id of its source in policy_sources' }),
-    source_url: nullable(Type.String()),
+    code: nullable(
+      Type.String({ description: 'Code the finding applies to; null for the whole request or several codes' }),
+    ),
+    codes: Type.Optional(
+      Type.Array(Type.String(), { description: 'Codes the finding applies to, if there are several' }),
+    ),
+    lines: Type.Optional(
+      Type.Array(Type.Integer(), { description: 'Lines the finding applies to, if not all of the code' }),
+    ),
+    message: Type.Optional(
+      Type.String({ description: 'Omitted for findings in issues and known_gaps: the line there ends with the id' }),
+    ),
+    source_id: Type.String({ description: 'Id of its source in policy_sources or rule_sources' }),
+    verified: Type.Optional(
+      Type.Boolean({ description: 'False if it was not read in the source named; confidence is then medium at most' }),
+    ),
   },
   { description: 'Finding of a rule' },
 );
+
+const NextActionSchema = Type.Object({
+  action: choice(ACTIONS, 'Kind of step'),
+  text: Type.String({ description: 'The step in one sentence' }),
+  codes: Type.Array(Type.String()),
+  lines: Type.Optional(Type.Array(Type.Integer())),
+  finding_ids: Type.Array(Type.String(), { description: 'Findings it answers' }),
+  source_ids: Type.Array(Type.String(), { description: 'Citations, by id in policy_sources or rule_sources' }),
+});
+
+/** First members of both answers. */
+export const summaryMembers = {
+  summary: Type.String({ description: 'Verdict in one sentence' }),
+  next_actions: Type.Array(NextActionSchema, {
+    description: 'What to do next, in order; submit only if nothing is open',
+  }),
+  review_reasons: Lines('Why a person has to look at it; empty if requires_manual_review is false'),
+};

@@ -3,25 +3,62 @@ import type { CodeRecord } from '../codes/codes.public.ts';
 import type { RecordEdition } from '../corpus/corpus.public.ts';
 import type { CriteriaLogic } from '../criteria/criteria.public.ts';
 import type { ProgramRequirement } from '../programs/programs.public.ts';
+import type { Citation } from './citation.facts.ts';
+import type { AbsentNcd, CodeLists, NamedBy } from './list.facts.ts';
 
 export type Site = 'office' | 'outpatient_hospital' | 'asc' | 'inpatient' | 'home' | 'telehealth';
 export type AgeBand = 'pediatric' | 'adult' | 'medicare_age';
 export type Sex = 'female' | 'male' | 'other' | 'unknown';
 export type PlanType = 'commercial' | 'medicare_advantage' | 'medicaid' | 'traditional_medicare' | 'exchange';
 
+/** Where a line is provided. */
+export interface Place {
+  /** Null for places that none of the sites stands for, e.g. 31 (skilled nursing facility). */
+  site: Site | null;
+  /** Two-digit place of service code of a professional claim; null where the request names a site. */
+  code: string | null;
+}
+
+/** One line of a claim, read and normalized. Rules ask through `lines.ts`. */
+export interface ClaimLine {
+  /** Position in the request, from 1. */
+  number: number;
+  code: string;
+  /** Upper case. */
+  modifiers: readonly string[];
+  /** Above 0; tenths only where a code counts miles. */
+  units: number;
+  /** Diagnosis codes the line points to, first the one that counts first; all of the request where it points to none. */
+  pointers: readonly string[];
+  /** Null: that of the request. */
+  place: Place | null;
+}
+
+/** Who bills: a practitioner or supplier (professional claim), or an institution. */
+export type Setting = 'professional' | 'facility';
+
 /** A question, read and normalized. Codes are upper case without dot; dates are YYYY-MM-DD. */
 export interface Question {
   /** `claim` adds the edits that look at a claim as a whole: modifiers, units, pairs. */
   kind: 'prior_auth' | 'claim';
+  /** Each code once; `count` is the sum of its units. */
   procedures: readonly { code: string; asked: string; count: number }[];
+  /** Left out where the request names codes only; `linesOf` reads both. */
+  lines?: readonly ClaimLine[];
   diagnoses: readonly { code: string; asked: string }[];
+  /** Of the whole claim, each once. */
   modifiers: readonly string[];
   state: string | null;
+  /** Five digits, or nine without a hyphen. */
+  zip?: string | null;
   jurisdiction: string | null;
   date: string;
   /** Today, for dates of service that have not come yet. */
   today: string;
+  /** Of the request, or of all its lines. */
   site: Site | null;
+  /** Null: not given. */
+  setting?: Setting | null;
   payer: string | null;
   planType: PlanType | null;
   lineOfBusiness: string | null;
@@ -67,6 +104,8 @@ export interface ListedProcedure {
   disposition: string;
   condition: string | null;
   notes: string | null;
+  /** Not listed in the policy itself: a list of national codes, or of a program, names it for the code. */
+  named?: NamedBy;
 }
 
 export interface ListedDiagnosis {
@@ -113,6 +152,14 @@ export interface PlaceFact {
   byType: Readonly<Record<'A/B' | 'DME' | 'HHH', readonly string[]>>;
   known: boolean;
   mac: MacFact | null;
+  /** Contractors of `byType`, by jurisdiction; left out in tests. */
+  macs?: readonly MacFact[];
+  /** States whose policies apply; left out where it is the state of the request alone. */
+  states?: readonly string[];
+  /** A/B jurisdictions that share the state and among which only a ZIP code decides; empty or left out where one serves it. */
+  shared?: readonly string[];
+  /** Set where a ZIP code was given and could not be used. */
+  zipProblem?: 'not_loaded' | 'unknown';
   /** Kind of contractor and states of the jurisdiction that was named; null when none was. */
   named: { type: 'A/B' | 'DME' | 'HHH'; states: readonly string[] } | null;
 }
@@ -142,21 +189,10 @@ export interface Facts {
   ptpUnchecked?: readonly string[];
   /** Null when no list of prior-authorization programs is loaded. */
   programs: readonly ProgramRequirement[] | null;
-}
-
-/** Where a statement comes from; a source object of the interface. */
-export interface Citation {
-  /** Policy id, `mpfs:2025-10`, `program:<name>` or `rule:<rule id>`. */
-  source_id: string;
-  /** The same for what is no policy: clients show it as the name of the source. */
-  policy_id: string;
-  title: string;
-  /** LCD, Article, NCD, ..., or Dataset, Program, Rule. */
-  policy_type: string;
-  jurisdiction: string | null;
-  source_url: string | null;
-  effective_date: string | null;
-  last_verified_at: string | null;
+  /** Lists of CMS that the procedures of a Medicare claim are on or not, by code. */
+  lists?: ReadonlyMap<string, CodeLists>;
+  /** National determinations that a list names for a code and that the corpus does not hold. */
+  absentNcds?: readonly AbsentNcd[];
 }
 
 /** How a finding bears on the verdict; `docs/rules/verdicts.md` is the table. */
@@ -168,11 +204,24 @@ export type Effect =
   | 'warns'
   | 'conflicts'
   | 'unknown'
+  /** No policy speaks of a service that the fee schedule pays in the ordinary case: coverage is not known, and nobody need ask. */
+  | 'silent'
   | 'rejects'
   | 'denies'
   | 'pa_required'
   | 'pa_not_required'
-  | 'pa_unknown';
+  | 'pa_unknown'
+  /** The same of prior authorization: no program asks for it, and no policy speaks of the service. */
+  | 'pa_silent';
+
+/** A step that settles a finding; `next_actions` of an answer are made of them. */
+export type Action =
+  /** One of the modifiers on one of the lines; `code` is the code of the line where the request has no lines. */
+  | { kind: 'add_modifier'; modifiers: readonly string[]; code: string; line: number | null }
+  | { kind: 'remove_modifier'; modifiers: readonly string[]; code: string; line: number | null }
+  | { kind: 'use_replacement_code'; code: string; replacements: readonly string[] }
+  /** In one sentence without the final period, beginning with a verb: "Bill one line with modifier 50". */
+  | { kind: 'correct_claim'; text: string };
 
 export interface Finding {
   rule_id: string;
@@ -182,6 +231,12 @@ export interface Finding {
   code: string | null;
   message: string;
   citation: Citation;
+  /** Lines the finding is about, where the request has lines and it is not about all lines of the code. */
+  lines?: readonly number[];
+  /** What would settle it, where the rule knows. */
+  action?: Action;
+  /** False: what links the source to the code was not read there; confidence is then medium at most. */
+  verified?: boolean;
   /** Confidence the verdict may not exceed because of this finding. */
   confidence?: 'medium' | 'low';
   /** A person has to look at it, whatever the rest says. */

@@ -3,23 +3,28 @@ import { codeRecords, ptpEdits } from '../codes/codes.public.ts';
 import type { Jurisdiction, Model } from '../corpus/corpus.public.ts';
 import { programRequirements } from '../programs/programs.public.ts';
 import { applicablePolicies } from './applicable-policies.ts';
+import { codeLists } from './code-lists.ts';
 import type { Facts, Question } from './facts.ts';
+import { isHospitalClaim } from './lines.ts';
 import { placeOf } from './rules/jurisdiction.ts';
 import { type ContractorNames, contractorNames, type KnownPayer, payerContext } from './rules/payer.ts';
+import { zipPlace } from './zip-place.ts';
 
-/** @param question codes in normal form. */
-export function loadFacts(model: Model, question: Question): Facts {
+/** @param asked codes in normal form. @throws AppError VALIDATION_ERROR for a ZIP code of another state. */
+export function loadFacts(model: Model, asked: Question): Facts {
   const { jurisdictions, payers, contractors } = directoryOf(model);
+  const { state, fact: zip } = zipPlace(model, asked);
+  const question = { ...asked, state };
   const payer = payerContext(question, payers, contractors);
-  const place = placeOf(question, jurisdictions);
+  const place = placeOf(question, jurisdictions, zip);
   const procedures = question.procedures.map(({ code }) => code);
   const diagnoses = question.diagnoses.map(({ code }) => code);
   const medicare = payer.kind !== 'other';
   const records = codeRecords(model, [...procedures, ...question.modifiers], diagnoses, question.date);
-  const { policies, elsewhere } = applicablePolicies({ model, question, payer, place });
+  const { policies, elsewhere, absentNcds } = applicablePolicies({ model, question, payer, place });
   const ptp =
     medicare && question.kind === 'claim' && procedures.length > 1
-      ? ptpEdits(model, procedures, { date: question.date, hospital: question.site === 'outpatient_hospital' })
+      ? ptpEdits(model, procedures, { date: question.date, hospital: isHospitalClaim(question) })
       : null;
   return {
     question,
@@ -32,6 +37,8 @@ export function loadFacts(model: Model, question: Question): Facts {
     elsewhere,
     ptp: ptp?.edits ?? null,
     ptpUnchecked: ptp?.unchecked ?? [],
+    ...(medicare ? { lists: codeLists(model, procedures, question.date) } : {}),
+    absentNcds,
     programs: medicare && records.editions.has('pa_programs') ? programRequirements(model, procedures) : null,
   };
 }

@@ -1,25 +1,156 @@
-/** Reads the members of a request: codes in any spelling become codes as the corpus stores them. */
+/** Reads the members of a request: codes and lines in any spelling become what the corpus stores, both forms one model. */
 import { displayCode } from '../corpus/corpus.public.ts';
-import type { Question } from './facts.ts';
+import { AppError, validationError } from '../platform/errors/app-error.ts';
+import type { ClaimLine, Place, Question, Setting, Site } from './facts.ts';
+import { readPlace } from './places.ts';
 
-export function readProcedures(texts: readonly string[]): Question['procedures'] {
+/** Members that both operations read; null says the same as leaving one out. */
+export interface AskedMembers {
+  procedure_codes?: readonly string[] | null;
+  lines?: readonly AskedLine[] | null;
+  modifiers?: readonly string[] | null;
+  diagnosis_codes?: readonly string[] | null;
+  site_of_service?: Site | null;
+  zip?: string | null;
+  setting?: Setting | null;
+  bill_type?: string | null;
+}
+
+export interface AskedLine {
+  procedure_code: string;
+  modifiers?: readonly string[] | null;
+  units?: number | null;
+  diagnosis_pointers?: readonly number[] | null;
+  place?: string | null;
+}
+
+type Read = Pick<Question, 'procedures' | 'lines' | 'diagnoses' | 'modifiers' | 'site' | 'setting' | 'zip'>;
+
+/** @throws AppError VALIDATION_MISSING_FIELD without codes, VALIDATION_ERROR for members that contradict each other. */
+export function readAsked(body: AskedMembers): Read {
+  const lines = body.lines ?? null;
+  const diagnoses = readDiagnoses(body.diagnosis_codes);
+  const read = lines === null ? ofCodes(body) : ofLines(lines, body);
+  const site = commonSite(read.lines ?? [], body.site_of_service ?? null) ?? siteOfBill(body.bill_type ?? null);
+  return { ...read, diagnoses, site, setting: settingOf(body, read.lines ?? []), zip: readZip(body.zip) };
+}
+
+function ofCodes({ procedure_codes, modifiers }: AskedMembers): Pick<Read, 'procedures' | 'modifiers' | 'lines'> {
+  if (procedure_codes === undefined || procedure_codes === null)
+    throw new AppError('VALIDATION_MISSING_FIELD', 'procedure_codes: required unless lines are given', {
+      details: { procedure_codes: ['required unless lines are given'] },
+    });
+  const procedures = sumUnits(procedure_codes.map((asked) => ({ code: readCode(asked), asked, units: 1 })));
+  return { procedures, modifiers: readModifiers(modifiers) };
+}
+
+function ofLines(
+  asked: readonly AskedLine[],
+  body: AskedMembers,
+): Pick<Read, 'procedures' | 'modifiers'> & { lines: ClaimLine[] } {
+  if ((body.modifiers ?? []).length > 0)
+    throw validationError('modifiers', 'must be given on the lines they belong to, because lines are given');
+  const lines = asked.map((line, at) => readLine(line, at, body.diagnosis_codes ?? []));
+  const codes = new Set(lines.map(({ code }) => code));
+  const named = new Set(body.procedure_codes?.map(readCode) ?? codes);
+  if (named.size !== codes.size || [...named].some((code) => !codes.has(code)))
+    throw validationError('procedure_codes', 'must hold the codes of lines, or be omitted');
+  const units = lines.map(({ code, units: count }, at) => ({ code, asked: asked[at]!.procedure_code, units: count }));
+  return { procedures: sumUnits(units), modifiers: [...new Set(lines.flatMap(({ modifiers }) => modifiers))], lines };
+}
+
+function readLine(line: AskedLine, at: number, diagnoses: readonly string[]): ClaimLine {
+  const given = line.diagnosis_pointers ?? [];
+  for (const pointer of given)
+    if (pointer > diagnoses.length)
+      throw validationError(
+        `lines/${at}/diagnosis_pointers`,
+        `${pointer} points past the end of diagnosis_codes, which has ${diagnoses.length} ${diagnoses.length === 1 ? 'code' : 'codes'}`,
+      );
+  const pointed = given.length === 0 ? diagnoses : given.map((pointer) => diagnoses[pointer - 1]!);
+  return {
+    number: at + 1,
+    code: readCode(line.procedure_code),
+    modifiers: readModifiers(line.modifiers),
+    units: readUnits(line, at),
+    pointers: [...new Set(pointed.map(readDiagnosis))],
+    place: placeOfLine(line, at),
+  };
+}
+
+/** Ground mileage of ambulances is billed in tenths (Claims Processing Manual, chapter 15), all else in whole units. */
+const MILES = /^A0(?:380|390|425|435|436)$/;
+
+function readUnits({ units, procedure_code }: AskedLine, at: number): number {
+  const count = units ?? 1;
+  const tenths = Math.round(count * 10) / 10;
+  if (Number.isInteger(count) || (tenths === count && MILES.test(readCode(procedure_code)))) return count;
+  throw validationError(`lines/${at}/units`, 'must be a whole number; tenths are for ambulance miles only');
+}
+
+function placeOfLine({ place }: AskedLine, at: number): Place | null {
+  if (place === undefined || place === null) return null;
+  const read = readPlace(place);
+  if (read === null) throw validationError(`lines/${at}/place`, 'is not an assigned place of service code');
+  return read;
+}
+
+/** The site of the request; of lines that all name one site, theirs. */
+function commonSite(lines: readonly ClaimLine[], given: Site | null): Site | null {
+  const sites = new Set(lines.map(({ place }) => (place === null ? given : place.site)));
+  return sites.size === 1 ? [...sites][0]! : given;
+}
+
+/** Bill types of hospital outpatients and inpatients (first digits of the type of bill; Claims Processing Manual, chapter 25). */
+function siteOfBill(bill: string | null): Site | null {
+  const kind = bill?.replace(/^0/, '').slice(0, 2);
+  if (kind === '13' || kind === '14' || kind === '85') return 'outpatient_hospital';
+  return kind === '11' || kind === '12' ? 'inpatient' : null;
+}
+
+/** A type of bill is an institution's; a place of service code stands on professional claims only. */
+function settingOf({ setting, bill_type }: AskedMembers, lines: readonly ClaimLine[]): Setting | null {
+  const coded = lines.some(({ place }) => place !== null && place.code !== null);
+  const facility = bill_type !== undefined && bill_type !== null;
+  if (facility && setting === 'professional')
+    throw validationError('bill_type', 'is for institutional claims; setting says professional');
+  if (coded && (facility || setting === 'facility'))
+    throw validationError(
+      'lines',
+      'place of service codes are for professional claims; name a site, or leave place out, on an institutional claim',
+    );
+  return setting ?? (facility ? 'facility' : coded ? 'professional' : null);
+}
+
+function readZip(zip: string | null | undefined): string | null {
+  return zip?.replace('-', '') ?? null;
+}
+
+function sumUnits(asked: readonly { code: string; asked: string; units: number }[]): Question['procedures'] {
   const byCode = new Map<string, { code: string; asked: string; count: number }>();
-  for (const asked of texts) {
-    const code = asked.trim().toUpperCase();
+  for (const { code, asked: text, units } of asked) {
     const known = byCode.get(code);
-    if (known === undefined) byCode.set(code, { code, asked, count: 1 });
-    else known.count += 1;
+    if (known === undefined) byCode.set(code, { code, asked: text, count: units });
+    else known.count += units;
   }
   return [...byCode.values()];
 }
 
-export function readDiagnoses(texts: readonly string[] | null | undefined): Question['diagnoses'] {
-  const byCode = new Map<string, { code: string; asked: string }>();
-  for (const text of texts ?? []) {
-    const code = text.trim().toUpperCase().replaceAll('.', '');
-    byCode.set(code, { code, asked: displayCode(code, 'ICD10CM') });
-  }
-  return [...byCode.values()];
+function readCode(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+function readModifiers(modifiers: readonly string[] | null | undefined): string[] {
+  return [...new Set((modifiers ?? []).map((modifier) => modifier.toUpperCase()))];
+}
+
+function readDiagnosis(text: string): string {
+  return text.trim().toUpperCase().replaceAll('.', '');
+}
+
+function readDiagnoses(texts: readonly string[] | null | undefined): Question['diagnoses'] {
+  const codes = new Set((texts ?? []).map(readDiagnosis));
+  return [...codes].map((code) => ({ code, asked: displayCode(code, 'ICD10CM') }));
 }
 
 /** A label that says nothing counts as absent. */

@@ -78,10 +78,35 @@ describe('verdict', () => {
     });
   });
 
+  it('what no policy speaks of is unknown without a review where the fee schedule settles it, and never covered', () => {
+    const of = (...effects: Effect[]) => verdictOf(effects.map((effect) => toFinding(effect)));
+    const ordinary = {
+      coverage_status: 'unknown',
+      denial_risk: 'low',
+      confidence: 'medium',
+      requires_manual_review: false,
+    };
+    expect(of('silent', 'pa_silent')).toMatchObject({ ...ordinary, prior_auth_required: null });
+    expect(of('silent', 'unknown')).toMatchObject({ confidence: 'low', requires_manual_review: true });
+    expect(of('silent', 'supports').coverage_status).toBe('unknown');
+    expect(of('silent', 'denies')).toMatchObject({ coverage_status: 'not_covered', denial_risk: 'high' });
+  });
+
+  it('what nobody read in its source is of medium confidence at most', () => {
+    const citation = { ...citeRule('policy-none'), verified: false };
+    expect(verdictOf([toFinding('supports')]).confidence).toBe('high');
+    expect(verdictOf([toFinding('supports', { citation })]).confidence).toBe('medium');
+    expect(verdictOf([toFinding('supports', { citation, confidence: 'low' })]).confidence).toBe('low');
+    expect(combine([verdictOf([toFinding('supports')])], [toFinding('informs', { citation })]).confidence).toBe(
+      'medium',
+    );
+  });
+
   it('prior authorization is false only by a statement without doubt', () => {
     const of = (...effects: Effect[]) => verdictOf(effects.map((effect) => toFinding(effect))).prior_auth_required;
     expect(of('pa_not_required')).toBe(false);
     expect(of('pa_not_required', 'pa_unknown')).toBeNull();
+    expect(of('pa_not_required', 'pa_silent')).toBeNull();
     expect(of('pa_not_required', 'pa_unknown', 'pa_required')).toBe(true);
     expect(of('supports')).toBeNull();
   });

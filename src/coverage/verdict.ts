@@ -35,9 +35,11 @@ export const TABLE: Record<Effect, Weight> = {
   gap: { risk: 'low', confidence: 'medium' },
   warns: { risk: 'medium' },
   pa_unknown: { risk: 'low', confidence: 'medium', review: true },
+  pa_silent: { risk: 'low', confidence: 'medium' },
   pa_required: { atMost: 'conditional', risk: 'medium' },
   conflicts: { atMost: 'conditional', risk: 'medium', confidence: 'low', review: true },
   unknown: { coverage: 'unknown', risk: 'medium', confidence: 'low', review: true },
+  silent: { coverage: 'unknown', risk: 'low', confidence: 'medium' },
   rejects: { risk: 'high' },
   denies: { coverage: 'not_covered', risk: 'high' },
 };
@@ -59,9 +61,10 @@ export function verdictOf(findings: readonly Finding[]): Verdict {
   const limits = weights.flatMap(({ atMost }) => atMost ?? []);
   // Without any statement coverage is unknown, whatever limits there are.
   const coverage = stated === undefined ? 'unknown' : worst<Coverage>(COVERAGES, [stated, ...limits])!;
-  const unknown = coverage === 'unknown';
+  // What is unknown only because no policy speaks of an ordinary service asks for nobody.
+  const unknown = coverage === 'unknown' && !settledBySilence(findings);
   const risk = worst<Level>(LEVELS, [...weights.map((weight) => weight.risk), unknown ? 'medium' : 'low'])!;
-  const own = findings.map(({ confidence }) => confidence);
+  const own = findings.map(trustIn);
   const confidence = leastOf([...weights.map((weight) => weight.confidence), ...own, unknown ? 'low' : 'high']);
   const asked = weights.some(({ review }) => review === true) || findings.some(({ review }) => review === true);
   const review = unknown || confidence === 'low' || asked;
@@ -75,6 +78,11 @@ export function verdictOf(findings: readonly Finding[]): Verdict {
   };
 }
 
+function settledBySilence(findings: readonly Finding[]): boolean {
+  const effects = findings.map(({ effect }) => effect);
+  return effects.includes('silent') && !effects.includes('unknown');
+}
+
 /** The lowest of the levels given; `high` when none is. */
 function leastOf(levels: readonly (Level | undefined)[]): Level {
   return LEVELS[
@@ -82,11 +90,16 @@ function leastOf(levels: readonly (Level | undefined)[]): Level {
   ]!;
 }
 
+/** What nobody read in its source is at most of medium confidence. */
+function trustIn({ confidence, verified, citation }: Finding): Level | undefined {
+  return confidence ?? (verified === false || citation.verified === false ? 'medium' : undefined);
+}
+
 /** One requirement is enough; "not required" needs a statement and no doubt. */
 function priorAuth(findings: readonly Finding[]): boolean | null {
   const has = (effect: Effect) => findings.some((one) => one.effect === effect);
   if (has('pa_required')) return true;
-  return has('pa_unknown') || !has('pa_not_required') ? null : false;
+  return has('pa_unknown') || has('pa_silent') || !has('pa_not_required') ? null : false;
 }
 
 /** A request of several codes is as good as its worst code; what concerns the whole request counts too. */
@@ -98,7 +111,7 @@ export function combine(verdicts: readonly Verdict[], whole: readonly Finding[])
   const levels = (member: 'denial_risk' | 'overall_risk') => verdicts.map((verdict) => verdict[member]);
   const ownConfidence = stated
     ? own.confidence
-    : leastOf(whole.flatMap(({ effect, confidence }) => [TABLE[effect].confidence, confidence]));
+    : leastOf(whole.flatMap((one) => [TABLE[one.effect].confidence, trustIn(one)]));
   const ownReview = whole.some(({ effect, review }) => review === true || TABLE[effect].review === true);
   const risk = worst<Level>(LEVELS, [...levels('denial_risk'), ...whole.map(({ effect }) => TABLE[effect].risk)])!;
   const confidence = leastOf([...verdicts.map((verdict) => verdict.confidence), ownConfidence]);

@@ -1,22 +1,17 @@
 import type { Model } from '../corpus/corpus.public.ts';
 import {
+  answered,
   citePolicy,
+  type Decision,
   datesOf,
   decide,
   dispositionOf,
-  documentationOf,
   type Facts,
-  gapsOf,
-  issuesOf,
-  matchedPolicies,
   type PolicyFact,
   type Question,
-  readDiagnoses,
+  readAsked,
   readLabel,
-  readProcedures,
   reasonOf,
-  sourcesOf,
-  tracesOf,
 } from '../coverage/coverage.public.ts';
 import { normalizeJurisdiction } from '../policies/policies.public.ts';
 import { askedPrograms } from './asked-programs.ts';
@@ -26,50 +21,52 @@ import type { PriorAuthBody } from './prior-auth.schemas.ts';
 /** Findings that give the reason of each verdict, first kind first. */
 const REASONS = {
   required: ['pa_required'],
-  unknown: ['pa_unknown', 'unknown'],
+  unknown: ['pa_unknown', 'pa_silent', 'unknown'],
   not_required: ['pa_not_required'],
 } as const;
 
 /** Whether services require prior authorization, and what the record must contain. @param today YYYY-MM-DD. */
 export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string) {
-  const { facts, findings, verdict } = decide(model, questionOf(body, today));
-  const policies = matchedPolicies(
-    facts,
-    facts.question.procedures.map(({ code }) => code),
-  );
-  const required = verdict.prior_auth_required;
+  const decided = decide(model, questionOf(body, today));
+  const { facts } = decided;
+  const required = decided.verdict.prior_auth_required;
   const verdictName = required === null ? 'unknown' : required ? 'required' : 'not_required';
-  const checklist = documentationOf(findings, policies);
-  const sources = sourcesOf(findings, policies);
+  // Without an answer to the question itself nothing is certain, and somebody has to ask.
+  const verdict: Decision['verdict'] =
+    required === null ? { ...decided.verdict, confidence: 'low', requires_manual_review: true } : decided.verdict;
+  const { head, members, policies, statements, findings } = answered(decided, verdict);
+  const { documentation_requirements, policy_sources, rule_sources, known_gaps, issues } = members;
   const decision = {
     coverage_status: verdict.coverage_status,
     prior_auth_required: required,
-    documentation_requirements: checklist,
+    documentation_requirements,
     denial_risk: verdict.denial_risk,
-    policy_sources: sources,
+    policy_sources,
     ...datesOf(policies),
-    confidence: required === null ? ('low' as const) : verdict.confidence,
-    requires_manual_review: verdict.requires_manual_review || required === null,
-    known_gaps: gapsOf(findings),
+    confidence: verdict.confidence,
+    requires_manual_review: verdict.requires_manual_review,
+    known_gaps,
   };
-  const reason = reasonOf(findings, REASONS[verdictName]) ?? 'Nothing in the corpus answers the question';
+  const reason = reasonOf(statements, REASONS[verdictName]) ?? 'Nothing in the corpus answers the question';
   // Programs bind traditional Medicare only.
   const elsewhere = facts.payer.kind === 'other' || facts.payer.kind === 'medicare_advantage';
   return {
+    ...head,
     pa_required: required === true,
     pa_verdict: verdictName,
     reason: required === null ? `Unknown: ${reason}` : reason,
     ...decision,
     matched_policies: policies.map((policy) => matchedPolicy(policy, facts)),
-    source_policy_references: sources,
+    source_policy_references: policy_sources,
+    rule_sources,
     prior_auth_programs: elsewhere ? [] : askedPrograms(model, findings, facts.question.date),
-    documentation_checklist: checklist,
+    documentation_checklist: documentation_requirements,
     criteria_details: criteriaPage(policies, body.criteria_page ?? 1, body.criteria_per_page ?? 25),
     ...(facts.payer.kind === 'other' || facts.place.mac === null
       ? {}
       : { mac: { ...facts.place.mac, states: [...facts.place.mac.states] } }),
-    issues: issuesOf(findings),
-    findings: tracesOf(findings),
+    issues,
+    findings: members.findings,
     date_of_service: facts.question.date,
     coverage_decision: decision,
   };
@@ -83,14 +80,12 @@ function questionOf(body: PriorAuthBody, today: string): Question {
   );
   return {
     kind: 'prior_auth',
-    procedures: readProcedures(body.procedure_codes),
-    diagnoses: readDiagnoses(body.diagnosis_codes),
-    modifiers: [],
+    // Modifiers are no member of this operation; what other clients send is ignored.
+    ...readAsked({ ...body, modifiers: null }),
     state,
     jurisdiction,
     date: body.date_of_service ?? today,
     today,
-    site: body.site_of_service ?? null,
     payer: readLabel(body.payer),
     planType: null,
     lineOfBusiness: null,

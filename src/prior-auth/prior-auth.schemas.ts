@@ -4,24 +4,24 @@ import {
   Day,
   Disposition,
   dateOfService,
-  diagnosisCodes,
   FindingSchema,
   Level,
   Lines,
   Moment,
   nullable,
-  procedureCodes,
   Required,
+  RuleSourceSchema,
+  requestMembers,
   SourceSchema,
   siteOfService,
+  summaryMembers,
 } from '../coverage/coverage.public.ts';
 import { success } from '../platform/http/envelope.schemas.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
 
 /** Unknown members are ignored: clients send more than they need. */
 export const PriorAuthBodySchema = Type.Object({
-  procedure_codes: procedureCodes,
-  diagnosis_codes: optional(diagnosisCodes),
+  ...requestMembers,
   state: optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters' })),
   jurisdiction: optional(
     Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted' }),
@@ -103,6 +103,7 @@ const DecisionSchema = Type.Object(
 
 export const PriorAuthAnswerSchema = success(
   Type.Object({
+    ...summaryMembers,
     pa_required: Type.Boolean({ description: 'True only if known to be required; see pa_verdict' }),
     pa_verdict: Type.Unsafe<'required' | 'not_required' | 'unknown'>({
       type: 'string',
@@ -118,12 +119,13 @@ export const PriorAuthAnswerSchema = success(
     coverage_status: CoverageStatus,
     denial_risk: Level,
     matched_policies: Type.Array(MatchedPolicySchema),
-    policy_sources: Type.Array(SourceSchema, { description: 'Every source a statement names' }),
+    policy_sources: Type.Array(SourceSchema, { description: 'Policies and programs that statements name, each once' }),
+    rule_sources: Type.Array(RuleSourceSchema, { description: 'Rules and data sets that statements name, each once' }),
     source_policy_references: Type.Array(SourceSchema, { description: 'The same as policy_sources' }),
     prior_auth_programs: Type.Array(AskedProgramSchema, {
       description: 'Programs of traditional Medicare that ask for prior authorization of a code of the request, or may',
     }),
-    documentation_checklist: Lines('What the record must hold, most specific first, each line with its source'),
+    documentation_checklist: Lines('Requirements the record must meet, grouped by policy, each line with its source'),
     documentation_requirements: Lines('The same as documentation_checklist'),
     criteria_details: Type.Object({
       ...sections(Type.Array(CriterionSchema)),

@@ -11,13 +11,14 @@ import { parseCall, runCall } from '../../src/platform/cli/run-command.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import type { TestDatabase } from './databases.ts';
 
-/** @param files LCD, article and NCD export, fee schedule folder, HCPCS, ICD-10-CM, unit limits, pair edits, program lists. */
+/** @param files LCD, article and NCD export, fee schedule folder, HCPCS, ICD-10-CM, unit limits, pair edits, program lists, ZIP codes. */
 export async function loadFullCorpus(
   test: TestDatabase,
   files: readonly string[],
   codes: readonly string[],
 ): Promise<void> {
-  const [lcd, article, ncd, schedule, hcpcs, icd10, units, pairs, programs] = files as [
+  const [lcd, article, ncd, schedule, hcpcs, icd10, units, pairs, programs, zips] = files as [
+    string,
     string,
     string,
     string,
@@ -34,7 +35,7 @@ export async function loadFullCorpus(
     writeFileSync(subset, await pairsAmong(pairs, new Set(codes)));
     for (const call of [
       ['mcd', lcd, article, ncd],
-      ['mpfs', join(schedule, 'PPRRVU2025_Oct.csv')],
+      ['mpfs', join(schedule, 'PPRRVU2025_Oct.csv'), zips],
       ['hcpcs', hcpcs],
       ['icd10cm', icd10],
       ['mue', units],

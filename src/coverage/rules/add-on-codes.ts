@@ -3,16 +3,55 @@ import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
 import { finding } from './catalog.ts';
 
-/** Global days ZZZ mark services that are always part of another one. */
-export function addOnRules({ question, payer, codes, editions }: Facts): Finding[] {
+/** Primary codes named in a message: more would not be read. */
+const MOST_NAMED = 8;
+
+/** Global days ZZZ mark services that are always part of another one; the add-on edits say of which. */
+export function addOnRules(facts: Facts): Finding[] {
+  const { question, payer, codes, editions } = facts;
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
-  const global = (code: string) => codes.get(code)?.schedule?.global_days ?? null;
-  const base = question.procedures.some(({ code }) => global(code) !== 'ZZZ');
-  if (base) return [];
   const cited = citeEdition('mpfs', editions.get('mpfs'));
+  const isAddOn = (code: string) =>
+    codes.get(code)?.schedule?.global_days === 'ZZZ' || facts.lists?.get(code)?.addon.listed === true;
+  const base = question.procedures.some(({ code }) => !isAddOn(code));
   return question.procedures
-    .filter(({ code }) => global(code) === 'ZZZ')
-    .map(({ code }) =>
-      finding('addon-without-base', 'rejects', code, 'Add-on code billed without a primary procedure', cited),
-    );
+    .filter(({ code }) => isAddOn(code))
+    .flatMap(({ code }): Finding[] => {
+      if (base) return beside(facts, code);
+      const edit = facts.lists?.get(code)?.addon;
+      const named = edit?.listed === true ? `: ${primaries(edit.primaries)}` : '';
+      const source = codes.get(code)?.schedule?.global_days === 'ZZZ' ? cited : edit?.citation;
+      return [
+        finding(
+          'addon-without-base',
+          'rejects',
+          code,
+          `Add-on code billed without a primary procedure${named}`,
+          source,
+        ),
+      ];
+    });
+}
+
+/** Whether a code it is paid beside is on the claim too. */
+function beside({ question, lists }: Facts, code: string): Finding[] {
+  const edit = lists?.get(code)?.addon;
+  if (edit === undefined) return [];
+  if (edit.listed === null) {
+    const text =
+      'The add-on code edits are not loaded for the code; whether its primary code is on the claim was not checked';
+    return [finding('addon-primary', 'gap', code, text, edit.citation)];
+  }
+  if (edit.listed === false || edit.primaries.length === 0) return [];
+  if (question.procedures.some((other) => edit.primaries.includes(other.code))) return [];
+  const text = `None of the primary codes of the add-on code is on the claim: ${primaries(edit.primaries)}`;
+  if (!edit.others && edit.verified && !edit.old)
+    return [finding('addon-primary', 'rejects', code, text, edit.citation)];
+  const more = edit.others ? '; the list at hand may leave out others' : '';
+  return [finding('addon-primary', 'warns', code, `${text}${more}`, edit.citation, { confidence: 'medium' })];
+}
+
+function primaries(codes: readonly string[]): string {
+  const more = codes.length - MOST_NAMED;
+  return more > 0 ? `${codes.slice(0, MOST_NAMED).join(', ')} and ${more} more` : codes.join(', ');
 }

@@ -4,11 +4,14 @@ import { addOnRules } from './add-on-codes.ts';
 import { codeSetRules } from './code-sets.ts';
 import { demographicRules } from './demographics.ts';
 import { editionRules } from './editions.ts';
+import { equipmentClaimRules, equipmentPlaceRules } from './equipment.ts';
 import { feeScheduleStatusRules } from './fee-schedule-status.ts';
 import { jurisdictionRules } from './jurisdiction.ts';
 import { modifierRules } from './modifiers.ts';
 import { mueRules } from './mue.ts';
+import { absentNationalRules } from './named-policies.ts';
 import { payerRules } from './payer.ts';
+import { placeListRules } from './place-lists.ts';
 import { policyRules } from './policy-coverage.ts';
 import { priorAuthProgramRules } from './prior-auth-programs.ts';
 import { ptpRules } from './ptp.ts';
@@ -21,7 +24,11 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   editionRules,
   feeScheduleStatusRules,
   policyRules,
+  absentNationalRules,
   siteOfServiceRules,
+  placeListRules,
+  equipmentPlaceRules,
+  equipmentClaimRules,
   demographicRules,
   modifierRules,
   ptpRules,

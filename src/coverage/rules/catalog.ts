@@ -1,9 +1,12 @@
 /** Every rule with its severity and the public basis it rests on. Each has a page in docs/rules. */
-import type { Citation, Effect, Finding } from '../facts.ts';
 
-const MANUAL = 'https://www.cms.gov/regulations-and-guidance/guidance/manuals';
-const CLAIMS = `${MANUAL}/internet-only-manuals-ioms-items/cms018912`;
-const INTEGRITY = `${MANUAL}/internet-only-manuals-ioms-items/cms019033`;
+import type { Citation } from '../citation.facts.ts';
+import type { Effect, Finding } from '../facts.ts';
+
+const MANUALS = 'https://www.cms.gov/regulations-and-guidance/guidance/manuals/downloads';
+/** A chapter of the Medicare Claims Processing Manual, two digits. */
+const claims = (chapter: string) => `${MANUALS}/clm104c${chapter}.pdf` as const;
+const INTEGRITY = `${MANUALS}/pim83c13.pdf`;
 const SCHEDULE = 'https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files';
 const HCPCS = 'https://www.cms.gov/medicare/coding-billing/healthcare-common-procedure-system';
 const NCCI = 'https://www.cms.gov/national-correct-coding-initiative-ncci';
@@ -18,15 +21,32 @@ const ADVANTAGE = 'https://www.ecfr.gov/current/title-42/section-422.101';
 const RAILROAD =
   'https://www.cms.gov/medicare/medicare-contracting/medicare-administrative-contractors/who-are-the-macs';
 
+const ZIP = 'https://www.cms.gov/medicare/payment/fee-schedules';
+
 const PROGRAM_INTEGRITY = 'Medicare Program Integrity Manual, chapter 13';
-const PROCESSING = 'Medicare Claims Processing Manual';
+const PROCESSING = 'Medicare Claims Processing Manual (Pub. 100-04)';
+const NCCI_MANUAL = 'Medicare NCCI Policy Manual';
+const NCCI_POLICY =
+  'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits/medicare-ncci-policy-manual';
+/** Where the status codes and indicators of the physician fee schedule are defined. */
+const INDICATORS = `${PROCESSING}, chapter 23, addendum (MPFSDB record layout)`;
 
 /** Rule id: highest severity, title, basis, address. */
 const RULES = {
-  'code-unknown': ['warning', 'Procedure code not found', 'HCPCS code sets', HCPCS],
-  'code-inactive': ['error', 'Procedure code not valid on the date of service', 'HCPCS code sets', HCPCS],
-  'diagnosis-unknown': ['warning', 'Diagnosis code not found', 'ICD-10-CM code files', ICD10],
-  'diagnosis-not-specific': ['error', 'Diagnosis code not billable', 'ICD-10-CM code files', ICD10],
+  'code-unknown': ['warning', 'Procedure code not found', `${PROCESSING}, chapter 23, section 20`, claims('23')],
+  'code-inactive': [
+    'error',
+    'Procedure code not valid on the date of service',
+    `${PROCESSING}, chapter 23, section 20`,
+    claims('23'),
+  ],
+  'diagnosis-unknown': ['warning', 'Diagnosis code not found', `${PROCESSING}, chapter 23, section 10.1`, claims('23')],
+  'diagnosis-not-specific': [
+    'error',
+    'Diagnosis code not billable',
+    `${PROCESSING}, chapter 23, section 10.1`,
+    claims('23'),
+  ],
   'diagnosis-first-listed': [
     'error',
     'Diagnosis cannot be first-listed',
@@ -40,14 +60,14 @@ const RULES = {
     SCHEDULE,
   ],
   'date-not-come': ['warning', 'Date of service in the future', 'Rules in effect on the date of service', MCD],
-  'fee-status-payable': ['info', 'Fee schedule status A or J', 'Physician fee schedule status codes', SCHEDULE],
-  'fee-status-contractor': ['info', 'Fee schedule status C', 'Physician fee schedule status codes', SCHEDULE],
-  'fee-status-restricted': ['warning', 'Fee schedule status R', 'Physician fee schedule status codes', SCHEDULE],
-  'fee-status-bundled': ['error', 'Fee schedule status B or P', 'Physician fee schedule status codes', SCHEDULE],
-  'fee-status-other-schedule': ['info', 'Fee schedule status E or X', 'Physician fee schedule status codes', SCHEDULE],
-  'fee-status-injection': ['warning', 'Fee schedule status T', 'Physician fee schedule status codes', SCHEDULE],
-  'fee-status-not-valid': ['error', 'Fee schedule status I, D or M', 'Physician fee schedule status codes', SCHEDULE],
-  'fee-status-not-covered': ['error', 'Fee schedule status N', 'Physician fee schedule status codes', SCHEDULE],
+  'fee-status-payable': ['info', 'Fee schedule status A or J', `${INDICATORS}, status codes`, claims('23')],
+  'fee-status-contractor': ['info', 'Fee schedule status C', `${INDICATORS}, status codes`, claims('23')],
+  'fee-status-restricted': ['warning', 'Fee schedule status R', `${INDICATORS}, status codes`, claims('23')],
+  'fee-status-bundled': ['error', 'Fee schedule status B or P', `${INDICATORS}, status codes`, claims('23')],
+  'fee-status-other-schedule': ['info', 'Fee schedule status E or X', `${INDICATORS}, status codes`, claims('23')],
+  'fee-status-injection': ['warning', 'Fee schedule status T', `${INDICATORS}, status codes`, claims('23')],
+  'fee-status-not-valid': ['error', 'Fee schedule status I, D or M', `${INDICATORS}, status codes`, claims('23')],
+  'fee-status-not-covered': ['error', 'Fee schedule status N', `${INDICATORS}, status codes`, claims('23')],
   'hcpcs-coverage-denied': ['error', 'HCPCS coverage code I, M or S', 'HCPCS record layout, coverage codes', HCPCS],
   'hcpcs-coverage-conditional': ['info', 'HCPCS coverage code C or D', 'HCPCS record layout, coverage codes', HCPCS],
   'policy-covered': ['info', 'Policy lists the code as covered', PROGRAM_INTEGRITY, INTEGRITY],
@@ -59,7 +79,14 @@ const RULES = {
   'policy-later': ['warning', 'Policy takes effect after the date of service', PROGRAM_INTEGRITY, INTEGRITY],
   'policy-conflict': ['warning', 'Active policies disagree', PROGRAM_INTEGRITY, INTEGRITY],
   'policy-none': ['warning', 'No active policy lists the code', PROGRAM_INTEGRITY, INTEGRITY],
+  'policy-named': [
+    'error',
+    'Policy named for the code',
+    'Medicare National Coverage Determinations Manual (Pub. 100-03)',
+    MCD,
+  ],
   'place-missing': ['warning', 'State missing; national policies only', 'MAC jurisdictions', MCD],
+  'place-shared': ['warning', 'Two A/B MACs serve the state', 'ZIP code to carrier locality file', ZIP],
   'place-unknown': ['warning', 'State or jurisdiction not served by a MAC', 'MAC jurisdictions', MCD],
   'diagnosis-supported': ['info', 'Diagnosis supports medical necessity', PROGRAM_INTEGRITY, INTEGRITY],
   'diagnosis-asterisk': ['warning', 'Listed diagnosis with a condition', PROGRAM_INTEGRITY, INTEGRITY],
@@ -72,51 +99,107 @@ const RULES = {
   'diagnosis-second-required': ['error', 'Second diagnosis required', PROGRAM_INTEGRITY, INTEGRITY],
   'frequency-limit': ['warning', 'Policy limits frequency', PROGRAM_INTEGRITY, INTEGRITY],
   'age-limit': ['warning', 'Policy sets an age requirement', PROGRAM_INTEGRITY, INTEGRITY],
-  'modifier-unknown': ['error', 'Modifier not valid', 'HCPCS modifiers', HCPCS],
-  'modifier-conflict': ['error', 'Conflicting modifiers', `${PROCESSING}, chapters 12 and 30`, CLAIMS],
+  'modifier-unknown': ['error', 'Modifier not valid', `${PROCESSING}, chapter 23, section 20`, claims('23')],
+  'modifier-conflict': ['error', 'Conflicting modifiers', `${PROCESSING}, chapter 23, section 20`, claims('23')],
   'modifier-component': [
     'error',
-    'Modifier 26 or TC does not apply',
-    'Physician fee schedule PC/TC indicator',
-    SCHEDULE,
+    'Modifier 26 or TC',
+    `${PROCESSING}, chapter 13, sections 20.1 and 20.2`,
+    claims('13'),
   ],
-  'modifier-bilateral': ['error', 'Modifier 50 does not apply', 'Physician fee schedule bilateral indicator', SCHEDULE],
-  'modifier-liability': ['error', 'Modifier GA, GX, GY or GZ', `${PROCESSING}, chapter 30`, CLAIMS],
-  'modifier-policy': ['warning', 'Policy article requires KX, GA, GY or GZ', 'DME MAC policy articles', MCD],
+  'modifier-bilateral': ['error', 'Modifier 50, LT or RT', `${PROCESSING}, chapter 12, section 40.7`, claims('12')],
+  'modifier-liability': ['error', 'Modifier GA, GX, GY or GZ', `${PROCESSING}, chapter 30, section 50`, claims('30')],
+  'modifier-policy': ['error', 'Policy requires KX, GA, GY or GZ', 'Modifier lists of DME MAC policies', MCD],
+  'modifier-visit': [
+    'error',
+    'Modifier of visits or of procedures',
+    `${NCCI_MANUAL}, chapter I, sections D and E`,
+    NCCI_POLICY,
+  ],
+  'modifier-therapy': [
+    'error',
+    'Therapy modifier GN, GO, GP, CO or CQ',
+    `${PROCESSING}, chapter 5, section 20.1`,
+    claims('05'),
+  ],
+  'modifier-chiropractic': [
+    'error',
+    'Chiropractic modifier AT',
+    `${PROCESSING}, chapter 12, section 220`,
+    claims('12'),
+  ],
+  'modifier-anesthesia': [
+    'error',
+    'Anesthesia provider modifier',
+    `${PROCESSING}, chapter 12, section 50`,
+    claims('12'),
+  ],
+  'modifier-equipment': [
+    'error',
+    'Equipment modifier NU, RR, UE, KH, KI or KJ',
+    `${PROCESSING}, chapter 20, sections 30.1 to 30.6`,
+    claims('20'),
+  ],
   'modifier-telehealth': [
     'warning',
     'Telehealth modifier does not match the site of service',
     `${PROCESSING}, chapter 12, section 190`,
-    CLAIMS,
+    claims('12'),
   ],
   'modifier-surgeon': [
     'error',
     'Modifier 62, 66, 80, 81, 82 or AS',
-    'Physician fee schedule assistant, co-surgeon and team surgery indicators',
-    SCHEDULE,
+    `${PROCESSING}, chapter 12, sections 20.4.3 and 40.8`,
+    claims('12'),
   ],
-  'modifier-global': ['info', 'Global surgery modifier', 'Physician fee schedule global days', SCHEDULE],
+  'modifier-global': [
+    'error',
+    'Global surgery modifier',
+    `${PROCESSING}, chapter 12, sections 30.6.6 and 40.2`,
+    claims('12'),
+  ],
   'site-not-rated': [
     'warning',
     'No fee schedule value for the site of service',
-    'Physician fee schedule NA indicators',
-    SCHEDULE,
+    `${INDICATORS}, facility NA indicators`,
+    claims('23'),
   ],
-  'site-telehealth': ['error', 'Service by telehealth', `${PROCESSING}, chapter 12, section 190`, CLAIMS],
+  'site-telehealth': ['error', 'Service by telehealth', `${PROCESSING}, chapter 12, section 190`, claims('12')],
+  'site-inpatient-only': ['error', 'Inpatient-only procedure', `${PROCESSING}, chapter 4, section 180.7`, claims('04')],
+  'site-asc': ['error', 'ASC covered procedures list', `${PROCESSING}, chapter 14, section 20`, claims('14')],
+  'site-opps': ['error', 'OPPS status indicator', `${PROCESSING}, chapter 4, section 10`, claims('04')],
+  'equipment-place': [
+    'error',
+    'Equipment is for use in the home',
+    'Medicare Benefit Policy Manual (Pub. 100-02), chapter 15, section 110',
+    `${MANUALS}/bp102c15.pdf`,
+  ],
+  'equipment-claim': [
+    'warning',
+    'Equipment on a claim to another contractor',
+    `${PROCESSING}, chapter 20, section 10`,
+    claims('20'),
+  ],
   'addon-without-base': [
     'error',
     'Add-on code without a primary procedure',
-    'Physician fee schedule global indicator ZZZ',
-    SCHEDULE,
+    `${NCCI_MANUAL}, chapter I, section R`,
+    NCCI_POLICY,
   ],
-  'ncci-pair': ['error', 'NCCI PTP edit', 'NCCI procedure-to-procedure (PTP) edits', NCCI],
-  'ncci-units': ['error', 'Units exceed MUE', 'NCCI medically unlikely edits (MUE)', NCCI],
+  'addon-primary': [
+    'error',
+    'Add-on code beside another primary code',
+    `${NCCI_MANUAL}, chapter I, section R`,
+    NCCI_POLICY,
+  ],
+  'ncci-pair': ['error', 'NCCI PTP edit', `${NCCI_MANUAL}, chapter I, section E`, NCCI_POLICY],
+  'ncci-units': ['error', 'Units exceed MUE', `${NCCI_MANUAL}, chapter I, section V`, NCCI_POLICY],
   'ncci-missing': ['warning', 'No NCCI PTP edits for the date of service', 'NCCI files', NCCI],
   'sex-conflict': [
     'warning',
     'Procedure/sex or diagnosis/sex conflict',
-    `Medicare Code Editor; ${PROCESSING}, chapter 32, section 240`,
-    MCE,
+    `${PROCESSING}, chapter 32, section 240`,
+    claims('32'),
   ],
   'age-conflict': ['warning', 'Procedure/age or diagnosis/age conflict', 'Medicare Code Editor, age edits', MCE],
   'program-required': [
@@ -175,6 +258,8 @@ const SEVERITY: Record<Effect, Finding['severity']> = {
   conditions: 'info',
   informs: 'info',
   pa_not_required: 'info',
+  silent: 'info',
+  pa_silent: 'info',
   gap: 'warning',
   warns: 'warning',
   conflicts: 'warning',
@@ -192,7 +277,7 @@ export function finding(
   code: string | null,
   message: string,
   citation: Citation = citeRule(rule_id),
-  more: Pick<Finding, 'confidence' | 'review'> = {},
+  more: Pick<Finding, 'confidence' | 'review' | 'action' | 'lines' | 'verified'> = {},
 ): Finding {
   return { rule_id, severity: SEVERITY[effect], effect, code, message, citation, ...more };
 }

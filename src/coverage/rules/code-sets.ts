@@ -1,5 +1,7 @@
 /** Whether procedure and diagnosis codes exist, may be used on the date, and stand in an order that is allowed. */
+import type { CodeRecord } from '../../codes/codes.public.ts';
 import type { RecordEdition } from '../../corpus/corpus.public.ts';
+import type { Citation } from '../citation.facts.ts';
 import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
 import { finding } from './catalog.ts';
@@ -15,12 +17,31 @@ export function codeSetRules(facts: Facts): Finding[] {
     const table = tableOf(code);
     if (record === undefined) return knowsCode(facts, code) ? [] : [unknownCode(code, table, editions.get(table))];
     if (record.active) return [];
-    const ended = record.terminated_on !== null && record.terminated_on < question.date;
-    const until = ended ? ` (terminated ${record.terminated_on})` : '';
-    const source = citeEdition(table, editions.get(table));
-    return [finding('code-inactive', 'denies', code, `Code is not valid on the date of service${until}`, source)];
+    return [inactive(record, question.date, citeEdition(table, editions.get(table)))];
   });
   return [...findings, ...diagnosisRules(facts), ...firstListed(facts)];
+}
+
+/** A code that ended, or that later editions no longer list. */
+function inactive({ code, deleted, terminated_on }: CodeRecord, date: string, source: Citation): Finding {
+  const last = deleted?.last_day ?? (terminated_on !== null && terminated_on < date ? terminated_on : null);
+  if (deleted === undefined) {
+    const until = last === null ? '' : ` (terminated ${last})`;
+    return finding('code-inactive', 'denies', code, `Code is not valid on the date of service${until}`, source);
+  }
+  const when =
+    last !== null ? `last day of use ${last}` : `last listed in ${deleted.last_listed ?? 'an earlier edition'}`;
+  const { replacement } = deleted;
+  const instead =
+    replacement === null
+      ? 'no file at hand names a replacement'
+      : `replaced by ${replacement.codes.join(' or ')}${replacement.verified ? '' : ' (not verified in a file)'}`;
+  const action =
+    replacement === null
+      ? {}
+      : { action: { kind: 'use_replacement_code', code, replacements: replacement.codes } as const };
+  const text = `Code was deleted before the date of service: ${when}; ${instead}`;
+  return finding('code-inactive', 'denies', code, text, source, action);
 }
 
 function tableOf(code: string): 'hcpcs' | 'mpfs' {
@@ -53,10 +74,17 @@ function diagnosisRules({ question, diagnoses, editions }: Facts): Finding[] {
           review: true,
         }),
       ];
+    if (!record.active) return [endedDiagnosis(record, asked, source)];
     if (record.billable !== false) return [];
     const text = 'Diagnosis code is a non-billable category; report a more specific code';
     return [finding('diagnosis-not-specific', 'rejects', asked, text, source)];
   });
+}
+
+function endedDiagnosis({ deleted }: CodeRecord, asked: string, source: Citation): Finding {
+  const last = deleted?.last_listed ? ` (last listed in ${deleted.last_listed})` : '';
+  const text = `Diagnosis code is not valid on the date of service${last}; report a code of the edition in effect`;
+  return finding('diagnosis-not-specific', 'rejects', asked, text, source);
 }
 
 const MANIFESTATION = /\bin (?:[\w,()-]+ ){0,3}diseases classified elsewhere\b/i;

@@ -100,7 +100,7 @@ function setsAge({ logic }: BlockFact): boolean {
 function frequencyFindings(policy: PolicyFact, code: string, { question }: Facts): Limit[] {
   const limits = policy.blocks.filter((block) => limitsFrequency(block) && isAbout(block, code));
   if (limits.length === 0) return [];
-  const units = question.procedures.find((procedure) => procedure.code === code)?.count ?? 1;
+  const units = services(code, question.procedures.find((procedure) => procedure.code === code)?.count ?? 1);
   const passed = units > 1 ? passedLimit(policy, code, question.date, units) : undefined;
   return limits.map((block) =>
     block === passed
@@ -111,6 +111,13 @@ function frequencyFindings(policy: PolicyFact, code: string, { question }: Facts
         })
       : limitOf(policy, block, code, { rule: 'frequency-limit', effect: 'informs', says: 'limits frequency' }),
   );
+}
+
+/** Units of drugs, blood and supplies are amounts, and those of ambulances miles: one service, whatever their number. */
+const AMOUNTS = /^(?:[ABJPQ]\d{4}|C9\d{3})$/;
+
+function services(code: string, units: number): number {
+  return AMOUNTS.test(code) ? 1 : Math.min(units, MANY);
 }
 
 function limitsFrequency({ section, tags }: BlockFact): boolean {

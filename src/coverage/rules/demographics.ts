@@ -1,5 +1,6 @@
 /** Codes that belong to one sex or one age, by the sections of the code sets and the Medicare Code Editor. */
 import type { AgeBand, Facts, Finding } from '../facts.ts';
+import { modifiersOn } from '../lines.ts';
 import { finding } from './catalog.ts';
 
 type Range = readonly [from: string, to: string];
@@ -164,7 +165,8 @@ function sexConflict({ kind, code, asked, female, male }: CheckedCode, { questio
     (question.sex === 'female' && (within(male, code) || named(description, code, 'male')));
   if (!wrong) return [];
   const text = `${kind}/sex conflict: code is not valid for a ${question.sex} patient`;
-  if (question.modifiers.includes('KX'))
+  const modifiers = kind === 'Procedure' ? modifiersOn(question, [code]) : question.modifiers;
+  if (modifiers.includes('KX'))
     return [finding('sex-conflict', 'informs', asked, `${text}; modifier KX bypasses the edit`)];
   const bypass = 'on a professional claim modifier KX bypasses the edit if the code is correct';
   return [finding('sex-conflict', 'warns', asked, `${text}; ${bypass}`, undefined, { review: true })];

@@ -2,12 +2,15 @@
 import { coversDate } from '../../corpus/corpus.public.ts';
 import { citeEdition, datasetTitle } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
+import { isHospitalClaim } from '../lines.ts';
 import { finding } from './catalog.ts';
+import { macTypesOf } from './jurisdiction.ts';
 
 /** HCPCS Level II. */
 const LEVEL_TWO = /^[A-Z]\d{4}$/;
 /** Facts that are missing or older than the date of service. A named gap is better than a wrong certainty. */
-export function editionRules({ question, payer, editions, codes }: Facts): Finding[] {
+export function editionRules(facts: Facts): Finding[] {
+  const { question, payer, editions, codes } = facts;
   const findings: Finding[] = [];
   if (question.date > question.today)
     findings.push(finding('date-not-come', 'gap', null, 'Date of service is in the future; coverage rules may change'));
@@ -19,6 +22,7 @@ export function editionRules({ question, payer, editions, codes }: Facts): Findi
     if (payer.kind !== 'other' && codes.get(code)?.schedule) wanted.add('mpfs');
   }
   if (question.diagnoses.length > 0) wanted.add('icd10cm');
+  for (const dataset of editsAsked(facts)) wanted.add(dataset);
   for (const dataset of wanted) {
     const edition = editions.get(dataset);
     if (edition !== undefined && coversDate(edition, question.date)) continue;
@@ -34,4 +38,17 @@ export function editionRules({ question, payer, editions, codes }: Facts): Findi
     );
   }
   return findings;
+}
+
+/** Unit and pair edits are published by the quarter; an older edition is used and told, also where it finds nothing. */
+function editsAsked({ question, payer, editions, ptp }: Facts): string[] {
+  if (question.kind !== 'claim' || payer.kind === 'other') return [];
+  const hospital = isHospitalClaim(question);
+  const equipment = question.procedures.every(({ code }) => macTypesOf(code, question.site)[0] === 'DME');
+  const of = (own: string, usual: string) => (editions.has(own) ? own : usual);
+  const units = equipment ? 'mue_supplier' : hospital ? of('mue_hospital', 'mue') : 'mue';
+  const pairs = hospital ? of('ptp_hospital', 'ptp') : 'ptp';
+  // Where no file is loaded, units matter from two on, and pairs are told by their own rule.
+  const counted = editions.has(units) || question.procedures.some(({ count }) => count > 1);
+  return [...(counted ? [units] : []), ...(question.procedures.length > 1 && ptp !== null ? [pairs] : [])];
 }

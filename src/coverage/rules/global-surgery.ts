@@ -2,11 +2,12 @@
 import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
 import { finding } from './catalog.ts';
+import { isMisplaced } from './visits.ts';
 
 const GLOBAL: Record<string, string> = {
-  24: 'a visit unrelated to the surgery in whose global period it falls',
-  25: 'a separate visit on the day of a minor procedure (0 or 10 global days)',
-  57: 'the visit at which major surgery (90 global days) was decided',
+  24: 'a visit in the post-operative period of an earlier surgery, unrelated to it',
+  25: 'a separate visit on the day of a procedure with 0 or 10 global days, or without a global period (XXX)',
+  57: 'the visit at which major surgery (90 global days) was decided, on the day of the surgery or the day before',
   58: 'a planned procedure within the global period of an earlier one',
   78: 'an unplanned return to the operating room within the global period',
   79: 'a procedure unrelated to the surgery in whose global period it falls',
@@ -22,7 +23,8 @@ export function globalSurgeryRules({ question, codes, editions }: Facts): Findin
   const cited = citeEdition('mpfs', editions.get('mpfs'));
   return question.modifiers.flatMap((modifier): Finding[] => {
     const says = GLOBAL[modifier];
-    if (says === undefined) return [];
+    // One that none of the codes can take is an error of its own.
+    if (says === undefined || isMisplaced(modifier, question.procedures, codes)) return [];
     const text = `Modifier ${modifier} reports ${says}; global days: ${days.join(', ')}`;
     return [finding('modifier-global', 'informs', null, text, cited)];
   });

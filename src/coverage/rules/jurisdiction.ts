@@ -1,6 +1,7 @@
 /** Which Medicare contractors (MACs) serve a place, and which kind of MAC processes a code. */
 import type { Jurisdiction } from '../../corpus/corpus.public.ts';
 import type { Facts, Finding, PlaceFact, Question, Site } from '../facts.ts';
+import { siteOfCode } from '../lines.ts';
 import { finding } from './catalog.ts';
 
 type MacType = 'A/B' | 'DME' | 'HHH';
@@ -34,20 +35,39 @@ export function macTypesOf(code: string, site: Site | null): MacType[] {
   return site === 'home' ? ['A/B', 'HHH'] : ['A/B'];
 }
 
-/** The contractors of a state or a jurisdiction. A state that two jurisdictions share has both. */
+/** What the ZIP code file says of a request: the contractor of practitioners there, or which ones share the state. */
+export interface ZipFact {
+  /** Of the ZIP code; null where it is not known or none was given. */
+  at: { jurisdiction: string; states: readonly string[] } | null;
+  /** A/B jurisdictions that share the state of the request, in the order of their codes; empty where one serves it. */
+  shared: readonly string[];
+  problem: 'not_loaded' | 'unknown' | null;
+}
+
+const NO_ZIP: ZipFact = { at: null, shared: [], problem: null };
+
+/**
+ * The contractors of a state or a jurisdiction. A state that two jurisdictions share has both. Practitioners are paid by the
+ * contractor of the ZIP code, institutions (Part A) by that of the state.
+ */
 export function placeOf(
-  question: Pick<Question, 'state' | 'jurisdiction' | 'procedures' | 'site'>,
+  question: Pick<Question, 'state' | 'jurisdiction' | 'procedures' | 'lines' | 'site' | 'setting'>,
   jurisdictions: readonly Jurisdiction[],
+  zip: ZipFact = NO_ZIP,
 ): PlaceFact {
   const { state, jurisdiction } = question;
   const byType: Record<MacType, string[]> = { 'A/B': [], DME: [], HHH: [] };
   const named = jurisdiction === null ? undefined : jurisdictions.find((row) => row.jurisdiction_code === jurisdiction);
   const serving = jurisdictions.filter((row) => state !== null && row.states.includes(state));
   for (const row of serving) byType[row.mac_type].push(row.jurisdiction_code);
+  const byZip = zip.at !== null && (question.setting !== 'facility' || byType['A/B'].length === 0) ? zip.at : null;
+  if (byZip !== null) byType['A/B'] = [byZip.jurisdiction];
   // A jurisdiction that is named comes before the one the state would give.
   if (named !== undefined) byType[named.mac_type] = [named.jurisdiction_code];
-  const known = serving.length > 0 || named !== undefined;
-  const [kind, ...others] = new Set(question.procedures.map(({ code }) => macTypesOf(code, question.site)[0]!));
+  const known = serving.length > 0 || named !== undefined || byZip !== null;
+  const [kind, ...others] = new Set(
+    question.procedures.map(({ code }) => macTypesOf(code, siteOfCode(question, code))[0]!),
+  );
   // A claim of codes of several kinds is nobody's alone; the practitioner's contractor stands for it.
   const wanted = byType[kind === undefined || others.length > 0 ? 'A/B' : kind][0] ?? named?.jurisdiction_code;
   const mac = jurisdictions.find((row) => row.jurisdiction_code === wanted);
@@ -58,8 +78,20 @@ export function placeOf(
       mac === undefined || !known
         ? null
         : { name: mac.mac_name, jurisdiction: mac.jurisdiction_code, states: mac.states },
-    named: named === undefined ? null : { type: named.mac_type, states: named.states },
+    macs: jurisdictions
+      .filter((row) => byType[row.mac_type].includes(row.jurisdiction_code))
+      .map((row) => ({ name: row.mac_name, jurisdiction: row.jurisdiction_code, states: row.states })),
+    ...(byZip === null ? {} : { states: byZip.states }),
+    shared: byZip !== null || question.setting === 'facility' ? [] : zip.shared.length > 1 ? zip.shared : byType['A/B'],
+    ...(zip.problem === null ? {} : { zipProblem: zip.problem }),
+    named:
+      named === undefined ? null : { type: named.mac_type, states: [...named.states, ...statesBeyond(named, zip)] },
   };
+}
+
+/** A jurisdiction serves the state of a ZIP code its contractor pays for, also where its own states do not hold it. */
+function statesBeyond(named: Jurisdiction, { at }: ZipFact): readonly string[] {
+  return at?.jurisdiction === named.jurisdiction_code ? at.states : [];
 }
 
 /**
@@ -70,20 +102,21 @@ export function appliesTo(
   policy: { jurisdictions: readonly string[]; states: readonly string[] },
   code: string,
   place: PlaceFact,
-  question: Pick<Question, 'state' | 'site'>,
+  question: Pick<Question, 'state' | 'site' | 'procedures' | 'lines'>,
 ): boolean {
   if (policy.jurisdictions.length === 0) return true;
-  const types = macTypesOf(code, question.site);
+  const types = macTypesOf(code, siteOfCode(question, code));
   const served = (jurisdiction: string) => types.some((type) => place.byType[type].includes(jurisdiction));
   if (!policy.jurisdictions.some(served)) return false;
-  return question.state === null || policy.states.length === 0 || policy.states.includes(question.state);
+  const states = place.states ?? (question.state === null ? [] : [question.state]);
+  return states.length === 0 || policy.states.length === 0 || states.some((state) => policy.states.includes(state));
 }
 
 export function jurisdictionRules({ question, payer, place }: Facts): Finding[] {
   if (payer.kind === 'other') return [];
   const { state, jurisdiction } = question;
   if (place.named !== null) return namedRules(question, place.named);
-  if (place.known && jurisdiction === null) return [];
+  if (place.known && jurisdiction === null) return zipRules(question, place);
   if (place.known) {
     const text = 'Jurisdiction not recognized, so only the state was used; check both values';
     return [finding('place-unknown', 'gap', null, text, undefined, { confidence: 'low', review: true })];
@@ -94,7 +127,7 @@ export function jurisdictionRules({ question, payer, place }: Facts): Finding[] 
         'place-missing',
         'gap',
         null,
-        'No state given, so only national policies were applied; a local coverage determination may cover, limit or deny the service',
+        `${place.zipProblem === undefined ? 'No state given' : NO_PLACE[place.zipProblem]}, so only national policies were applied; a local coverage determination may cover, limit or deny the service`,
       ),
     ];
   return [
@@ -109,11 +142,29 @@ export function jurisdictionRules({ question, payer, place }: Facts): Finding[] 
   ];
 }
 
+const NO_PLACE = {
+  not_loaded: 'No state given, and the ZIP code file (ZIP code to carrier locality) is not loaded',
+  unknown: 'No state given, and the ZIP code is not in the ZIP code to carrier locality file',
+};
+
+/** In a state of two A/B MACs only the ZIP code tells which one pays a practitioner. */
+function zipRules(question: Question, { shared = [], zipProblem, mac }: PlaceFact): Finding[] {
+  const concerned = question.procedures.some(({ code }) => macTypesOf(code, siteOfCode(question, code))[0] === 'A/B');
+  if (shared.length < 2 || !concerned) return [];
+  const why =
+    zipProblem === undefined
+      ? 'no ZIP code was given'
+      : zipProblem === 'unknown'
+        ? 'the ZIP code is not in the ZIP code to carrier locality file'
+        : 'the ZIP code to carrier locality file is not loaded';
+  const text = `Two A/B MACs serve ${question.state} (${shared.join(', ')}), and ${why}; policies of ${mac?.jurisdiction ?? shared[0]} were applied`;
+  return [finding('place-shared', 'gap', null, text)];
+}
+
 /** A jurisdiction that was named must serve the state given and process the codes. */
-function namedRules(
-  { state, procedures, site }: Question,
-  { type, states }: NonNullable<PlaceFact['named']>,
-): Finding[] {
+function namedRules(question: Question, { type, states }: NonNullable<PlaceFact['named']>): Finding[] {
+  const { state, procedures } = question;
+  const typesOf = (code: string) => macTypesOf(code, siteOfCode(question, code));
   if (state !== null && !states.includes(state))
     return [
       finding(
@@ -127,9 +178,9 @@ function namedRules(
     ];
   if (state !== null) return [];
   return procedures
-    .filter(({ code }) => !macTypesOf(code, site).includes(type))
+    .filter(({ code }) => !typesOf(code).includes(type))
     .map(({ code }) => {
-      const [own] = macTypesOf(code, site);
+      const [own] = typesOf(code);
       const text = `Wrong MAC type for this code, which the ${KINDS[own!]} processes; only national policies were applied`;
       return finding('place-missing', 'gap', code, text);
     });

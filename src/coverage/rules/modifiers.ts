@@ -1,11 +1,21 @@
-/** Modifiers of a claim. They are given for the claim, not for a line, so a modifier is right when it fits one of the codes. */
+/**
+ * Modifiers of a claim, line by line where lines are given. Modifiers given for the claim may stand on any line, so each is right
+ * when it fits one of the codes.
+ */
 import type { CodeRecord } from '../../codes/codes.public.ts';
-import { citeEdition, citePolicy } from '../citations.ts';
+import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
+import { bothSidesRules, modifier50Rules } from './bilateral.ts';
 import { finding } from './catalog.ts';
+import { eachLine } from './each-line.ts';
+import { equipmentModifierRules } from './equipment.ts';
 import { indicatorsOf } from './fee-schedule-indicators.ts';
 import { globalSurgeryRules } from './global-surgery.ts';
+import { policyModifierRules } from './policy-modifiers.ts';
+import { requiredModifierRules } from './required-modifiers.ts';
 import { surgicalTeamRules } from './surgical-teams.ts';
+import { visitBesideSurgeryRules } from './visit-beside-surgery.ts';
+import { visitModifierRules } from './visits.ts';
 
 /** Pairs that conflict on one line. KX says requirements are met, GA and GZ expect a denial, GY is never covered. */
 const CONFLICTS: readonly (readonly [string, string, string])[] = [
@@ -43,6 +53,7 @@ const CONFLICTS: readonly (readonly [string, string, string])[] = [
 const ONE_OF: readonly (readonly [readonly string[], string])[] = [
   [['NU', 'RR', 'UE'], 'new purchase, rental or used purchase'],
   [['KH', 'KI', 'KJ'], 'one rental period'],
+  [['GN', 'GO', 'GP'], 'one therapy discipline'],
   [['80', '81', '82'], 'one kind of assistant at surgery'],
   [['58', '78', '79'], 'planned, unplanned return or unrelated'],
   [['73', '74'], 'stopped before or after anesthesia'],
@@ -51,7 +62,6 @@ const ONE_OF: readonly (readonly [readonly string[], string])[] = [
 ];
 const SUBSETS = ['XE', 'XP', 'XS', 'XU'];
 const TELEHEALTH = ['93', '95', 'GT', 'GQ', 'G0', 'FQ'];
-const POLICY_MODIFIERS = ['KX', 'GA', 'GY', 'GZ'];
 const LEVEL_TWO_MODIFIER = /[A-Z]/;
 /** Level I modifiers of CPT, with those of anesthesia and of quality measures; Level II ones stand in the HCPCS file. */
 const LEVEL_ONE = new Set(
@@ -63,15 +73,9 @@ const LEVEL_ONE = new Set(
 export function modifierRules(facts: Facts): Finding[] {
   if (facts.question.kind !== 'claim' || facts.payer.kind === 'other') return [];
   return [
-    ...invalidModifiers(facts),
-    ...conflicts(facts),
-    ...components(facts),
-    ...bilateral(facts),
-    ...liabilityModifiers(facts),
-    ...policyModifiers(facts),
-    ...telehealth(facts),
-    ...surgicalTeamRules(facts),
-    ...globalSurgeryRules(facts),
+    ...eachLine(facts, (line) => LINE_RULES.flatMap((rule) => rule(line))),
+    ...bothSidesRules(facts),
+    ...visitBesideSurgeryRules(facts),
   ];
 }
 
@@ -162,6 +166,8 @@ const PARTS: Record<string, string> = {
 
 /** In a hospital the technical part is the hospital's: the practitioner reports 26, and nobody TC. */
 function inHospital({ question, codes }: Facts, cited: Finding['citation']): Finding[] {
+  // The hospital's own claim has the technical component without a modifier.
+  if (question.setting === 'facility') return [];
   if (question.site !== 'outpatient_hospital' && question.site !== 'inpatient') return [];
   if (question.modifiers.includes('26')) return [];
   if (question.modifiers.includes('TC')) {
@@ -174,34 +180,12 @@ function inHospital({ question, codes }: Facts, cited: Finding['citation']): Fin
     .map(({ code }) => {
       const text =
         'In a hospital the practitioner reports modifier 26; the technical component is paid to the hospital';
-      return finding('modifier-component', 'informs', code, text, cited);
+      // Nobody said who bills: an outpatient claim may be the hospital's.
+      const open = question.setting !== 'professional' && question.site === 'outpatient_hospital';
+      const line = question.lines?.[0]?.number ?? null;
+      const action = { kind: 'add_modifier', modifiers: ['26'], code, line } as const;
+      return finding('modifier-component', open ? 'warns' : 'rejects', code, text, undefined, { action });
     });
-}
-
-const SIDES: Record<string, string> = {
-  0: 'bilateral adjustment does not apply',
-  2: 'RVUs already reflect a bilateral procedure',
-  9: 'bilateral concept does not apply',
-};
-
-/** Indicators 1 and 3 allow 50; 2 is priced for both sides already, 0 and 9 have none. */
-function bilateral(facts: Facts): Finding[] {
-  const { question, editions } = facts;
-  const both = question.modifiers.includes('LT') && question.modifiers.includes('RT');
-  if (!question.modifiers.includes('50') && !both) return [];
-  const known = indicatorsOf(facts, 'bilateral');
-  if (known.length < question.procedures.length) return [];
-  const cited = citeEdition('mpfs', editions.get('mpfs'));
-  if (question.modifiers.includes('50')) {
-    if (known.some(({ value }) => SIDES[value] === undefined)) return [];
-    const list = known.map(({ code, value }) => `${code} (${SIDES[value]})`).join(', ');
-    return [finding('modifier-bilateral', 'rejects', null, `Modifier 50 does not apply to ${list}`, cited)];
-  }
-  // LT and RT may stand for two procedures; of one code whose value is for both sides they ask for it twice.
-  if (known.some(({ value }) => value !== '2')) return [];
-  const list = known.map(({ code }) => code).join(', ');
-  const text = `Modifiers LT and RT with ${list}: RVUs already reflect a bilateral procedure`;
-  return [finding('modifier-bilateral', 'warns', null, text, cited)];
 }
 
 const LIABILITY: Record<string, [Finding['effect'], string]> = {
@@ -215,32 +199,6 @@ function liabilityModifiers({ question }: Facts): Finding[] {
   return question.modifiers.flatMap((modifier): Finding[] => {
     const said = LIABILITY[modifier];
     return said === undefined ? [] : [finding('modifier-liability', said[0], null, said[1])];
-  });
-}
-
-/** Policy articles of equipment ask for one of KX, GA, GY and GZ on each line. */
-function policyModifiers({ question, policies }: Facts): Finding[] {
-  if (question.modifiers.some((modifier) => POLICY_MODIFIERS.includes(modifier))) return [];
-  return question.procedures.flatMap(({ code }) => {
-    const policy = policies.find(
-      ({ force, modifiers, procedures, jurisdictions }) =>
-        force === 'in_force' &&
-        modifiers.includes('KX') &&
-        jurisdictions.length > 0 &&
-        jurisdictions.every((jurisdiction) => jurisdiction.startsWith('DME')) &&
-        procedures.some((row) => row.code === code && row.disposition !== 'not_covered'),
-    );
-    if (policy === undefined) return [];
-    const listed = policy.modifiers.filter((modifier) => POLICY_MODIFIERS.includes(modifier)).join(', ');
-    return [
-      finding(
-        'modifier-policy',
-        'warns',
-        code,
-        `${policy.policyId} lists modifiers ${listed}; the claim has none of them`,
-        citePolicy(policy),
-      ),
-    ];
   });
 }
 
@@ -260,3 +218,19 @@ function telehealth({ question }: Facts): Finding[] {
   }
   return findings;
 }
+
+/** Rules that look at the modifiers of one line, or of a claim without lines. */
+const LINE_RULES: readonly ((facts: Facts) => Finding[])[] = [
+  invalidModifiers,
+  conflicts,
+  components,
+  modifier50Rules,
+  liabilityModifiers,
+  policyModifierRules,
+  equipmentModifierRules,
+  requiredModifierRules,
+  visitModifierRules,
+  telehealth,
+  surgicalTeamRules,
+  globalSurgeryRules,
+];

@@ -2,7 +2,8 @@
 import type { CodeRecord, UnitLimit } from '../../codes/codes.public.ts';
 import { coversDate } from '../../corpus/corpus.public.ts';
 import { citeEdition } from '../citations.ts';
-import type { Facts, Finding, Site } from '../facts.ts';
+import type { Facts, Finding, Question } from '../facts.ts';
+import { isHospitalClaim, linesOfCode, modifiersOn, nameOfLine, siteOfCode } from '../lines.ts';
 import { finding } from './catalog.ts';
 import { macTypesOf } from './jurisdiction.ts';
 import { PTP_MODIFIERS, VISIT_MODIFIERS } from './ncci-modifiers.ts';
@@ -17,8 +18,8 @@ const NOBODY: readonly (readonly [RegExp, string])[] = [
 
 export function mueRules({ question, payer, codes, editions }: Facts): Finding[] {
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
-  return question.procedures.flatMap(({ code, count }): Finding[] => {
-    const limit = limitOf(codes.get(code), code, question.site);
+  return question.procedures.flatMap(({ code }): Finding[] => {
+    const limit = limitOf(codes.get(code), code, question);
     if (limit === null) return [];
     const { dataset, units, indicator, rationale } = limit;
     const edition = editions.get(dataset);
@@ -32,7 +33,7 @@ export function mueRules({ question, payer, codes, editions }: Facts): Finding[]
     }
     if (units === 0) {
       // 0 units to a practitioner is how the file marks what only a supplier or a hospital is paid for.
-      const hospital = dataset === 'mue' && ofHospital(code, question.site);
+      const hospital = dataset === 'mue' && ofHospital(code, question);
       const text = supplied
         ? 'MUE is 0 units in the practitioner file; only a DME supplier may be paid'
         : hospital
@@ -40,11 +41,38 @@ export function mueRules({ question, payer, codes, editions }: Facts): Finding[]
           : 'MUE is 0 units; the code is not payable';
       return [finding('ncci-units', supplied || hospital ? 'warns' : 'rejects', code, text, cited, more)];
     }
-    if (count <= units) return [];
-    const [effect, kind] = passed(limit, question.modifiers);
-    const text = `Units exceed MUE: ${count} billed, ${units} allowed per ${indicator === 1 ? 'claim line' : 'day'}; ${kind}`;
-    return [finding('ncci-units', effect, code, text, cited, more)];
+    return billed(question, code, limit).flatMap(({ count, where, modifiers }): Finding[] => {
+      if (count <= units) return [];
+      const [effect, kind] = passed(limit, modifiers);
+      const text = `Units exceed MUE: ${count} billed${where}, ${units} allowed per ${indicator === 1 ? 'claim line' : 'day'}; ${kind}`;
+      return [finding('ncci-units', effect, code, text, cited, more)];
+    });
   });
+}
+
+interface Billed {
+  count: number;
+  where: string;
+  modifiers: readonly string[];
+}
+
+/**
+ * Units that are compared with the limit. Indicator 1 holds for a line: lines with a modifier that tells them apart are compared
+ * alone, the others together, as one line repeated. Limits of the day hold for all lines.
+ */
+function billed(question: Question, code: string, { indicator }: UnitLimit): Billed[] {
+  const lines = linesOfCode(question, code);
+  const alone = (modifiers: readonly string[]) => modifiers.some((modifier) => REPEATED.has(modifier));
+  if (indicator !== 1 || question.lines === undefined || lines.length < 2)
+    return [{ count: sum(lines), where: '', modifiers: modifiersOn(question, [code]) }];
+  const apart = lines
+    .filter(({ modifiers }) => alone(modifiers))
+    .map((line) => ({ count: line.units, where: ` on ${nameOfLine(question, line)}`, modifiers: [] }));
+  return [...apart, { count: sum(lines.filter(({ modifiers }) => !alone(modifiers))), where: '', modifiers: [] }];
+}
+
+function sum(lines: readonly { units: number }[]): number {
+  return lines.reduce((units, line) => units + line.units, 0);
 }
 
 /** Indicator 1 is checked line by line: a modifier that tells lines apart lets the same code stand on several. */
@@ -57,16 +85,19 @@ function passed({ units, indicator }: UnitLimit, modifiers: readonly string[]): 
 }
 
 /** The limit of whoever is paid: suppliers for equipment, the hospital for its outpatients where its file is loaded, else the practitioner. */
-function limitOf(record: CodeRecord | undefined, code: string, site: Site | null) {
+function limitOf(record: CodeRecord | undefined, code: string, question: Question) {
   // The practitioner file gives equipment 0 units, which says nothing about its suppliers.
-  if (macTypesOf(code, site)[0] === 'DME')
+  if (macTypesOf(code, siteOfCode(question, code))[0] === 'DME')
     return record?.mueSupplier === undefined ? null : { dataset: 'mue_supplier', ...record.mueSupplier };
-  if (site === 'outpatient_hospital' && record?.mueHospital !== undefined)
+  if (isHospitalClaim(question) && record?.mueHospital !== undefined)
     return { dataset: 'mue_hospital', ...record.mueHospital };
   return record?.mue ? { dataset: 'mue', ...record.mue } : null;
 }
 
 /** Whether the claim is, or without a site must be, one of a hospital: codes with C are made for hospital outpatients. */
-function ofHospital(code: string, site: Site | null): boolean {
-  return site === 'outpatient_hospital' || (site === null && /^C\d{4}$/.test(code));
+function ofHospital(code: string, question: Question): boolean {
+  return (
+    isHospitalClaim(question) ||
+    (question.site === null && question.setting !== 'professional' && /^C\d{4}$/.test(code))
+  );
 }

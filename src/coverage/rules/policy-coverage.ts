@@ -4,24 +4,46 @@ import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import { finding, type RuleId } from './catalog.ts';
 import { limitRules } from './criteria-limits.ts';
 import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './diagnosis-groups.ts';
+import { eachPointing } from './each-line.ts';
+import { namedPolicyFinding } from './named-policies.ts';
 import { type GroupReader, groupReader } from './group-paragraphs.ts';
+import { isOrdinary } from './ordinary.ts';
 
 const MOST_NOTE = 300;
 
 export function policyRules(facts: Facts): Finding[] {
   const read = groupReader();
   return facts.question.procedures.flatMap(({ code }) => [
-    ...settle(
-      facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, facts, read)),
+    ...eachPointing(facts, code, (pointed) =>
+      settle(facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, pointed, read))),
     ),
+    ...named(facts, code),
     ...absence(facts, code),
     ...linkedRules(facts, code),
     ...limitRules(facts, code),
   ]);
 }
 
+/** Whether the policy itself lists the code. */
 function lists(policy: PolicyFact, code: string): boolean {
-  return policy.procedures.some((row) => row.code === code);
+  return policy.procedures.some((row) => row.code === code && row.named === undefined);
+}
+
+function isNamed(policy: PolicyFact, code: string): boolean {
+  return policy.procedures.some((row) => row.code === code && row.named !== undefined);
+}
+
+/** Where a policy lists the code, that one is the ordinary answer, and what is only named for it stands beside it. */
+function named({ policies }: Facts, code: string): Finding[] {
+  const listed = policies.some((policy) => policy.force === 'in_force' && lists(policy, code));
+  return policies
+    .filter((policy) => isNamed(policy, code))
+    .map((policy) => {
+      const found = namedPolicyFinding(policy, code);
+      if (!listed || found.effect !== 'conditions') return found;
+      const { confidence: _confidence, ...rest } = found;
+      return { ...rest, effect: 'informs' as const };
+    });
 }
 
 function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader): Finding[] {
@@ -167,9 +189,14 @@ function settle(findings: Finding[]): Finding[] {
   return [...findings.filter((one) => !silent(one)), ...conflict];
 }
 
-/** Nothing found is unknown, never a yes and never a no. */
-function absence({ question, payer, policies, place, elsewhere }: Facts, code: string): Finding[] {
-  const listed = policies.some((policy) => policy.force === 'in_force' && lists(policy, code));
+/** Nothing found is unknown, never a yes and never a no; for an ordinary service of the fee schedule that is no reason to ask. */
+function absence(facts: Facts, code: string): Finding[] {
+  const { question, payer, codes, policies, place, elsewhere } = facts;
+  // A code that is not in use is answered by that.
+  if (codes.get(code)?.active === false) return [];
+  const listed = policies.some(
+    (policy) => policy.force === 'in_force' && (lists(policy, code) || isNamed(policy, code)),
+  );
   if (listed || (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force'))) return [];
   const others = elsewhere.get(code) ?? 0;
   const elsewhereToo =
@@ -179,7 +206,7 @@ function absence({ question, payer, policies, place, elsewhere }: Facts, code: s
   const more = others > 0 ? `; ${elsewhereToo} apply` : '';
   const where = place.known && (question.state ?? question.jurisdiction) !== null ? ' in this jurisdiction' : '';
   const text = `No active policy lists the code on the date of service${where}${more}`;
-  return [finding('policy-none', 'unknown', code, text)];
+  return [finding('policy-none', isOrdinary(facts, code) ? 'silent' : 'unknown', code, text)];
 }
 
 /** Determinations that stand beside an article or above it without listing the code themselves. */
@@ -187,23 +214,21 @@ function linkedRules({ policies }: Facts, code: string): Finding[] {
   const from = new Set(
     policies.filter((policy) => policy.force === 'in_force' && lists(policy, code)).map(({ policyId }) => policyId),
   );
-  return policies.flatMap((policy): Finding[] => {
-    if (policy.force !== 'in_force' || lists(policy, code)) return [];
-    if (!policy.linkedFrom.some((id) => from.has(id))) return [];
-    const none = policy.coverageLevel === 'No coverage';
-    const text = `${policy.policyId} is linked to a policy that lists the code; its criteria also apply`;
-    const cited = citePolicy(policy);
-    return none
-      ? [
-          finding(
-            'policy-linked',
-            'warns',
-            code,
-            `${policy.policyId} is linked and provides no national coverage for what it describes`,
-            cited,
-            { review: true },
-          ),
-        ]
-      : [finding('policy-linked', 'informs', code, text, cited)];
-  });
+  const linked = policies.filter(
+    (policy) => policy.force === 'in_force' && !lists(policy, code) && policy.linkedFrom.some((id) => from.has(id)),
+  );
+  const [applying, refusing] = [
+    linked.filter(({ coverageLevel }) => coverageLevel !== 'No coverage'),
+    linked.filter(({ coverageLevel }) => coverageLevel === 'No coverage'),
+  ];
+  const ids = applying.map(({ policyId }) => policyId).join(', ');
+  const are = applying.length === 1 ? 'is linked' : 'are linked';
+  const text = `${ids} ${are} to a policy that lists the code; ${applying.length === 1 ? 'its' : 'their'} criteria also apply`;
+  const refused = (id: string) => `${id} is linked and provides no national coverage for what it describes`;
+  return [
+    ...applying.slice(0, 1).map((policy) => finding('policy-linked', 'informs', code, text, citePolicy(policy))),
+    ...refusing.map((policy) =>
+      finding('policy-linked', 'warns', code, refused(policy.policyId), citePolicy(policy), { review: true }),
+    ),
+  ];
 }

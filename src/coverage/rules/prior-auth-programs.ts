@@ -6,15 +6,16 @@ import {
   programsInForce,
 } from '../../programs/programs.public.ts';
 import { citeEdition, citeProgram } from '../citations.ts';
-import type { Facts, Finding } from '../facts.ts';
+import type { Facts, Finding, Question } from '../facts.ts';
+import { placeOfCode } from '../lines.ts';
 import { finding } from './catalog.ts';
 import { knowsCode } from './code-sets.ts';
+import { isOrdinary } from './ordinary.ts';
 
 export function priorAuthProgramRules(facts: Facts): Finding[] {
   const { question, payer, programs } = facts;
-  const { date, state, site } = question;
   const listed = payer.kind === 'other' ? [] : (programs ?? []);
-  const onDay = programsInForce(listed, { date, state, site });
+  const onDay = programsOnDay(question, listed);
   const found = programFindings(onDay, facts);
   const settled = new Set(
     onDay.notInForce.filter(({ reason }) => SETTLING.has(reason)).map(({ requirement }) => requirement.code),
@@ -23,6 +24,21 @@ export function priorAuthProgramRules(facts: Facts): Finding[] {
     const own = found.filter((one) => one.code === code);
     return [...own, ...remaining(facts, code, own, settled.has(code))];
   });
+}
+
+/** Lines may be at different places: each code is asked for at its own, beside all others, which may be its pair. */
+function programsOnDay(question: Question, listed: readonly ProgramRequirement[]): ProgramsOnDay {
+  const { date, state, procedures } = question;
+  const answer: ProgramsOnDay = { inForce: [], possible: [], notInForce: [] };
+  const byPlace = Map.groupBy(procedures, ({ code }) => placeOfCode(question, code));
+  for (const [site, own] of byPlace) {
+    const codes = new Set(own.map(({ code }) => code));
+    const onDay = programsInForce(listed, { date, state, site });
+    answer.inForce.push(...onDay.inForce.filter(({ code }) => codes.has(code)));
+    answer.possible.push(...onDay.possible.filter(({ requirement }) => codes.has(requirement.code)));
+    answer.notInForce.push(...onDay.notInForce.filter(({ requirement }) => codes.has(requirement.code)));
+  }
+  return answer;
 }
 
 /** A list that names the code and says that it does not hold on the day is an answer; that it is elsewhere in force is none. */
@@ -126,9 +142,6 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[], set
   if (facts.programs === null)
     return unknown('program-lists-missing', 'No list of prior-authorization programs is loaded');
   const voluntary = findings.some(({ rule_id, effect }) => rule_id === 'program-optional' && effect === 'warns');
-  const named = findings
-    .filter(({ effect, rule_id }) => rule_id.startsWith('program-') && effect !== 'gap')
-    .map(({ message }) => message);
   const spoken = knowsCode(facts, code) && (listing.length > 0 || voluntary);
   // Where policies on the code begin later only, the corpus does not reach back to the day, and an earlier program may have.
   const reachesBack = !facts.policies.some(
@@ -136,11 +149,12 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[], set
   );
   if (!spoken && !(settled && reachesBack)) {
     const none = 'No loaded program requires prior authorization, and no active policy addresses this code';
-    return unknown('program-not-listed', [...named, none].join('. '));
+    if (findings.length === 0 && isOrdinary(facts, code))
+      return [finding('program-not-listed', 'pa_silent', code, 'No loaded program requires prior authorization')];
+    return unknown('program-not-listed', none);
   }
   const edition = facts.editions.get('pa_programs');
-  const none = 'No loaded program of traditional Medicare requires prior authorization on this date and at this place';
-  const text = [...named, none].join('. ');
+  const text = 'No loaded program of traditional Medicare requires prior authorization on this date and at this place';
   // A list may be younger than what is loaded, and not every entry was compared with the published one.
   const trust = { confidence: 'medium' as const };
   return [finding('program-not-listed', 'pa_not_required', code, text, citeEdition('pa_programs', edition), trust)];

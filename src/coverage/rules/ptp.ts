@@ -1,15 +1,12 @@
 /** NCCI procedure-to-procedure (PTP) edits: code pairs that Medicare does not pay together on one claim. */
 
 import { coversDate } from '../../corpus/corpus.public.ts';
+import type { Citation } from '../citation.facts.ts';
 import { citeEdition } from '../citations.ts';
-import type { Facts, Finding } from '../facts.ts';
+import type { Action, Facts, Finding, PtpFact } from '../facts.ts';
+import { isHospitalClaim } from '../lines.ts';
 import { finding } from './catalog.ts';
-import { PTP_MODIFIERS, VISIT_MODIFIERS } from './ncci-modifiers.ts';
-
-/** CPT sections that hold no visits: anesthesia, surgery, radiology, laboratory. */
-const NO_VISIT = /^[0-8]\d{4}$/;
-/** Evaluation and management, eye visits. Of others nobody can tell from the code. */
-const VISIT = /^(?:99[2-4]\d\d|9200[24]|9201[24])$/;
+import { remedyFor } from './separate-services.ts';
 
 export function ptpRules(facts: Facts): Finding[] {
   const { question, payer, ptp, editions } = facts;
@@ -24,29 +21,50 @@ export function ptpRules(facts: Facts): Finding[] {
         citeEdition('ptp', editions.get('ptp')),
       ),
     ];
-  const found = (ptp ?? []).map(({ column1, column2, modifier, edition = editions.get('ptp') }) => {
-    const cited = citeEdition(edition?.dataset ?? 'ptp', edition);
-    const old = edition !== undefined && !coversDate(edition, question.date);
-    const more = old ? { confidence: 'medium' as const } : {};
-    const when = old ? ` (edition ${edition.edition}, not the edition in effect on the date of service)` : '';
-    const pair = `NCCI PTP edit: ${column2} (column 2) is not payable with ${column1} (column 1)${when}`;
-    if (modifier === 0)
-      return finding('ncci-pair', 'rejects', column2, `${pair}; modifier not allowed (indicator 0)`, cited, more);
-    const separate = separating(question.modifiers, column1, column2).join(' or ');
-    if (separate === '') {
-      const wanted = VISIT.test(column2) ? '25 or 57' : '59, XE, XP, XS or XU';
-      const text = `${pair} without a modifier such as ${wanted} for a separate service`;
-      return finding('ncci-pair', 'rejects', column2, text, cited, more);
-    }
-    const text = `${pair}; modifier ${separate} bypasses the edit if the record supports a separate service`;
-    return finding('ncci-pair', 'warns', column2, text, cited, more);
-  });
-  return [...found, ...uncheckedPairs(facts), ...otherFile(facts)];
+  return [...together((ptp ?? []).map((edit) => judge(edit, facts))), ...uncheckedPairs(facts), ...otherFile(facts)];
 }
 
-function separating(modifiers: readonly string[], column1: string, column2: string): string[] {
-  const procedures = NO_VISIT.test(column1) && NO_VISIT.test(column2);
-  return modifiers.filter((modifier) => PTP_MODIFIERS.has(modifier) && !(procedures && VISIT_MODIFIERS.has(modifier)));
+/** One pair, judged. */
+interface Judged {
+  column1: string;
+  column2: string;
+  effect: Finding['effect'];
+  /** What follows the pair in the message. */
+  text: string;
+  action?: Action;
+  cited: Citation;
+  old: boolean;
+}
+
+function judge({ column1, column2, modifier, edition: own }: PtpFact, facts: Facts): Judged {
+  const edition = own ?? facts.editions.get('ptp');
+  const cited = citeEdition(edition?.dataset ?? 'ptp', edition);
+  const pair = { column1, column2, cited, old: edition !== undefined && !coversDate(edition, facts.question.date) };
+  if (modifier === 0) return { ...pair, effect: 'rejects', text: '; modifier not allowed (indicator 0)' };
+  const { given, wrong, wanted, action } = remedyFor(column1, column2, facts);
+  if (given.length > 0) {
+    const text = `; modifier ${given.join(' or ')} bypasses the edit if the record supports a separate service`;
+    return { ...pair, effect: 'warns', text };
+  }
+  const why = wrong === null ? '' : `; ${wrong}`;
+  return { ...pair, effect: 'rejects', action, text: ` without ${wanted} for a separate service (indicator 1)${why}` };
+}
+
+/** A code that several others hold, in the same way, is one finding. */
+function together(judged: readonly Judged[]): Finding[] {
+  const keyOf = ({ column2, effect, text, action, cited }: Judged) =>
+    [column2, effect, text, JSON.stringify(action), cited.source_id].join(' ');
+  return [...Map.groupBy(judged, keyOf).values()].map((own) => {
+    const { column2, effect, text, cited, old } = own[0]!;
+    const with1 = own.map(({ column1 }) => column1).join(', ');
+    const remove: Action = { kind: 'correct_claim', text: `Remove ${column2}, which is part of ${with1}` };
+    const action = own[0]!.action ?? (effect === 'rejects' ? remove : undefined);
+    const pair = `NCCI PTP edit: ${column2} (column 2) is not payable with ${with1} (column 1)`;
+    return finding('ncci-pair', effect, column2, `${pair}${text}`, cited, {
+      ...(old ? { confidence: 'medium' as const } : {}),
+      ...(action === undefined ? {} : { action }),
+    });
+  });
 }
 
 /** A quarter is published in several files, and not all of them may be loaded. */
@@ -58,7 +76,7 @@ function uncheckedPairs({ ptpUnchecked = [], editions }: Facts): Finding[] {
 
 /** Hospitals have pairs of their own; those of practitioners are near them and not the same. */
 function otherFile({ question, editions }: Facts): Finding[] {
-  const asked = question.procedures.length > 1 && question.site === 'outpatient_hospital';
+  const asked = question.procedures.length > 1 && isHospitalClaim(question);
   if (!asked || editions.has('ptp_hospital')) return [];
   const text = 'Hospital NCCI PTP edits are not loaded; practitioner PTP edits were used';
   return [finding('ncci-missing', 'gap', null, text, citeEdition('ptp_hospital', undefined))];

@@ -1,17 +1,25 @@
 /** The place of a service against the fee schedule. */
 import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
+import type { ListedFact } from '../list.facts.ts';
 import { finding } from './catalog.ts';
+import { eachLine } from './each-line.ts';
 import { macTypesOf } from './jurisdiction.ts';
 
-export function siteOfServiceRules({ question, payer, codes, editions }: Facts): Finding[] {
+export function siteOfServiceRules(facts: Facts): Finding[] {
+  return facts.payer.kind === 'other' ? [] : eachLine(facts, ofSite);
+}
+
+function ofSite({ question, codes, editions, lists }: Facts): Finding[] {
   const { site } = question;
-  if (site === null || payer.kind === 'other') return [];
+  if (site === null) return [];
   const cited = citeEdition('mpfs', editions.get('mpfs'));
   return question.procedures.flatMap(({ code }): Finding[] => {
     const schedule = codes.get(code)?.schedule ?? null;
-    if (site === 'telehealth') return telehealth(code, schedule?.global_days ?? null, cited);
-    if (schedule === null) return [];
+    if (site === 'telehealth')
+      return telehealth(code, schedule?.global_days ?? null, lists?.get(code)?.telehealth, cited);
+    // What the schedule pays practitioners says nothing of an institution's claim.
+    if (schedule === null || question.setting === 'facility') return [];
     const facility = site !== 'office' && site !== 'home';
     if (facility ? !schedule.facility_na : !schedule.nonfacility_na) return [];
     // Every whole service of two parts lacks a facility value: there the technical part is the facility's, which is no rarity.
@@ -32,8 +40,13 @@ const FACILITY_PAID: Record<string, string> = {
   7: 'No facility value on the fee schedule (NA): therapy in a facility is billed by the facility',
 };
 
-/** The yearly list of telehealth services is not part of the corpus; what needs a hand on the patient is plain. */
-function telehealth(code: string, globalDays: string | null, cited: Finding['citation']): Finding[] {
+/** By the yearly list of telehealth services; what needs a hand on the patient is plain without it. */
+function telehealth(
+  code: string,
+  globalDays: string | null,
+  list: ListedFact | undefined,
+  cited: Finding['citation'],
+): Finding[] {
   if (globalDays === '010' || globalDays === '090')
     return [
       finding(
@@ -48,12 +61,17 @@ function telehealth(code: string, globalDays: string | null, cited: Finding['cit
     return [
       finding('site-telehealth', 'rejects', code, 'DME, supplies and transport cannot be furnished by telehealth'),
     ];
-  return [
-    finding(
-      'site-telehealth',
-      'gap',
-      code,
-      'The Medicare telehealth services list is not in the corpus; verify that it includes the code',
-    ),
-  ];
+  const trust = list?.verified === true && !list.old ? {} : { confidence: 'medium' as const };
+  if (list?.listed === true) {
+    const kind = list.category === null ? '' : ` (${list.category})`;
+    const audio = list.detail === null ? '' : `; ${list.detail} allowed`;
+    const text = `On the Medicare telehealth services list${kind}${audio}`;
+    return [finding('site-telehealth', 'informs', code, text, list.citation, trust)];
+  }
+  if (list?.listed === false) {
+    const text = `Not on the Medicare telehealth services list${list.old ? ' of another year' : ''}`;
+    return [finding('site-telehealth', list.old ? 'warns' : 'rejects', code, text, list.citation, trust)];
+  }
+  const text = 'The Medicare telehealth services list is not loaded for the code; verify that it includes the code';
+  return [finding('site-telehealth', 'gap', code, text, list?.citation)];
 }

@@ -37,7 +37,7 @@ const LISTS: readonly {
       line.coverage_code || null,
       line.betos || null,
       line.action_code || null,
-      null,
+      line.pricing || null,
       day(line.add_date),
       day(line.effective_date),
       day(line.termination_date),

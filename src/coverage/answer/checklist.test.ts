@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { BlockFact, PolicyFact } from '../facts.ts';
+import { checklistLines, checklistOf } from './checklist.ts';
+
+const block = (block_id: string, text: string, parent_id: string | null = null): BlockFact => ({
+  block_id,
+  section: 'documentation',
+  text,
+  tags: [],
+  parent_id,
+  heading: null,
+  logic: null,
+});
+const policyOf = (policyId: string, blocks: BlockFact[]) => ({ policyId, blocks }) as unknown as PolicyFact;
+const linesOf = (...policies: PolicyFact[]) => checklistLines(checklistOf([], policies));
+
+describe('checklist', () => {
+  it('holds the items of a list by themselves, without lead-in, bullet and what joins them', () => {
+    const blocks = [
+      block('1', 'The medical record must contain the following:'),
+      block('2', '• a signed order; and', '1'),
+      block('3', '2) results of the sleep test;', '1'),
+      block('4', 'the plan of care.', '1'),
+      block('5', 'Documentation Requirements'),
+      block('6', 'See the related article.'),
+    ];
+    expect(linesOf(policyOf('L1', blocks))).toEqual([
+      'A signed order [L1]',
+      'Results of the sleep test [L1]',
+      'The plan of care. [L1]',
+    ]);
+  });
+
+  it('splits a passage that is a list, and keeps alternatives together as one requirement', () => {
+    const passage = block('1', 'The record includes: history; physical examination; and imaging.');
+    const either = [
+      block('2', 'At least one of the following is on file:'),
+      block('3', 'a biopsy; or', '2'),
+      block('4', 'an MRI', '2'),
+    ];
+    expect(linesOf(policyOf('L1', [passage, ...either]))).toEqual([
+      'History [L1]',
+      'Physical examination [L1]',
+      'Imaging. [L1]',
+      'One of: A biopsy; An MRI [L1]',
+    ]);
+  });
+
+  it('says the same sentence of two policies once, with the first, and keeps those of a policy together', () => {
+    const lines = linesOf(
+      policyOf('A1', [block('1', 'Signed order.'), block('2', 'Sleep test.')]),
+      policyOf('L1', [block('1', 'signed order'), block('2', 'Adherence report.')]),
+    );
+    expect(lines).toEqual(['Signed order. [A1]', 'Sleep test. [A1]', 'Adherence report. [L1]']);
+  });
+});

@@ -1,0 +1,114 @@
+/** What the record must hold: requirements only, each once and by itself, those of one policy together. */
+import type { BlockFact, PolicyFact } from '../facts.ts';
+import type { Statement } from './statements.ts';
+
+export interface Requirement {
+  text: string;
+  /** Policy, or the rule and program that ask for it. */
+  source: string;
+}
+
+/** Most items of a checklist: more would not be read. */
+const MOST_ITEMS = 100;
+
+/**
+ * Requirements of programs, then of articles, local and national policies, most specific first. The same sentence in several
+ * policies stands once, with the most specific of them.
+ */
+export function checklistOf(statements: readonly Statement[], policies: readonly PolicyFact[]): Requirement[] {
+  const items = new Map<string, Requirement>();
+  const add = (text: string, source: string) => {
+    const plain = plainOf(text);
+    if (plain !== '' && !items.has(plain)) items.set(plain, { text, source });
+  };
+  for (const { text, source } of authorizations(statements)) add(text, source);
+  for (const { policyId, blocks } of policies) for (const text of requirementsOf(blocks)) add(text, policyId);
+  return [...items.values()].slice(0, MOST_ITEMS);
+}
+
+/** Of the policies that ask for what a program asks for, only the program is named. */
+function authorizations(statements: readonly Statement[]): Requirement[] {
+  const required = statements.filter(({ finding }) => finding.effect === 'pa_required');
+  const ofPrograms = required.filter(({ finding }) => finding.citation.policy_type === 'Program');
+  const listed = new Set(ofPrograms.flatMap(({ codes }) => codes));
+  const others = required.filter(
+    (one) => !ofPrograms.includes(one) && (one.codes.length === 0 || one.codes.some((code) => !listed.has(code))),
+  );
+  const voluntary = statements.filter(
+    ({ finding }) => finding.rule_id === 'program-optional' && finding.effect === 'warns',
+  );
+  const item = (wanted: string) => (one: Statement) => {
+    const { rule_id, citation } = one.finding;
+    return { text: `${wanted}: ${citation.title}`, source: `${rule_id}; ${citation.source_id}` };
+  };
+  return [
+    ...[...ofPrograms, ...others].map(item('Affirmed prior authorization decision')),
+    ...voluntary.map(item('Affirmed prior authorization decision, or the full record for prepayment review')),
+  ];
+}
+
+export function checklistLines(items: readonly Requirement[]): string[] {
+  return items.map(({ text, source }) => `${text} [${source}]`);
+}
+
+/** Equal for sentences that differ in case, spaces and punctuation only. */
+function plainOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** Of lists of which one item is enough, one requirement: "One of: ...". */
+const ALTERNATIVES = /\b(?:(?:any|either|one|1)(?: or more)? of|at least one|one or more)\b/i;
+const NO_REQUIREMENT = [
+  /^modifiers? (?:are|(?:[a-z0-9]{2}\b[, ]*(?:and |or )?)+(?:states?|reports?|means?|indicates?))\b/i,
+  /^(?:n\/?a|not applicable|none|reserved)\W*$/i,
+  /^(?:please )?(?:see|refer to)\b/i,
+  /^(?:for|additional) (?:more |further |additional )?(?:information|guidance|instructions)\b/i,
+  /^(?:general )?(?:documentation|coding|billing|utilization) (?:requirements?|guidelines?|guidance|information|parameters)\W*$/i,
+];
+
+function requirementsOf(all: readonly BlockFact[]): string[] {
+  const blocks = all.filter(({ section }) => section === 'documentation');
+  const children = Map.groupBy(blocks, ({ parent_id }) => parent_id);
+  const byId = new Map(all.map((block) => [block.block_id, block]));
+  const isLeadIn = ({ block_id }: BlockFact) => children.has(block_id);
+  const done = new Set<BlockFact>();
+  return blocks.flatMap((block): string[] => {
+    if (isLeadIn(block) || done.has(block)) return [];
+    const parent = block.parent_id === null ? undefined : byId.get(block.parent_id);
+    const siblings = (parent === undefined ? [] : children.get(parent.block_id)!).filter((one) => !isLeadIn(one));
+    if (parent === undefined || siblings.length < 2 || !areAlternatives(parent, siblings)) return itemsOf(block.text);
+    for (const one of siblings) done.add(one);
+    return [`One of: ${siblings.map(({ text }) => tidy(text)).join('; ')}`];
+  });
+}
+
+function areAlternatives(parent: BlockFact, items: readonly BlockFact[]): boolean {
+  return ALTERNATIVES.test(parent.text) || items.slice(0, -1).some(({ text }) => /[;,]\s*or\W*$/i.test(text));
+}
+
+/** A passage that is a list itself is its items, without what leads into them. */
+function itemsOf(text: string): string[] {
+  const listed = /^([^:;]{1,200}):\s*([^;]+(?:;[^;]+)+)$/s.exec(text.trim());
+  if (listed === null) return [tidy(text)].filter(isRequirement);
+  const items = listed[2]!.split(';').map(tidy).filter(isRequirement);
+  return ALTERNATIVES.test(listed[1]!) ? [`One of: ${items.join('; ')}`] : items;
+}
+
+/** Without bullets, spaces that say nothing and what joins an item to the next. */
+function tidy(text: string): string {
+  const line = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:[-–•*·▪]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])\s+/i, '')
+    .replace(/[\s;,]+(?:and\/or|and|or)?[\s;,.]*$/i, (end) => (/^\s*\.$/.test(end) ? '.' : ''))
+    .replace(/^(?:and|or)\s+(?=\S)/i, '');
+  return line === '' ? '' : line[0]!.toUpperCase() + line.slice(1);
+}
+
+/** Lead-ins without a list, headings and pointers to other pages ask for nothing. */
+function isRequirement(text: string): boolean {
+  return plainOf(text) !== '' && !/:$/.test(text) && !NO_REQUIREMENT.some((pattern) => pattern.test(text));
+}

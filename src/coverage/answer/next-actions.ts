@@ -1,0 +1,236 @@
+/** What an office does next, each step with the findings and sources it rests on. */
+import type { Action, Facts, Finding } from '../facts.ts';
+import { nameOfLine } from '../lines.ts';
+import { type RuleId, ruleOf } from '../rules/catalog.ts';
+import { macTypesOf } from '../rules/jurisdiction.ts';
+import type { Verdict } from '../verdict.ts';
+import type { Requirement } from './checklist.ts';
+import { reviewReasons } from './review-reasons.ts';
+import type { Statement } from './statements.ts';
+
+export const ACTIONS = [
+  'use_replacement_code',
+  'correct_claim',
+  'remove_modifier',
+  'add_modifier',
+  'obtain_prior_authorization',
+  'get_documentation',
+  'issue_abn',
+  'ask_person',
+  'submit',
+] as const;
+export type ActionName = (typeof ACTIONS)[number];
+
+export interface NextAction {
+  action: ActionName;
+  text: string;
+  codes: string[];
+  /** Left out where the step is not about single lines. */
+  lines?: number[];
+  finding_ids: string[];
+  source_ids: string[];
+}
+
+export interface Settled {
+  facts: Facts;
+  verdict: Verdict;
+  statements: readonly Statement[];
+  checklist: readonly Requirement[];
+}
+
+/** In the order they are done; `submit` alone where nothing stands against it. */
+export function nextActions(settled: Settled): NextAction[] {
+  const { statements, facts } = settled;
+  const steps = [
+    ...statements.flatMap((statement) => correction(statement, facts)),
+    ...statements.flatMap((statement) => authorization(statement, facts)),
+    ...documentation(settled),
+    ...notice(settled),
+    ...person(settled),
+  ];
+  const open = steps.some(({ action }) => action !== 'get_documentation');
+  const merged = together(open ? steps : [...steps, submit(settled)]);
+  return merged.sort((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
+}
+
+/** The same step for several findings is one step. */
+function together(steps: readonly NextAction[]): NextAction[] {
+  const all = (own: readonly NextAction[], member: 'codes' | 'finding_ids' | 'source_ids') => [
+    ...new Set(own.flatMap((one) => one[member])),
+  ];
+  return [...Map.groupBy(steps, ({ action, text }) => `${action} ${text}`).values()].map((own) => ({
+    ...own[0]!,
+    codes: all(own, 'codes'),
+    finding_ids: all(own, 'finding_ids'),
+    source_ids: all(own, 'source_ids'),
+  }));
+}
+
+function stepOf(action: ActionName, text: string, { id, codes, lines, finding }: Statement): NextAction {
+  const where = lines.length === 0 ? {} : { lines };
+  return { action, text, codes, ...where, finding_ids: [id], source_ids: [finding.citation.source_id] };
+}
+
+/** What is done about findings by their rule, where the finding itself does not say. `%` stands for the codes, `#` for the source. */
+const STEPS: Partial<Record<RuleId, string>> = {
+  'diagnosis-not-listed': 'Report a diagnosis that # lists for %, if the record supports one',
+  'diagnosis-excluded': 'Report a diagnosis that # does not exclude for %, if the record supports one',
+  'diagnosis-second-required': 'Report the second diagnosis that # requires for %, if the record supports one',
+  'fee-status-not-covered': 'Remove % or add modifier GY to receive a denial; Medicare does not cover it',
+  'hcpcs-coverage-denied': 'Remove % or add modifier GY to receive a denial; Medicare does not cover it',
+  'fee-status-bundled': 'Remove %, which is not paid separately',
+  'fee-status-not-valid': 'Report another code instead of %, which Medicare does not accept',
+};
+/** Settled by a notice, or announced by the claim itself. */
+const NO_STEP: ReadonlySet<string> = new Set(['policy-not-covered', 'modifier-liability']);
+
+function correction(statement: Statement, facts: Facts): NextAction[] {
+  const { effect, rule_id, action, citation } = statement.finding;
+  if (action !== undefined)
+    return perCode(action, statement).map(([one, about]) => stepOf(one.kind, textOf(one, about, facts), about));
+  if ((effect !== 'rejects' && effect !== 'denies') || NO_STEP.has(rule_id)) return [];
+  const what = whereOf(statement, facts);
+  const rule = rule_id as RuleId;
+  const text = STEPS[rule]?.replace('%', what).replace('#', citation.source_id);
+  return [stepOf('correct_claim', text ?? `Correct ${what}: ${lower(ruleOf(rule).title)}`, statement)];
+}
+
+/** What is found of several codes in the same words is done for each of them. */
+function perCode(action: Action, statement: Statement): [Action, Statement][] {
+  const { codes } = statement;
+  if (!('code' in action) || codes.length < 2 || !codes.includes(action.code)) return [[action, statement]];
+  return codes.map((code) => [
+    action.kind === 'use_replacement_code' ? { ...action, code } : { ...action, code, line: null },
+    { ...statement, codes: [code] },
+  ]);
+}
+
+/** "line 2 (64483)", the codes, or the claim. */
+function whereOf({ codes, lines }: Statement, { question }: Facts): string {
+  const named = (question.lines ?? []).filter(({ number }) => lines.includes(number));
+  if (named.length > 0) return named.map((line) => nameOfLine(question, line)).join(' and ');
+  return codes.length === 0 ? 'the claim' : codes.join(', ');
+}
+
+function textOf(action: Action, { finding }: Statement, { question }: Facts): string {
+  if (action.kind === 'correct_claim') return action.text;
+  if (action.kind === 'use_replacement_code') return `Use ${either(action.replacements)} instead of ${action.code}`;
+  const line = question.lines?.find(({ number, code }) =>
+    action.line === null ? code === action.code : number === action.line,
+  );
+  const where = line === undefined ? action.code : nameOfLine(question, line);
+  if (action.kind === 'remove_modifier') return `Remove modifier ${action.modifiers.join(' and ')} from ${where}`;
+  const onlyIf = finding.rule_id === 'ncci-pair' ? ', if the record shows a separate service' : '';
+  return `Add modifier ${either(action.modifiers)} to ${where}${onlyIf}`;
+}
+
+function authorization(statement: Statement, facts: Facts): NextAction[] {
+  const { effect, rule_id } = statement.finding;
+  const voluntary = rule_id === 'program-optional' && effect === 'warns';
+  if (effect !== 'pa_required' && !voluntary) return [];
+  const from = authorityOf(statement.finding, facts);
+  const text = voluntary
+    ? `Obtain prior authorization (voluntary) from ${from} before the service and put the UTN on the claim, or expect prepayment review`
+    : `Obtain prior authorization from ${from} before the service and put ${facts.payer.kind === 'other' ? 'its number' : 'the UTN'} on the claim`;
+  return [stepOf('obtain_prior_authorization', text, statement)];
+}
+
+/** Who decides: the contractor that processes the code, or the payer. */
+function authorityOf({ code }: Finding, { payer, place, question }: Facts): string {
+  if (payer.kind !== 'medicare') return payer.label;
+  const types = code === null ? [] : macTypesOf(code, question.site);
+  const wanted = types.flatMap((type) => place.byType[type])[0];
+  const mac = place.macs?.find(({ jurisdiction }) => jurisdiction === wanted);
+  if (mac !== undefined) return `${mac.name} (${mac.jurisdiction})`;
+  return `the ${types[0] ?? 'A/B'} MAC of the state`;
+}
+
+function documentation({ checklist, statements, verdict }: Settled): NextAction[] {
+  const sources = [...new Set(checklist.map(({ source }) => source.split('; ').at(-1)!))];
+  const policies = sources.filter((source) => !source.startsWith('program:'));
+  if (policies.length === 0 || verdict.coverage_status === 'not_covered') return [];
+  const own = statements.filter(({ finding }) => policies.includes(finding.citation.source_id));
+  const items = checklist.filter(({ source }) => policies.includes(source)).length;
+  const named =
+    policies.length > 4
+      ? `${policies.slice(0, 4).join(', ')} and ${policies.length - 4} more`
+      : either(policies, 'and');
+  return [
+    {
+      action: 'get_documentation',
+      text: `Get documentation: ${items} ${items === 1 ? 'item' : 'items'} of ${named}, listed in documentation_requirements`,
+      codes: [...new Set(own.flatMap(({ codes }) => codes))].sort(),
+      finding_ids: [],
+      source_ids: policies,
+    },
+  ];
+}
+
+/** Denials for medical necessity, for which a beneficiary is told beforehand (Claims Processing Manual, chapter 30, section 50). */
+const NECESSITY: ReadonlySet<string> = new Set([
+  'diagnosis-not-listed',
+  'diagnosis-excluded',
+  'diagnosis-second-required',
+  'policy-not-covered',
+  'policy-named',
+  'modifier-chiropractic',
+]);
+const NOTICE_GIVEN = ['GA', 'GX', 'GY', 'GZ'];
+
+function notice({ facts, statements }: Settled): NextAction[] {
+  const { payer, question } = facts;
+  if (payer.kind !== 'medicare' || question.modifiers.some((modifier) => NOTICE_GIVEN.includes(modifier))) return [];
+  return statements
+    .filter(({ finding }) => finding.effect === 'denies' && NECESSITY.has(finding.rule_id))
+    .map((statement) => {
+      const text =
+        'Issue an ABN (CMS-R-131) before the service if the patient wants it although a denial is expected, and add modifier GA';
+      const step = stepOf('issue_abn', text, statement);
+      return { ...step, source_ids: [...step.source_ids, 'rule:modifier-liability'] };
+    });
+}
+
+function person({ verdict, statements }: Settled): NextAction[] {
+  if (!verdict.requires_manual_review) return [];
+  const reasons = reviewReasons(verdict, statements);
+  const own = reasons.map(({ statement }) => statement);
+  return [
+    {
+      action: 'ask_person',
+      text: `Ask a person, because: ${reasons.map(({ text }) => text).join('; ')}`,
+      codes: [...new Set(own.flatMap(({ codes }) => codes))].sort(),
+      finding_ids: own.map(({ id }) => id),
+      source_ids: [...new Set(own.map(({ finding }) => finding.citation.source_id))],
+    },
+  ];
+}
+
+function submit({ statements, facts, checklist }: Settled): NextAction {
+  const own = statements.filter(
+    ({ finding }) => FAVORABLE.has(finding.effect) || finding.rule_id === 'fee-status-payable',
+  );
+  const denied = statements.some(({ finding }) => finding.effect === 'denies');
+  const without = facts.question.kind === 'prior_auth' ? ' without prior authorization' : '';
+  const after = denied
+    ? '; expect the denial that its modifier announces'
+    : checklist.length > 0
+      ? ', with the documentation on file'
+      : '';
+  return {
+    action: 'submit',
+    text: `Submit the claim${without}${after}`,
+    codes: facts.question.procedures.map(({ code }) => code).sort(),
+    finding_ids: own.map(({ id }) => id),
+    source_ids: [...new Set((own.length > 0 ? own : statements).map(({ finding }) => finding.citation.source_id))],
+  };
+}
+
+const FAVORABLE: ReadonlySet<string> = new Set(['supports', 'conditions', 'pa_not_required']);
+
+function lower(title: string): string {
+  return /^[A-Z][a-z]/.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title;
+}
+
+function either(values: readonly string[], word: 'or' | 'and' = 'or'): string {
+  return values.length < 2 ? (values[0] ?? '') : `${values.slice(0, -1).join(', ')} ${word} ${values.at(-1)}`;
+}

@@ -1,0 +1,33 @@
+/** Why a person has to look at an answer. */
+import type { Finding } from '../facts.ts';
+import { type RuleId, ruleOf } from '../rules/catalog.ts';
+import { TABLE, type Verdict } from '../verdict.ts';
+import type { Statement } from './statements.ts';
+
+export interface ReviewReason {
+  text: string;
+  statement: Statement;
+}
+
+/** One reason for each rule, with its codes; empty where nobody has to look. */
+export function reviewReasons(verdict: Verdict, statements: readonly Statement[]): ReviewReason[] {
+  if (!verdict.requires_manual_review) return [];
+  const own = statements.filter(({ finding }) => asks(finding));
+  const byRule = Map.groupBy(own, ({ finding }) => finding.rule_id);
+  const reasons = [...byRule].map(([rule, same]): ReviewReason => {
+    const codes = [...new Set(same.flatMap((one) => one.codes))].sort();
+    const title = ruleOf(rule as RuleId).title;
+    return { text: codes.length === 0 ? title : `${codes.join(', ')}: ${title}`, statement: { ...same[0]!, codes } };
+  });
+  if (reasons.length > 0) return reasons;
+  // The check of prior authorization asks for somebody wherever it has no answer, also where a claim needs nobody.
+  const silent = statements.filter(({ finding }) => finding.effect === 'pa_silent');
+  return silent.map((one) => ({
+    text: `${one.codes.join(', ')}: whether prior authorization is required is unknown`,
+    statement: one,
+  }));
+}
+
+function asks({ effect, review, confidence }: Finding): boolean {
+  return TABLE[effect].review === true || review === true || confidence === 'low' || TABLE[effect].confidence === 'low';
+}

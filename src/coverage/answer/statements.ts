@@ -1,0 +1,108 @@
+/** Findings as an answer shows them: each once, worst first, with an id that other members refer to. */
+import type { Effect, Finding } from '../facts.ts';
+import { type RuleId, ruleOf } from '../rules/catalog.ts';
+
+/** Effects against payment. */
+export const ISSUES: ReadonlySet<Effect> = new Set(['warns', 'conflicts', 'pa_required', 'rejects', 'denies']);
+const GAPS: ReadonlySet<Effect> = new Set(['gap', 'unknown', 'silent', 'pa_unknown', 'pa_silent']);
+const SEVERITIES = ['error', 'warning', 'info'];
+
+/** What is found of several codes in the same words is one statement. */
+export interface Statement {
+  /** `f1`, `f2`, ... in the order shown. */
+  id: string;
+  finding: Finding;
+  /** Codes it is about, in order; empty for the whole request. */
+  codes: string[];
+  /** Lines it is about, where it is not about every line of its codes. */
+  lines: number[];
+}
+
+/** Worst first, then by rule and code: the order of rules does not show. */
+export function statementsOf(findings: readonly Finding[]): Statement[] {
+  const same = Map.groupBy(findings, ({ rule_id, effect, message, citation, lines = [] }) =>
+    [rule_id, effect, message, citation.source_id, lines.length > 0].join(' '),
+  );
+  const statements = [...same.values()].map((own) => {
+    const codes = [...new Set(own.flatMap(({ code }) => code ?? []))].sort();
+    const lines = [...new Set(own.flatMap((one) => one.lines ?? []))].sort((a, b) => a - b);
+    return { finding: own[0]!, codes, lines };
+  });
+  const keyOf = ({ finding, codes }: (typeof statements)[number]) =>
+    `${SEVERITIES.indexOf(finding.severity)} ${codes[0] ?? ''} ${finding.rule_id} ${finding.citation.source_id} ${finding.message}`;
+  return statements
+    .map((one) => ({ one, key: keyOf(one) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ one }, at) => ({ id: `f${at + 1}`, ...one }));
+}
+
+/** Text of a statement with the rule and the source it rests on, and its id: "20610: ... [ncci-pair; ptp:2024Q3; f1]". */
+function lineOf({ id, finding, codes }: Statement): string {
+  const { message, rule_id, citation } = finding;
+  const source = citation.source_id === `rule:${rule_id}` ? rule_id : `${rule_id}; ${citation.source_id}`;
+  return `${codes.length === 0 ? '' : `${codes.join(', ')}: `}${message} [${source}; ${id}]`;
+}
+
+export function issuesOf(statements: readonly Statement[]): string[] {
+  return statements.filter(isIssue).map(lineOf);
+}
+
+export function gapsOf(statements: readonly Statement[]): string[] {
+  return statements.filter(isGap).map(lineOf);
+}
+
+function isIssue({ finding }: Statement): boolean {
+  return ISSUES.has(finding.effect);
+}
+
+function isGap({ finding }: Statement): boolean {
+  return GAPS.has(finding.effect);
+}
+
+/** Issues and gaps of one code, by the titles of their rules: "NCCI PTP edit [f1]". The text is in the finding of that id. */
+export function refersOf(statements: readonly Statement[], code: string): { issues: string[]; known_gaps: string[] } {
+  const own = statements.filter(({ codes }) => codes.includes(code));
+  const named = ({ id, finding }: Statement) => `${ruleOf(finding.rule_id as RuleId).title} [${id}]`;
+  return { issues: own.filter(isIssue).map(named), known_gaps: own.filter(isGap).map(named) };
+}
+
+/**
+ * What the verdict on prior authorization rests on: the programs that are named, then the statement that decides. A program comes
+ * before a policy that says the same of it.
+ */
+export function reasonOf(statements: readonly Statement[], effects: readonly Effect[]): string | null {
+  for (const effect of effects) {
+    const own = statements.filter(({ finding }) => finding.effect === effect);
+    const found = own.find(({ finding }) => finding.citation.policy_type === 'Program') ?? own[0];
+    if (found === undefined) continue;
+    const named = found.finding.rule_id === 'program-not-listed' ? statements.filter((one) => names(one, found)) : [];
+    return [...named, found].map(lineOf).join('. ');
+  }
+  return null;
+}
+
+/** Programs that list the code and do not require authorization, here or now. */
+function names({ finding, codes }: Statement, about: Statement): boolean {
+  const told = finding.effect === 'informs' || finding.effect === 'warns';
+  return told && finding.rule_id.startsWith('program-') && codes.some((code) => about.codes.includes(code));
+}
+
+/** Statements as members of an answer: their sources stand in policy_sources and rule_sources, the text of issues and gaps there. */
+export function shownFindings(statements: readonly Statement[]) {
+  return statements.map((statement) => {
+    const { id, finding, codes, lines } = statement;
+    const { rule_id, severity, effect, message, citation } = finding;
+    return {
+      id,
+      rule_id,
+      severity,
+      effect,
+      code: codes.length === 1 ? codes[0]! : null,
+      ...(codes.length > 1 ? { codes } : {}),
+      ...(lines.length > 0 ? { lines } : {}),
+      ...(isIssue(statement) || isGap(statement) ? {} : { message }),
+      source_id: citation.source_id,
+      ...(finding.verified === false || citation.verified === false ? { verified: false } : {}),
+    };
+  });
+}

@@ -1,0 +1,64 @@
+/** The verdict in one sentence. */
+import type { Finding } from '../facts.ts';
+import { type RuleId, ruleOf } from '../rules/catalog.ts';
+import { TABLE, type Verdict } from '../verdict.ts';
+import type { Statement } from './statements.ts';
+
+const MOST_CAUSES = 2;
+
+/** "High denial risk (20610: NCCI PTP edit); coverage depends on conditions of A52464; no prior authorization required." */
+export function summaryOf(verdict: Verdict, statements: readonly Statement[]): string {
+  const risk = `${verdict.denial_risk[0]!.toUpperCase()}${verdict.denial_risk.slice(1)} denial risk`;
+  const review = verdict.requires_manual_review ? '; manual review required' : '';
+  return `${risk}${causes(verdict, statements)}; ${coverage(verdict, statements)}; ${authorization(verdict, statements)}${review}.`;
+}
+
+function causes({ denial_risk }: Verdict, statements: readonly Statement[]): string {
+  if (denial_risk === 'low') return '';
+  const own = statements.filter(({ finding }) => TABLE[finding.effect].risk === denial_risk).map(titled);
+  const distinct = [...new Set(own)];
+  const more = distinct.length > MOST_CAUSES ? `; ${distinct.length - MOST_CAUSES} more` : '';
+  return distinct.length === 0 ? '' : ` (${distinct.slice(0, MOST_CAUSES).join('; ')}${more})`;
+}
+
+function titled({ finding, codes }: Statement): string {
+  const { title } = ruleOf(finding.rule_id as RuleId);
+  return codes.length === 0 ? title : `${codes.join(', ')}: ${title}`;
+}
+
+function coverage({ coverage_status }: Verdict, statements: readonly Statement[]): string {
+  const policies = named(statements, (effect) => effect === 'supports' || effect === 'conditions');
+  if (coverage_status === 'covered') return `coverage supported${policies === '' ? '' : ` by ${policies}`}`;
+  if (coverage_status === 'conditional')
+    return `coverage depends on conditions${policies === '' ? '' : ` of ${policies}`}`;
+  if (coverage_status === 'not_covered') return 'not covered';
+  const ordinary = statements.some(({ finding }) => finding.effect === 'silent');
+  const open = statements.some(({ finding }) => finding.effect === 'unknown');
+  return ordinary && !open ? 'coverage unknown (no policy addresses it; the fee schedule pays it)' : 'coverage unknown';
+}
+
+function authorization({ prior_auth_required }: Verdict, statements: readonly Statement[]): string {
+  if (prior_auth_required === false) return 'no prior authorization required';
+  if (prior_auth_required === null) {
+    const open = statements.some(({ finding }) => finding.effect === 'pa_unknown');
+    return open ? 'prior authorization unknown' : 'no program known to require prior authorization';
+  }
+  const asking = statements
+    .filter(({ finding }) => finding.effect === 'pa_required')
+    .map(({ finding }) => finding.citation);
+  const programs = asking.filter(({ policy_type }) => policy_type === 'Program');
+  const titles = [...new Set((programs.length > 0 ? programs : asking).map(({ title }) => title))].slice(
+    0,
+    MOST_CAUSES,
+  );
+  return `prior authorization required (${titles.join('; ')})`;
+}
+
+function named(statements: readonly Statement[], wanted: (effect: Finding['effect']) => boolean): string {
+  const ids = [
+    ...new Set(
+      statements.filter(({ finding }) => wanted(finding.effect)).map(({ finding }) => finding.citation.source_id),
+    ),
+  ];
+  return ids.length > 3 ? `${ids.slice(0, 3).join(', ')} and ${ids.length - 3} more` : ids.join(', ');
+}
