@@ -15,7 +15,7 @@ export { accessCommands } from './access.commands.ts';
 export { callerOf } from './access.hooks.ts';
 export { requireFeature } from './caller.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
-export { plansWith } from './plans.rules.ts';
+export { type CostName, costOf, type Feature, plansWith } from './plans.rules.ts';
 
 export interface Access {
   close(): Promise<void>;

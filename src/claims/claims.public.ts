@@ -1,1 +1,3 @@
 export { registerClaims } from './claims.routes.ts';
+export { ClaimAnswerSchema, ClaimBodySchema } from './claims.schemas.ts';
+export { validateClaim } from './validate-claim.ts';

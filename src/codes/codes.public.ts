@@ -3,4 +3,5 @@ export { findCodes } from './batch.ts';
 export { type CodeRecord, codeRecords, type UnitLimit } from './code-records.ts';
 export { registerCodeRoutes as registerCodes } from './codes.routes.ts';
 export { recordEdition } from './edition-shown.ts';
+export { policiesListing } from './listing-policies.ts';
 export { ptpEdits } from './ncci-edits.ts';

@@ -6,6 +6,7 @@ import {
   forceOn,
   type Listing,
   type Model,
+  normalizeCode,
   type PolicyHead,
   WITH_CATEGORIES,
 } from '../corpus/corpus.public.ts';
@@ -35,6 +36,21 @@ export function listingPolicies(
     .filter(({ policy }) => jurisdiction === null || policy.jurisdictions.includes(jurisdiction))
     .sort((a, b) => compareNewest(a.policy, b.policy))
     .map(toMember);
+}
+
+/** Ids of policies that list one of the codes on a day, in any letter case and with or without dot. @param today YYYY-MM-DD. */
+export function policiesListing(model: Model, codes: readonly string[], today: string): string[] {
+  const listings = codes
+    .map(normalizeCode)
+    .flatMap((code) => model.codeIndex.listings(code, /^[A-Z]\d[0-9A-Z]/.test(code) ? WITH_CATEGORIES : EXACT));
+  const ids = [...new Set(listings.map(({ version_id }) => version_id))].map((id) => speakingPolicy(model, id, today));
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+/** Policy of a version that is the version of the day, in force or not: its retirement is a change too. */
+function speakingPolicy({ policies }: Model, version: number, date: string): string | null {
+  const id = policies.byVersionId.get(version)?.policy_id ?? policies.timeline.policyOf(version);
+  return id !== undefined && policies.timeline.versionOn(id, date) === version ? id : null;
 }
 
 /** Policies name drugs by HCPCS codes, so an NDC is looked for by those it is billed with. */

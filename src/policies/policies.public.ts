@@ -4,9 +4,12 @@ import type { CursorCodec } from '../platform/http/cursor.ts';
 import { registerPolicyDetail, registerPolicyList } from './policies.routes.ts';
 
 export { jurisdictionFilter } from './jurisdiction-filter.ts';
+export { listPolicies } from './list-policies.ts';
 export { normalizeJurisdiction, policySpellings } from './policies.query.rules.ts';
-export { POLICY_TYPES } from './policies.schemas.ts';
+export { POLICY_TYPES, type PolicyListItem } from './policies.schemas.ts';
 export { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
+export { findPolicy, policyDetail } from './policy-detail.ts';
+export { searchHint } from './search-hint.ts';
 
 export function registerPolicies(
   app: FastifyInstance,

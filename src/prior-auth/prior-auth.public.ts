@@ -1,1 +1,3 @@
+export { checkPriorAuth } from './check-prior-auth.ts';
 export { registerPriorAuth } from './prior-auth.routes.ts';
+export { PriorAuthAnswerSchema } from './prior-auth.schemas.ts';
