@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccess } from './access/access.public.ts';
+import { registerAgent } from './agent/agent.public.ts';
 import { registerChanges } from './changes/changes.public.ts';
 import { registerClaims } from './claims/claims.public.ts';
 import { registerCodes } from './codes/codes.public.ts';
@@ -80,6 +81,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   registerClaims(http);
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
+  await registerAgent(http, { database, cursors, pricing: config.pricing });
   const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);

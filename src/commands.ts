@@ -1,4 +1,5 @@
 import { accessCommands } from './access/access.public.ts';
+import { agentCommands } from './agent/agent.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
 import { corpusCommands } from './corpus/corpus.commands.ts';
 import type { CorpusOf } from './corpus/corpus.public.ts';
@@ -42,4 +43,5 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => [
   ...changeCommands,
   ...programCommands(corpusOf, ensureStarterCorpus),
   ...accessCommands,
+  ...agentCommands,
 ];

@@ -12,10 +12,10 @@ import { keepLastingAnswers, LastingAnswers } from './lasting-answers.ts';
 import { createLimiter } from './plan-limiter.ts';
 
 export { accessCommands } from './access.commands.ts';
-export { callerOf } from './access.hooks.ts';
-export { requireFeature } from './caller.ts';
+export { callerOf, type RouteAccess } from './access.hooks.ts';
+export { mayUse, requireFeature } from './caller.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
-export { type CostName, costOf, type Feature, plansWith } from './plans.rules.ts';
+export { type CostName, costOf, type Feature, type Pricing, plansWith } from './plans.rules.ts';
 
 export interface Access {
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import { AppError } from '../platform/errors/app-error.ts';
-import type { KeyMode, Scope } from './keys.rules.ts';
+import { type KeyMode, type Scope, scopesSatisfy, type ToolScope } from './keys.rules.ts';
 import { type Feature, type Plan, planHas, requiredPlan } from './plans.rules.ts';
 
 /** Who sends a request, as far as the service cares. */
@@ -20,4 +20,12 @@ export function requireFeature(caller: Caller, feature: Feature): void {
     details: { required_plan: plan, current_plan: caller.plan, feature },
     extra: { upgrade_to: plan },
   });
+}
+
+/** Whether a caller's key and plan allow an operation. */
+export function mayUse(
+  caller: Caller,
+  { scopes, feature }: { scopes: readonly (Scope | ToolScope)[]; feature?: Feature },
+): boolean {
+  return scopesSatisfy(caller.scopes, scopes) && (feature === undefined || planHas(caller.plan, feature));
 }

@@ -4,6 +4,8 @@ import { randomText } from '../platform/ids.ts';
 
 export const SCOPES = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
+/** Scope of one agent tool; `agent:tool:*` holds those of all tools. */
+export type ToolScope = `agent:tool:${string}`;
 export const KEY_MODES = ['live', 'test'] as const;
 export type KeyMode = (typeof KEY_MODES)[number];
 export const KEY_STATES = ['active', 'suspended', 'revoked'] as const;
@@ -48,9 +50,11 @@ export function refusalOf({ state }: { state: KeyState }): AppError | null {
 }
 
 /** Whether one of the required scopes is held. `admin` satisfies every check; `write` does not include reading. */
-export function scopesSatisfy(held: readonly Scope[], required: readonly Scope[]): boolean {
+export function scopesSatisfy(held: readonly (Scope | ToolScope)[], required: readonly (Scope | ToolScope)[]): boolean {
   if (required.length === 0 || held.includes('admin')) return true;
-  return required.some((scope) => held.includes(scope));
+  return required.some(
+    (scope) => held.includes(scope) || (scope.startsWith('agent:tool:') && held.includes('agent:tool:*')),
+  );
 }
 
 /** Four base-62 characters from SHA-256: finds typing errors before anything is looked up. */

@@ -2,10 +2,10 @@
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { sortableId } from '../platform/ids.ts';
-import { type Actor, type LedgerEvent, record, requestHashOf } from './ledger.ts';
 import type { Approval } from './ledger.queries.ts';
+import { type Actor, type LedgerEvent, record, requestHashOf } from './ledger.ts';
 import { provenanceOf } from './provenance.ts';
-import { openReview, resolveReview, type ReviewRow, reviewOfRequest } from './reviews.queries.ts';
+import { openReview, type ReviewRow, resolveReview, reviewOfRequest } from './reviews.queries.ts';
 import type { Format } from './tools/format.ts';
 import type { AgentTool, ReadTool, ToolAnswer, ToolContext, WriteTool } from './tools/tool.ts';
 
@@ -26,17 +26,10 @@ export interface ToolResult {
   ledgerId: string;
 }
 
-export async function callTool(context: ToolContext, call: ToolCall): Promise<ToolResult> {
+/** @throws AppError; whoever asked records the refusal, see agent.hooks.ts. */
+export function callTool(context: ToolContext, call: ToolCall): Promise<ToolResult> {
   const { tool } = call;
-  try {
-    return tool.access === 'read' ? await read(context, call, tool) : await write(context, call, tool);
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) {
-      const refused = { outcome: 'refused', approval: 'not_required', details: { code: error.code } } as const;
-      await record(context.database, call.actor, eventOf(call, refused), context.now);
-    }
-    throw error;
-  }
+  return tool.access === 'read' ? read(context, call, tool) : write(context, call, tool);
 }
 
 async function read(context: ToolContext, call: ToolCall, tool: ReadTool): Promise<ToolResult> {
@@ -53,8 +46,17 @@ async function read(context: ToolContext, call: ToolCall, tool: ReadTool): Promi
   return { status: 200, data: shown(answer, call, review), approval: 'not_required', ledgerId: link.ledger_id };
 }
 
-function openCase(tx: Queryable, { model, organizationId, now }: ToolContext, call: ToolCall, answer: ToolAnswer) {
+/** The case of the request: the open one, the one that was resolved in this release, or a new one. */
+async function openCase(
+  tx: Queryable,
+  { model, organizationId, now }: ToolContext,
+  call: ToolCall,
+  answer: ToolAnswer,
+): Promise<ReviewRow> {
   const { response_format: _format, ...question } = call.input;
+  const known = await reviewOfRequest(tx, organizationId, call.tool.id, hashOf(call));
+  if (known?.status === 'resolved' && (call.tool.access === 'write' || known.release === model.release.id))
+    return known;
   return openReview(tx, organizationId, {
     case_id: sortableId('case_'),
     tool: call.tool.id,
@@ -78,6 +80,7 @@ const NOTHING: ToolAnswer = { concise: {}, detailed: {}, sources: [], window: nu
 async function askForApproval(context: ToolContext, call: ToolCall): Promise<ToolResult> {
   const { review, link } = await context.database.transaction(async (tx) => {
     const opened = await openCase(tx, context, call, NOTHING);
+    if (opened.resolution === 'rejected') throw rejected(opened);
     const details = { case_id: opened.case_id };
     const event = eventOf(call, { outcome: 'approval_required', approval: 'required', details });
     return { review: opened, link: await record(tx, call.actor, event, context.now) };
@@ -92,7 +95,10 @@ async function askForApproval(context: ToolContext, call: ToolCall): Promise<Too
       approval_status: 'required',
       tool: call.tool.id,
       required_header,
-      next_action: `Have a person review case ${review.case_id}, then send the same request with the header ${required_header}`,
+      next_action:
+        review.status === 'open'
+          ? `Have a person review case ${review.case_id}, then send the same request with the header ${required_header}`
+          : `Case ${review.case_id} was reviewed: send the same request with the header ${required_header}`,
       case_id: review.case_id,
       provenance: provenanceOf([], false),
     },
@@ -147,14 +153,20 @@ function shown(answer: ToolAnswer, { input }: ToolCall, review: ReviewRow | null
   };
 }
 
-export function humanReview({ case_id, reasons, known_gaps }: ReviewRow) {
-  return { required: true, case_id, reasons, known_gaps };
+function humanReview({ case_id, status, resolution, reasons, known_gaps }: ReviewRow) {
+  return { required: status === 'open', case_id, ...(resolution === null ? {} : { resolution }), reasons, known_gaps };
 }
 
 /** A request that was refused for what it says of a patient: a case and a link without any of it. */
 export async function recordRefusedPhi(
   database: Database,
-  { tool, actor, requestHash, found, now }: {
+  {
+    tool,
+    actor,
+    requestHash,
+    found,
+    now,
+  }: {
     tool: string;
     actor: Actor;
     /** A keyed hash: nobody can find out by trying what was sent. */

@@ -21,12 +21,13 @@ const ResultWindowSchema = Type.Object(
 
 const HumanReviewSchema = Type.Object(
   {
-    required: Type.Literal(true),
+    required: Type.Boolean({ description: 'False once the case of this request is resolved' }),
     case_id: Type.String(),
+    resolution: Type.Optional(Type.String({ description: 'What the person decided' })),
     reasons: Type.Array(Type.String()),
     known_gaps: Type.Array(Type.String()),
   },
-  { description: 'The case that waits for a person; left out when none is needed' },
+  { description: 'The case of a person; left out when none is needed' },
 );
 
 /** Members of every answer. */
@@ -42,8 +43,16 @@ export function outputSchemaOf({ output }: AgentTool): TSchema {
 }
 
 function withCommon(schema: TSchema): TSchema {
-  const { properties, required = [] } = schema as TSchema & { properties: Record<string, TSchema>; required?: string[] };
-  return { ...schema, properties: { ...properties, ...COMMON }, required: [...required, 'provenance'] } as TSchema;
+  type Members = TSchema & { properties: Record<string, TSchema>; required?: string[] };
+  // The name it may have in the OpenAPI document is that of the schema without these members.
+  const { 'x-component': _name, properties, required = [], ...rest } = schema as Members & Record<string, unknown>;
+  return { ...rest, properties: { ...properties, ...COMMON }, required: [...required, 'provenance'] } as TSchema;
+}
+
+/** The schema as JSON, without the keywords that only this service reads. */
+export function plainSchema(schema: TSchema): Record<string, unknown> {
+  const own = (name: string, value: unknown) => (/^x-[a-z]+$/.test(name) ? undefined : value);
+  return JSON.parse(JSON.stringify(schema, own)) as Record<string, unknown>;
 }
 
 export interface ManifestParts {
@@ -78,7 +87,7 @@ export function manifest(parts: ManifestParts, version: string, schemas: boolean
 
 export function described(tool: AgentTool, parts: ManifestParts, schemas: boolean) {
   const { id, title, description, access, idempotent, input } = tool;
-  const output = schemas ? outputSchemaOf(tool) : null;
+  const shown = schemas ? { input: plainSchema(input), output: plainSchema(outputSchemaOf(tool)) } : null;
   return {
     id,
     name: id,
@@ -97,6 +106,13 @@ export function described(tool: AgentTool, parts: ManifestParts, schemas: boolea
     endpoint: `/v1/agent/tools/${id}`,
     method: 'POST',
     allowed: parts.allows(tool),
-    ...(output === null ? {} : { input_schema: input, inputSchema: input, output_schema: output, outputSchema: output }),
+    ...(shown === null
+      ? {}
+      : {
+          input_schema: shown.input,
+          inputSchema: shown.input,
+          output_schema: shown.output,
+          outputSchema: shown.output,
+        }),
   };
 }

@@ -32,7 +32,10 @@ export function provenanceOf(sources: readonly ToolSource[], detailed: boolean) 
     source_urls: known(sources.map(({ source_url }) => source_url)),
     authorities: known(sources.map(({ authority }) => authority)),
     retrieved_at: sources.length === 0 || retrieved.includes(null) ? null : known(retrieved).sort()[0]!,
-    as_of: known(sources.map(({ as_of }) => as_of)).sort().at(-1) ?? null,
+    as_of:
+      known(sources.map(({ as_of }) => as_of))
+        .sort()
+        .at(-1) ?? null,
     sources: detailed ? [...sources] : [],
   };
 }

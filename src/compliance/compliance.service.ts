@@ -1,7 +1,13 @@
 import { changePage, type FeedParts, parseMoment, readChangeType } from '../changes/changes.public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
-import { type AcknowledgementRow, acknowledge, complianceCounts, isChange, listAcknowledgements } from './compliance.queries.ts';
+import {
+  type AcknowledgementRow,
+  acknowledge,
+  complianceCounts,
+  isChange,
+  listAcknowledgements,
+} from './compliance.queries.ts';
 import type { AcknowledgementQuery, UnreviewedQuery } from './compliance.schemas.ts';
 
 const WINDOW_MS = 30 * 86_400_000;

@@ -31,7 +31,12 @@ export const acknowledgePolicyChange: WriteTool<Static<typeof Input>> = {
   output: { concise: Output, detailed: Output },
   check: ({ database }, { diff_id }) => requireChange(database, diff_id),
   async run({ organizationId, keyId }, { diff_id, notes }, tx) {
-    const { acknowledged, already_acked } = await acknowledgeChange(tx, { organizationId, keyId }, diff_id, notes ?? null);
+    const { acknowledged, already_acked } = await acknowledgeChange(
+      tx,
+      { organizationId, keyId },
+      diff_id,
+      notes ?? null,
+    );
     const done = { diff_id, acknowledged, already_acknowledged: already_acked };
     return { concise: done, detailed: done, sources: [], window: null, doubt: null };
   },

@@ -28,7 +28,11 @@ export const checkCoverage: ReadTool<Static<typeof Input>> = {
     detailed: PriorAuthAnswerSchema.properties.data,
   },
   run({ model, today }, { code, state }) {
-    const detailed = checkPriorAuth(model, { procedure_codes: [code.toUpperCase()], ...(state ? { state } : {}) }, today);
+    const detailed = checkPriorAuth(
+      model,
+      { procedure_codes: [code.toUpperCase()], ...(state ? { state } : {}) },
+      today,
+    );
     return {
       concise: { code: code.toUpperCase(), ...conciseOf(detailed) },
       detailed,

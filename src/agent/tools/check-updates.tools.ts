@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { policiesListing } from '../../codes/codes.public.ts';
 import { type ChangeRecord, ChangeRecordSchema, changeWindow } from '../../changes/changes.public.ts';
+import { policiesListing } from '../../codes/codes.public.ts';
 import { authorityOf, shortened } from './decided.ts';
 import { formatMember, pageMembers } from './format.ts';
 import type { ReadTool } from './tool.ts';
@@ -15,7 +15,9 @@ const Input = Type.Object(
         description: 'Only changes of policies that list one of these codes',
       }),
     ),
-    days_back: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, default: 30, description: 'Length of the window in days' })),
+    days_back: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 90, default: 30, description: 'Length of the window in days' }),
+    ),
     ...pageMembers(25),
     ...formatMember,
   },
@@ -47,7 +49,10 @@ export const checkUpdates: ReadTool<Static<typeof Input>> = {
   idempotent: true,
   input: Input,
   output: {
-    concise: Type.Object({ changes: Type.Array(Change), hint: Type.Optional(Type.String()) }, { additionalProperties: false }),
+    concise: Type.Object(
+      { changes: Type.Array(Change), hint: Type.Optional(Type.String()) },
+      { additionalProperties: false },
+    ),
     detailed: Type.Object({ changes: Type.Array(ChangeRecordSchema), hint: Type.Optional(Type.String()) }),
   },
   async run({ model, database, now, today }, { codes, days_back = 30, limit = 10, offset = 0 }) {

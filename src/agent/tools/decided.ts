@@ -27,7 +27,10 @@ export interface Decided {
 
 const MOST = { requirements: 5, actions: 3, gaps: 3, citations: 4, text: 240 };
 
-const Citation = Type.Object({ title: Type.String(), url: Type.Optional(Type.String()) }, { additionalProperties: false });
+const Citation = Type.Object(
+  { title: Type.String(), url: Type.Optional(Type.String()) },
+  { additionalProperties: false },
+);
 
 export const conciseDecision: Record<string, TSchema> = {
   answer: Type.String({ description: 'Verdict in one sentence' }),

@@ -1,6 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { findPolicy, listPolicies, type PolicyListItem, policyDetail, searchHint } from '../../policies/policies.public.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import {
+  findPolicy,
+  listPolicies,
+  type PolicyListItem,
+  policyDetail,
+  searchHint,
+} from '../../policies/policies.public.ts';
 import { authorityOf, shortened } from './decided.ts';
 import { formatMember, pageMembers } from './format.ts';
 import type { ReadTool, ToolAnswer, ToolContext } from './tool.ts';
@@ -11,7 +17,9 @@ const Input = Type.Object(
     search_query: Type.Optional(
       Type.String({ minLength: 1, maxLength: 500, description: 'Service, drug, condition or code, in plain words' }),
     ),
-    policy_id: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: 'A policy such as L33822 or NCD240.4' })),
+    policy_id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 50, description: 'A policy such as L33822 or NCD240.4' }),
+    ),
     ...pageMembers(20),
     ...formatMember,
   },
@@ -54,7 +62,10 @@ export const findPolicies: ReadTool<FindInput> = {
       },
       { additionalProperties: false },
     ),
-    detailed: Type.Object({ policies: Type.Array(Type.Object({}, { additionalProperties: true })) }, { additionalProperties: true }),
+    detailed: Type.Object(
+      { policies: Type.Array(Type.Object({}, { additionalProperties: true })) },
+      { additionalProperties: true },
+    ),
   },
   run(context, input) {
     if ((input.search_query === undefined) === (input.policy_id === undefined))
@@ -66,10 +77,13 @@ export const findPolicies: ReadTool<FindInput> = {
 };
 
 function search({ model, today }: ToolContext, { search_query: q, limit = 10, offset = 0 }: FindInput): ToolAnswer {
-  const query = { q: q!, include: ['summary', 'codes'] };
+  const query = { q: q!, include: 'summary,codes' };
   const found = listPolicies(model, { ...query, limit: Math.min(MOST_FOUND, offset + limit) }, null, today);
   const items = found.items.slice(offset);
-  const total = found.next === null ? found.items.length : listPolicies(model, { q: q!, limit: MOST_FOUND }, null, today).items.length;
+  const total =
+    found.next === null
+      ? found.items.length
+      : listPolicies(model, { q: q!, limit: MOST_FOUND }, null, today).items.length;
   const none = items.length === 0 && offset === 0 ? searchHint(model, { q: q! }, today) : null;
   return {
     concise: { policies: items.map(conciseItem), ...none },
@@ -86,7 +100,12 @@ function read({ model, today }: ToolContext, id: string): ToolAnswer {
   const policy = JSON.parse(Buffer.concat(bytes.map((part) => Buffer.from(part))).toString()) as PolicyListItem & {
     description?: string;
   };
-  const { items } = listPolicies(model, { q: head.policy_id, include: ['summary'], limit: 5, status: 'all' }, null, today);
+  const { items } = listPolicies(
+    model,
+    { q: head.policy_id, include: 'summary', limit: 5, status: 'all' },
+    null,
+    today,
+  );
   const listed = items.find(({ policy_id }) => policy_id === head.policy_id) ?? policy;
   return {
     concise: { policies: [conciseItem(listed)] },
@@ -110,7 +129,12 @@ function conciseItem(item: PolicyListItem) {
   };
 }
 
-function sourceOf({ policy_id, source_url, effective_date, last_verified_at }: PolicyListItem & { last_verified_at?: string }) {
+function sourceOf({
+  policy_id,
+  source_url,
+  effective_date,
+  last_verified_at,
+}: PolicyListItem & { last_verified_at?: string }) {
   return {
     policy_id,
     source_url,

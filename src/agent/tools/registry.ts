@@ -6,4 +6,10 @@ import type { AgentTool } from './tool.ts';
 import { validateClaimTool } from './validate-claim.tools.ts';
 
 /** The one list of tools, for HTTP, MCP and the command line. */
-export const TOOLS = [checkCoverage, validateClaimTool, findPolicies, checkUpdates, acknowledgePolicyChange] as unknown as readonly AgentTool[];
+export const TOOLS = [
+  checkCoverage,
+  validateClaimTool,
+  findPolicies,
+  checkUpdates,
+  acknowledgePolicyChange,
+] as unknown as readonly AgentTool[];

@@ -27,7 +27,11 @@ export const validateClaimTool: ReadTool<Static<typeof Input>> = {
   },
   run({ model, today }, { response_format: _format, ...claim }) {
     const detailed = validateClaim(model, claim, today);
-    const codes = detailed.codes.map(({ code, coverage_status, denial_risk }) => ({ code, coverage_status, denial_risk }));
+    const codes = detailed.codes.map(({ code, coverage_status, denial_risk }) => ({
+      code,
+      coverage_status,
+      denial_risk,
+    }));
     return {
       concise: { codes, ...conciseOf(detailed) },
       detailed,

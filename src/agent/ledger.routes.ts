@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { callerOf } from '../access/access.public.ts';
+import { parseMoment } from '../changes/changes.public.ts';
+import { validationError } from '../platform/errors/app-error.ts';
+import { ExcelSchema, sendCsv, wantsCsv } from '../platform/http/csv.ts';
+import { CursorSchema, errors, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { LedgerLinkSchema, VerificationAnswerSchema } from './agent.schemas.ts';
+import { listLinks } from './ledger.queries.ts';
+import { ledgerCsv, ledgerLines, shownLink } from './ledger.text.rules.ts';
+import { verifyChain } from './ledger.ts';
+import type { ReviewParts } from './reviews.service.ts';
+
+const JSON_LIMIT = 100;
+const FILE_LIMIT = 10_000;
+const moment = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
+
+const QuerySchema = Type.Object({
+  tool: Type.Optional(Type.String({ maxLength: 64, description: 'Only calls of this tool' })),
+  actor: Type.Optional(Type.String({ maxLength: 120, description: 'Only calls of the agent with this name' })),
+  outcome: Type.Optional(Type.String({ maxLength: 40, description: 'Only this outcome, e.g. review_required' })),
+  since: moment('ISO 8601 date or timestamp; only calls from then on'),
+  until: moment('ISO 8601 date or timestamp; only calls before'),
+  format: Type.Optional(
+    Type.Unsafe<'json' | 'csv' | 'jsonl'>({
+      type: 'string',
+      enum: ['json', 'csv', 'jsonl'],
+      description: 'json (default), csv or jsonl (one link a line)',
+    }),
+  ),
+  excel: Type.Optional(ExcelSchema),
+  cursor: Type.Optional(CursorSchema),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: FILE_LIMIT,
+      description: '1..100, default 50; csv and jsonl 1..10000, default 10000',
+    }),
+  ),
+});
+type LedgerQuery = Static<typeof QuerySchema>;
+
+export function registerLedger(app: FastifyInstance, parts: ReviewParts): void {
+  app.get<{ Querystring: LedgerQuery }>(
+    '/v1/agent/ledger',
+    {
+      config: { access: { scopes: ['admin'], cost: 'standard' } },
+      schema: {
+        operationId: 'listAgentLedger',
+        summary: 'Ledger of agent calls',
+        description:
+          'Links of your organization, newest first: who called which tool with what outcome. `format=csv` and `format=jsonl` answer a file with the next cursor in X-Next-Cursor.',
+        tags: ['Agents'],
+        querystring: QuerySchema,
+        response: { 200: success(Type.Array(LedgerLinkSchema), { pagination: PaginationSchema }), ...errors() },
+      },
+    },
+    async (request, reply) => {
+      const format = wantsCsv(request) ? 'csv' : (request.query.format ?? 'json');
+      const { items, cursor, limit } = await linkPage(parts, request, format !== 'json');
+      if (format === 'csv') return sendCsv(reply, 'ledger', ledgerCsv(items), cursor);
+      if (format === 'json')
+        return {
+          data: items.map(shownLink),
+          meta: { pagination: { cursor, has_more: cursor !== null, limit } },
+        };
+      if (cursor !== null) reply.header('x-next-cursor', cursor);
+      return reply
+        .header('content-type', 'application/jsonl; charset=utf-8')
+        .serializer((text: string) => text)
+        .send(ledgerLines(items));
+    },
+  );
+  app.get(
+    '/v1/agent/ledger/verify',
+    {
+      config: { access: { scopes: ['admin'], cost: 'standard' } },
+      schema: {
+        operationId: 'verifyAgentLedger',
+        summary: 'Verify the ledger',
+        description:
+          'Reads the chain of your organization from its first link and names the first one that does not fit.',
+        tags: ['Agents'],
+        response: { 200: VerificationAnswerSchema, ...errors() },
+      },
+    },
+    async (request) => ({ data: await verifyChain(parts.database, callerOf(request).organizationId) }),
+  );
+}
+
+/** @throws AppError VALIDATION_ERROR or REQUEST_INVALID_CURSOR. */
+async function linkPage(
+  { database, cursors }: ReviewParts,
+  request: FastifyRequest<{ Querystring: LedgerQuery }>,
+  asFile: boolean,
+) {
+  const { organizationId } = callerOf(request);
+  const { tool = null, actor = null, outcome = null, since, until, cursor: given, limit: wanted } = request.query;
+  if (!asFile && (wanted ?? 0) > JSON_LIMIT)
+    throw validationError('limit', `must be <= ${JSON_LIMIT}; up to ${FILE_LIMIT} with format=csv or jsonl`);
+  const limit = wanted ?? (asFile ? FILE_LIMIT : 50);
+  const filter = { tool, actor, outcome, since: momentOf('since', since), until: momentOf('until', until) };
+  const scope = JSON.stringify(['ledger', organizationId, filter]);
+  const before = given === undefined ? null : (cursors.decode(scope, given) as number);
+  const found = await listLinks(database, organizationId, filter, { before, limit: limit + 1 });
+  const items = found.slice(0, limit);
+  const cursor = found.length > limit ? cursors.encode(scope, items.at(-1)!.position) : null;
+  return { items, cursor, limit };
+}
+
+function momentOf(name: string, text: string | undefined): string | null {
+  if (!text?.trim()) return null;
+  const moment = parseMoment(text);
+  if (moment === null)
+    throw validationError(name, 'must be an ISO 8601 date or timestamp such as 2026-01-31T08:00:00Z');
+  return moment;
+}
