@@ -146,11 +146,16 @@ function shown(answer: ToolAnswer, { input }: ToolCall, review: ReviewRow | null
   const detailed = input.response_format === 'detailed';
   const { window } = answer;
   return {
-    ...(detailed ? answer.detailed : answer.concise),
+    ...(detailed ? answer.detailed : review === null ? answer.concise : withoutGaps(answer.concise)),
     ...(window === null ? {} : { result_window: window }),
     ...(review === null ? {} : { human_review: humanReview(review) }),
     provenance: provenanceOf(answer.sources, detailed),
   };
+}
+
+/** They stand in the case. */
+function withoutGaps({ known_gaps: _gaps, ...rest }: Record<string, unknown>) {
+  return rest;
 }
 
 function humanReview({ case_id, status, resolution, reasons, known_gaps }: ReviewRow) {

@@ -66,7 +66,7 @@ export function registerLedger(app: FastifyInstance, parts: ReviewParts): void {
         };
       if (cursor !== null) reply.header('x-next-cursor', cursor);
       return reply
-        .header('content-type', 'application/jsonl; charset=utf-8')
+        .header('content-type', 'application/x-ndjson; charset=utf-8')
         .serializer((text: string) => text)
         .send(ledgerLines(items));
     },

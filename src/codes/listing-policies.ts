@@ -38,13 +38,17 @@ export function listingPolicies(
     .map(toMember);
 }
 
-/** Ids of policies that list one of the codes on a day, in any letter case and with or without dot. @param today YYYY-MM-DD. */
+/**
+ * Ids of policies that list one of the codes on a day, and of those linked to them: the codes of an LCD stand in its article.
+ * @param codes in any letter case, with or without dot. @param today YYYY-MM-DD.
+ */
 export function policiesListing(model: Model, codes: readonly string[], today: string): string[] {
   const listings = codes
     .map(normalizeCode)
     .flatMap((code) => model.codeIndex.listings(code, /^[A-Z]\d[0-9A-Z]/.test(code) ? WITH_CATEGORIES : EXACT));
-  const ids = [...new Set(listings.map(({ version_id }) => version_id))].map((id) => speakingPolicy(model, id, today));
-  return [...new Set(ids.filter((id) => id !== null))];
+  const versions = [...new Set(listings.map(({ version_id }) => version_id))];
+  const ids = versions.map((version) => speakingPolicy(model, version, today)).filter((id) => id !== null);
+  return [...new Set(ids.flatMap((id) => [id, ...model.policies.related(id)]))];
 }
 
 /** Policy of a version that is the version of the day, in force or not: its retirement is a change too. */

@@ -39,7 +39,7 @@ export const conciseDecision: Record<string, TSchema> = {
   denial_risk: Type.String(),
   confidence: Type.String({ description: 'high, medium or low' }),
   next_actions: Type.Optional(Type.Array(Type.String())),
-  documentation: Type.Optional(Type.Array(Type.String())),
+  documentation_requirements: Type.Optional(Type.Array(Type.String())),
   known_gaps: Type.Optional(Type.Array(Type.String())),
   citations: Type.Optional(Type.Array(Citation)),
 };
@@ -48,8 +48,8 @@ export function conciseOf(decided: Decided): Record<string, unknown> {
   const { prior_auth_required: required, policy_sources } = decided;
   const lists = {
     next_actions: decided.next_actions.slice(0, MOST.actions).map(({ text }) => shortened(text)),
-    documentation: decided.documentation_requirements.slice(0, MOST.requirements).map(shortened),
-    known_gaps: decided.known_gaps.slice(0, MOST.gaps).map(shortened),
+    documentation_requirements: decided.documentation_requirements.slice(0, MOST.requirements).map(readable),
+    known_gaps: decided.known_gaps.slice(0, MOST.gaps).map(readable),
     citations: policy_sources.slice(0, MOST.citations).map(citation),
   };
   return {
@@ -64,8 +64,15 @@ export function conciseOf(decided: Decided): Record<string, unknown> {
 
 function citation({ source_id, policy_id, title, source_url }: Decided['policy_sources'][number]) {
   const id = policy_id ?? source_id;
-  const name = title === undefined || title.startsWith(id) ? (title ?? id) : `${id} ${title}`;
+  const named = title === undefined || title.startsWith(id) || id.startsWith('program:');
+  const name = named ? (title ?? id) : `${id} ${title}`;
   return { title: shortened(name), ...(source_url ? { url: source_url } : {}) };
+}
+
+/** A line without the ids by which the members of a detailed answer refer to each other; policies it cites stay. */
+function readable(line: string): string {
+  const plain = line.replace(/ \[(?:[^[\]]*; )?f\d+\]$/, '').replace(/ \[[a-z-]+; ([^[\]]+)\]$/, ' [$1]');
+  return shortened(plain);
 }
 
 export function shortened(text: string): string {
@@ -98,5 +105,5 @@ export function doubtOf(decided: Decided): Doubt | null {
     ...(decided.coverage_status === 'conflicting' ? ['conflicting_evidence'] : []),
   ];
   if (reasons.length === 0) return null;
-  return { reasons: [...reasons, ...decided.review_reasons], knownGaps: decided.known_gaps };
+  return { reasons: [...reasons, ...decided.review_reasons], knownGaps: decided.known_gaps.map(readable) };
 }
