@@ -31,6 +31,7 @@ const steps = [
   ['pattern sizes', patternSizes],
   ['imports per file', importsPerFile],
   ['house words', houseWords],
+  ['openapi rules', () => tool('../scripts/lint-openapi.mjs', [])],
   ['migrations unchanged', migrationsUnchanged],
 ];
 let failed = 0;

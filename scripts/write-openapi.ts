@@ -1,6 +1,7 @@
 // npm run openapi: writes openapi.json from the routes, without a running server.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import stringify from 'json-stringify-pretty-compact';
 import { buildApp } from '../src/app.ts';
 import { Corpus } from '../src/corpus/corpus.public.ts';
 import { openSharedCache } from '../src/platform/cache/shared-cache.ts';
@@ -21,6 +22,6 @@ const app = await buildApp({
   logger: createLogger('silent'),
 });
 await app.http.ready();
-writeFileSync(join(import.meta.dirname, '../openapi.json'), `${JSON.stringify(app.http.swagger(), null, 2)}\n`);
+writeFileSync(join(import.meta.dirname, '../openapi.json'), `${stringify(app.http.swagger(), { maxLength: 140 })}\n`);
 await app.close();
 await database.close();

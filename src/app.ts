@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccess } from './access/access.public.ts';
 import { registerAgent } from './agent/agent.public.ts';
+import examples from './api-examples.json' with { type: 'json' };
 import { registerChanges } from './changes/changes.public.ts';
 import { registerClaims } from './claims/claims.public.ts';
 import { registerCodes } from './codes/codes.public.ts';
@@ -28,6 +29,7 @@ import { productVersion } from './platform/version.ts';
 import { registerPolicies } from './policies/policies.public.ts';
 import { registerPriorAuth } from './prior-auth/prior-auth.public.ts';
 import { registerPrograms } from './programs/programs.public.ts';
+import { registerSpending } from './spending/spending.public.ts';
 import { registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
 const PRODUCT: ProductInfo = {
@@ -37,6 +39,19 @@ const PRODUCT: ProductInfo = {
 Every answer says where it comes from. The service returns what policies contain; it never decides for a patient and takes
 no patient data.`,
 };
+
+/** Groups of operations in the order in which people need them. */
+const TAGS = Object.entries({
+  Policies: 'Search, read and compare coverage policies',
+  Codes: 'Look up procedure, diagnosis and drug codes',
+  Coverage: 'Search and evaluate coverage criteria',
+  Decisions: 'Check prior authorization and claims before they are sent',
+  Jurisdictions: 'Medicare Administrative Contractors and the states they serve',
+  Changes: 'What publishers changed, and kept versions',
+  Compliance: 'Who in your organization reviewed which change',
+  Webhooks: 'Signed deliveries of policy changes',
+  Service: 'Health of the service',
+}).map(([name, description]) => ({ name, description }));
 
 /** What the outside world gives an application: everything else is made here. */
 export interface AppDependencies {
@@ -61,7 +76,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const http = await createServer(config, logger);
   const metrics = createMetrics();
   observeRequests(http, metrics);
-  await registerOpenApi(http, PRODUCT, webhookEvents);
+  await registerOpenApi(http, { info: PRODUCT, tags: TAGS, webhooks: webhookEvents, examples });
 
   const access = await registerAccess(http, config, database, cache);
   const cursors = new CursorCodec(await installationSecret(database, 'cursor'));
@@ -79,6 +94,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   registerPriorAuth(http);
   registerPrograms(http);
   registerClaims(http);
+  registerSpending(http);
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
   await registerAgent(http, { database, cursors, pricing: config.pricing });

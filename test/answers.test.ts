@@ -14,7 +14,7 @@ import { openSender, type Received, type Sender } from '../scripts/answers/sende
 import { createTestApp, type TestApp } from './support/harness.ts';
 
 function answer(body: unknown, status = 200, path = '/v1/policies'): RecordedAnswer {
-  const request = { operation: 'searchPolicies', method: 'GET' as const, path };
+  const request = { operation: 'listPolicies', method: 'GET' as const, path };
   return { request, status, content_type: 'application/json', body };
 }
 
@@ -118,7 +118,7 @@ describe('comparison of two recordings', () => {
       different: 2,
       onlyBefore: [{ path: '/3' }],
       onlyAfter: [{ path: '/4' }],
-      classes: [{ operation: 'searchPolicies', path: 'body.data.*.n', kind: 'changed', answers: 2, places: 3 }],
+      classes: [{ operation: 'listPolicies', path: 'body.data.*.n', kind: 'changed', answers: 2, places: 3 }],
     });
     expect(table(comparison)).toMatch(/GET \/1\n +before 1\n +after {2}8/);
   });

@@ -8,12 +8,25 @@ import { createTestApp, type TestApp } from './support/harness.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
+type Answer = { headers?: Record<string, unknown>; $ref?: string; content?: object };
+
+/** A parameter, an answer or what one of its media types holds. */
+type Shown = {
+  $ref?: string;
+  name?: string;
+  description?: string;
+  example?: unknown;
+  examples?: object;
+  content?: Record<string, Shown>;
+};
+const hasExample = ({ example, examples }: Shown): boolean => example !== undefined || examples !== undefined;
+
 type Operation = {
   operationId?: string;
   summary?: string;
   description?: string;
   tags?: string[];
-  responses: Record<string, { headers?: Record<string, unknown> }>;
+  responses: Record<string, Answer>;
   security?: unknown[];
   parameters?: unknown[];
   requestBody?: object;
@@ -22,7 +35,11 @@ type Operation = {
 
 describe('contract', () => {
   let test: TestApp;
-  let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+  let document: {
+    openapi: string;
+    paths: Record<string, Record<string, Operation>>;
+    components: { responses: Record<string, Answer>; schemas: Record<string, object> };
+  };
   beforeAll(async () => {
     test = await createTestApp();
     document = (await test.get('/openapi.json')).json();
@@ -57,6 +74,34 @@ describe('contract', () => {
     }
   });
 
+  it('the document is small: what is alike is said once, under the names people look for', () => {
+    expect(JSON.stringify(document).length).toBeLessThan(250_000);
+    const names =
+      'Policy PolicyDetail PolicyChange CodeLookup ClaimValidation PriorAuthCheck CoverageEvaluation Comparison Webhook Delivery Problem';
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names.split(' ')));
+  });
+
+  it('every parameter, request and response has a description and an example', () => {
+    const shared = document.components as unknown as Record<string, Record<string, Shown>>;
+    const resolved = (one: Shown): Shown => {
+      const [group, name] = one.$ref?.split('/').slice(2) ?? [];
+      return group === undefined ? one : shared[group]![name!]!;
+    };
+    const bare: string[] = [];
+    for (const { path, method, operation } of operations()) {
+      const { operationId, parameters = [], requestBody, responses } = operation;
+      const told = [method, path].join(' ');
+      for (const parameter of (parameters as Shown[]).map(resolved))
+        if (!parameter.description || !hasExample(parameter)) bare.push(`${told}: ${parameter.name}`);
+      const bodies = Object.values(responses).map((answer) => resolved(answer as Shown));
+      if (requestBody !== undefined) bodies.push({ description: operationId ?? '', ...(requestBody as Shown) });
+      for (const { description, content = {} } of bodies)
+        for (const [type, media] of Object.entries(content))
+          if (!description || !hasExample(media)) bare.push(`${told}: ${type}`);
+    }
+    expect(bare).toEqual([]);
+  });
+
   it('every operation that may be repeated takes an idempotency key; those with a body declare what a body can be', () => {
     for (const { path, method, operation } of operations().filter(({ method }) => method !== 'get')) {
       const told = [method, path].join(' ');
@@ -74,7 +119,8 @@ describe('contract', () => {
     answers.push(await ask(url, tenant.headers), await ask(url, tenant.headers));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200, 429]);
     for (const { statusCode, headers } of answers) {
-      const declared = Object.keys(document.paths[url]!.post!.responses[statusCode]!.headers!);
+      const { $ref, headers: own } = document.paths[url]!.post!.responses[statusCode]!;
+      const declared = Object.keys(own ?? document.components.responses[$ref!.split('/').at(-1)!]!.headers!);
       const sent = Object.keys(headers).filter((name) => /^(x-r|retry|deprecation|link|www)/.test(name));
       expect(declared.map((name) => name.toLowerCase())).toEqual(expect.arrayContaining(sent));
       if (statusCode !== 401) expect(sent).toHaveLength(declared.length);

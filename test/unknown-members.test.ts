@@ -101,6 +101,11 @@ describe('unknown parameters and members', () => {
     expect(error.hint).toMatch(/^TX is a state; its jurisdictions are .*JH/);
   });
 
+  it('a payer of no policy is told of', async () => {
+    const answer = (await get('/v1/policies?payer=Nobody%20Health')).json();
+    expect([answer.data, answer.meta.warnings]).toEqual([[], ['payer: no policy of this payer is loaded']]);
+  });
+
   it('a thousand unknown parameters make twenty warnings', async () => {
     const query = Array.from({ length: 1_000 }, (_, at) => `zz${at}=1`).join('&');
     expect((await get(`/v1/jurisdictions?${query}`)).json().meta.warnings).toHaveLength(20);

@@ -184,7 +184,7 @@ function lookups(material: Material): AnswerRequest[] {
 function batches(material: Material): AnswerRequest[] {
   const { known, draw, scale } = material;
   const { all } = poolOf(material);
-  const batch = (body: object) => post('lookupCodes', '/v1/codes/batch', body);
+  const batch = (body: object) => post('batchLookupCodes', '/v1/codes/batch', body);
   return [
     ...times(25 * scale, () =>
       batch({

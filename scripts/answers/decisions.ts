@@ -155,7 +155,7 @@ export const decisions: Family = (material) => [
   ...goldenCases(),
   ...times(200 * material.scale, () => claim(material)),
   ...times(90 * material.scale, () => priorAuth(material)),
-  ...times(10, () => ({ ...claim(material), operation: 'validateClaimOlderPath', path: '/v1/claim-validation' })),
+  ...times(10, () => ({ ...claim(material), operation: 'validateClaimLegacy', path: '/v1/claim-validation' })),
 ];
 
 /** Each asked of both operations: what one does not use it ignores or refuses, which is an answer too. */

@@ -25,6 +25,10 @@ const SIZES: Record<Corpus, { scale: number; policiesOfType: number }> = {
 const FAMILIES: Family[] = [
   () => [get('listJurisdictions', '/v1/jurisdictions')],
   () =>
+    ['?code=99213', '?codes=E0601,64483&year=2023'].map((query) =>
+      get('getSpendingByCode', `/v1/spending/by-code${query}`),
+    ),
+  () =>
     ['', '?code=64483', '?state=PA', '?date=2026-03-01', '?program=wiser', '?status=to_come'].map((query) =>
       get('listPriorAuthPrograms', `/v1/prior-auth/programs${query}`),
     ),

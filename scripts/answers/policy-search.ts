@@ -81,7 +81,7 @@ export const policySearch: Family = (material) => [
 ];
 
 function search(query: Query, pages?: number): AnswerRequest {
-  return get('searchPolicies', '/v1/policies', query, pages);
+  return get('listPolicies', '/v1/policies', query, pages);
 }
 
 function byFilter({ known, draw }: Material): AnswerRequest[] {

@@ -3,7 +3,7 @@ import { type Family, get, post, type Query } from './request-makers.ts';
 import type { AnswerRequest } from './requests.ts';
 
 const POSTS: [operation: string, path: string, body: Record<string, unknown>][] = [
-  ['lookupCodes', '/v1/codes/batch', { codes: ['99213'] }],
+  ['batchLookupCodes', '/v1/codes/batch', { codes: ['99213'] }],
   ['evaluateCoverage', '/v1/coverage/evaluate', { policy_id: 'NCD364', parameters: {} }],
   ['comparePolicies', '/v1/policies/compare', { procedure_codes: ['22513'] }],
   ['checkPriorAuth', '/v1/prior-auth/check', { procedure_codes: ['22513'] }],
@@ -52,7 +52,7 @@ export const refusals: Family = () => [
     post('validateClaim', '/v1/claims/validate', { procedure_codes: codes }),
     post('checkPriorAuth', '/v1/prior-auth/check', { procedure_codes: codes }),
     post('comparePolicies', '/v1/policies/compare', { procedure_codes: codes }),
-    post('lookupCodes', '/v1/codes/batch', { codes }),
+    post('batchLookupCodes', '/v1/codes/batch', { codes }),
   ]),
   ...WRONG_MEMBERS.flatMap((member) => [
     post('validateClaim', '/v1/claims/validate', { procedure_codes: ['22513'], ...member }),
@@ -68,7 +68,7 @@ export const refusals: Family = () => [
     { codes: Array.from({ length: 51 }, () => '99213') },
     { codes: ['99213'], date: 'x' },
     { codes: ['99213'], include: 5 },
-  ].map((body) => post('lookupCodes', '/v1/codes/batch', body)),
+  ].map((body) => post('batchLookupCodes', '/v1/codes/batch', body)),
   ...[
     { parameters: {} },
     { policy_id: 'NCD364' },
@@ -80,7 +80,7 @@ export const refusals: Family = () => [
 ];
 
 function queries(): AnswerRequest[] {
-  const search = (query: Query) => get('searchPolicies', '/v1/policies', query);
+  const search = (query: Query) => get('listPolicies', '/v1/policies', query);
   const lookup = (query: Query) => get('lookupCode', '/v1/codes/lookup', query);
   const criteria = (query: Query) => get('searchCriteria', '/v1/coverage/criteria', query);
   const changes = (query: Query) => get('listPolicyChanges', '/v1/policies/changes', query);
@@ -111,8 +111,8 @@ function queries(): AnswerRequest[] {
       { unknown: '1' },
     ].map(search),
     search({ format: 'csv', limit: '0' }),
-    get('searchPolicies', '/v1/policies?q=a&q=b'),
-    get('searchPolicies', '/v1/policies?q=%E0%A4%A'),
+    get('listPolicies', '/v1/policies?q=a&q=b'),
+    get('listPolicies', '/v1/policies?q=%E0%A4%A'),
     ...[
       {},
       { code: '' },
@@ -166,7 +166,7 @@ function bodies(operation: string, path: string, body: Record<string, unknown>):
 function withoutAccess(): AnswerRequest[] {
   const keys = [null, 'Bearer x', 'Basic abc', `Bearer cpi_live_${'a'.repeat(32)}_AAAAA`, 'Bearer '];
   return keys.flatMap((authorization) => [
-    { ...get('searchPolicies', '/v1/policies'), headers: { authorization } },
+    { ...get('listPolicies', '/v1/policies'), headers: { authorization } },
     { ...post('validateClaim', '/v1/claims/validate', { procedure_codes: ['22513'] }), headers: { authorization } },
   ]);
 }

@@ -41,12 +41,16 @@ export async function insertChanges(
 function records(chosen: Sql, order: Sql): Sql {
   return sql`
     SELECT c.diff_id, c.policy_id, c.policy_title, c.policy_type, c.payer_name, c.jurisdictions, c.old_version, c.new_version,
-      c.old_version_id, c.new_version_id, c.change_type, c.change_summary, c.details, c.changed_at,
+      c.old_version_id, c.new_version_id, c.change_type, ${MATERIALITY} AS materiality, c.change_summary, c.details, c.changed_at,
       c.changed_at AS timestamp, c.release_id, c.policy ->> 'source_url' AS source_url,
       c.changed_at AS last_verified_at
     FROM (${chosen}) AS c
     ORDER BY ${order}`;
 }
+
+/** What may change an answer about coverage is high; see ComplianceStats.critical_unreviewed. */
+const MATERIALITY = sql`CASE WHEN c.change_type IN ('retired', 'codes_changed', 'criteria_changed') THEN 'high'
+  WHEN c.change_type = 'metadata_changed' THEN 'low' ELSE 'medium' END`;
 
 export interface ChangeFilter {
   /** ISO 8601; only records later than this. */

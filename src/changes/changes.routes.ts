@@ -31,7 +31,7 @@ function registerFeed(app: FastifyInstance, parts: FeedParts): void {
       config: { access: { scopes: ['read'], cost: 'standard' } },
       schema: {
         operationId: 'listPolicyChanges',
-        summary: 'Change feed',
+        summary: 'List policy changes',
         description:
           'What publishers changed in which policy, newest first. One record per policy and release; formatting alone makes none.',
         tags: ['Changes'],
@@ -73,7 +73,7 @@ function registerVersions(app: FastifyInstance): void {
       },
       schema: {
         operationId: 'getPolicyVersion',
-        summary: 'Policy as of one version',
+        summary: 'Get a version of a policy',
         description:
           'The policy as a version described it, kept after newer ones took its place. Where several versions carry one label, the newest of them.',
         tags: ['Changes'],
@@ -94,7 +94,7 @@ function registerVersions(app: FastifyInstance): void {
       config: { access: { scopes: ['read'], cost: 'policy_detail' }, corpus: true, cache: { maxAgeS: 3_600 } },
       schema: {
         operationId: 'diffPolicyVersions',
-        summary: 'Two versions side by side',
+        summary: 'Compare two versions',
         description: 'Texts as kept, added and removed runs, codes as sets, criteria and other members as pairs.',
         tags: ['Changes'],
         params: DiffParamsSchema,

@@ -1,19 +1,27 @@
-import { type Static, type TSchema, Type } from 'typebox';
-import { CursorSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { type Static, Type } from 'typebox';
+import { CodeSystemName, POLICY_TYPES, PolicyStatus, PolicyType } from '../corpus/corpus.public.ts';
+import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
 import { namesOf } from '../platform/http/notices.ts';
-import { POLICY_TYPES } from '../policies/policies.public.ts';
+import { choice, choiceOrNull, named, nullable } from '../platform/http/schema-kit.ts';
 import { CHANGE_TYPES } from './compare/compare.rules.ts';
 import type { ChangeDetails } from './compare/details.rules.ts';
 
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const text = (description: string) => Type.String({ description });
 
-export const ChangeTypeSchema = Type.Unsafe<(typeof CHANGE_TYPES)[number] | 'new_policy'>({
-  type: 'string',
-  enum: [...CHANGE_TYPES, 'new_policy'],
-  description:
-    'Only changes of this type; each record is typed by its most significant change. new_policy is read as created',
-});
+/** The type of a change record. */
+export const ChangeType = named(
+  'ChangeType',
+  Type.Unsafe<string>({
+    type: 'string',
+    enum: [...CHANGE_TYPES],
+    description: 'Each record is typed by its most significant change',
+  }),
+);
+/** As a filter: clients of other services ask for new_policy. */
+export const ChangeTypeSchema = choice(
+  [...CHANGE_TYPES, 'new_policy'],
+  'Only changes of this type; each record is typed by its most significant change. new_policy is read as created',
+);
 
 const DetailsSchema = Type.Object(
   {
@@ -30,28 +38,35 @@ const DetailsSchema = Type.Object(
   { additionalProperties: true },
 );
 
-export const ChangeRecordSchema = Type.Object(
-  {
-    diff_id: Type.Integer({ description: 'Grows in the order of publication' }),
-    policy_id: Type.String(),
-    policy_title: nullable(Type.String()),
-    policy_type: nullable(Type.String()),
-    payer_name: nullable(Type.String()),
-    jurisdictions: Type.Array(Type.String()),
-    old_version: nullable(Type.String()),
-    new_version: nullable(Type.String()),
-    old_version_id: nullable(Type.Integer({ description: 'For /versions/id:<n> and /diff?from=id:<n>' })),
-    new_version_id: nullable(Type.Integer()),
-    change_type: Type.String({ description: CHANGE_TYPES.join(', ') }),
-    change_summary: text('One sentence for a person, at most 500 characters'),
-    details: DetailsSchema,
-    changed_at: text('When the change was published here, ISO 8601 UTC'),
-    timestamp: text('The same as changed_at'),
-    release_id: Type.Integer(),
-    source_url: nullable(Type.String()),
-    last_verified_at: nullable(Type.String()),
-  },
-  { additionalProperties: true },
+export const ChangeRecordSchema = named(
+  'PolicyChange',
+  Type.Object(
+    {
+      diff_id: Type.Integer({ description: 'Grows in the order of publication' }),
+      policy_id: Type.String(),
+      policy_title: nullable(Type.String()),
+      policy_type: choiceOrNull<string>(POLICY_TYPES, 'Type of the policy'),
+      payer_name: nullable(Type.String()),
+      jurisdictions: Type.Array(Type.String()),
+      old_version: nullable(Type.String()),
+      new_version: nullable(Type.String()),
+      old_version_id: nullable(Type.Integer({ description: 'For /versions/id:<n> and /diff?from=id:<n>' })),
+      new_version_id: nullable(Type.Integer()),
+      change_type: ChangeType,
+      materiality: choice<string>(
+        ['high', 'medium', 'low'],
+        'high: codes, criteria or a retirement; low: metadata alone',
+      ),
+      change_summary: text('One sentence for a person, at most 500 characters'),
+      details: DetailsSchema,
+      changed_at: text('When the change was published here, ISO 8601 UTC'),
+      timestamp: text('The same as changed_at'),
+      release_id: Type.Integer(),
+      source_url: nullable(text('Where the policy is published')),
+      last_verified_at: nullable(text('When the source was read last, ISO 8601 UTC')),
+    },
+    { additionalProperties: true },
+  ),
 );
 
 /** A change as the feed, the stream and deliveries give it. */
@@ -60,7 +75,7 @@ export type ChangeRecord = Static<typeof ChangeRecordSchema>;
 /** A change before it has an id. */
 export type StoredChange = Omit<
   ChangeRecord,
-  'diff_id' | 'details' | 'changed_at' | 'timestamp' | 'release_id' | 'source_url' | 'last_verified_at'
+  'diff_id' | 'details' | 'materiality' | 'changed_at' | 'timestamp' | 'release_id' | 'source_url' | 'last_verified_at'
 > & {
   details: ChangeDetails;
   /** How the policy stood when the change was published. */
@@ -69,24 +84,24 @@ export type StoredChange = Omit<
 
 const SinceSchema = Type.String({
   maxLength: 40,
+  examples: ['2025-01-01T00:00:00Z'],
   description: 'ISO 8601 date or timestamp; only later changes. Without an offset it is UTC',
 });
-const PolicyIdSchema = Type.String({ maxLength: 100, description: 'Only changes of this policy' });
+const PolicyIdSchema = Type.String({
+  maxLength: 100,
+  description: 'Only changes of this policy',
+  examples: ['L33797'],
+});
 
 export const StreamQuerySchema = Type.Object({
   since: Type.Optional(SinceSchema),
   policy_id: Type.Optional(PolicyIdSchema),
   change_type: Type.Optional(ChangeTypeSchema),
-  policy_type: Type.Optional(
-    Type.Unsafe<string>({
-      type: 'string',
-      enum: [...POLICY_TYPES],
-      description: 'Only changes of policies of this type',
-    }),
-  ),
+  policy_type: Type.Optional(PolicyType),
   payer: Type.Optional(
     Type.String({
       maxLength: 50,
+      examples: ['Aetna'],
       description: 'Only changes of policies of this payer: part of its name, case-insensitive',
     }),
   ),
@@ -96,7 +111,7 @@ export type StreamQuery = Static<typeof StreamQuerySchema>;
 export const ChangeQuerySchema = Type.Object({
   ...StreamQuerySchema.properties,
   cursor: Type.Optional(CursorSchema),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+  limit: Type.Optional(LimitSchema),
 });
 export type ChangeQuery = Static<typeof ChangeQuerySchema>;
 
@@ -112,98 +127,127 @@ export const ChangeListSchema = success(Type.Array(ChangeRecordSchema), {
 });
 
 const reference = (what: string) =>
-  Type.String({ minLength: 1, maxLength: 60, description: `${what}: a version label such as 27, or id:<version_id>` });
+  Type.String({
+    minLength: 1,
+    maxLength: 60,
+    description: `${what}: a version label such as 27, or id:<version_id>`,
+    examples: ['starter-1'],
+  });
+
+const PathPolicyId = Type.String({
+  maxLength: 100,
+  description: 'Id of the policy, e.g. L33822, A52464, NCD226',
+  examples: ['L33797'],
+});
 
 export const VersionParamsSchema = Type.Object({
-  policy_id: Type.String({ maxLength: 100 }),
+  policy_id: PathPolicyId,
   version: reference('Version'),
 });
 export const VERSION_INCLUDES = ['codes', 'criteria'] as const;
 export const VersionQuerySchema = Type.Object({
   include: Type.Optional(namesOf(VERSION_INCLUDES, 'Comma-separated: codes, criteria; each raises the cost by 1')),
 });
-export const DiffParamsSchema = Type.Object({ policy_id: Type.String({ maxLength: 100 }) });
+export const DiffParamsSchema = Type.Object({ policy_id: PathPolicyId });
 export const DiffQuerySchema = Type.Object({
   from: Type.Optional(reference('Older version (default the one before `to`)')),
   to: Type.Optional(reference('Newer version (default the newest)')),
 });
 
-const VersionFactsSchema = Type.Object({
-  version_id: Type.Integer(),
-  version: Type.String(),
-  status: Type.String(),
-  published_at: Type.String(),
-  superseded_at: nullable(Type.String()),
-});
+const VersionFactsSchema = named(
+  'VersionFacts',
+  Type.Object({
+    version_id: Type.Integer(),
+    version: Type.String(),
+    status: PolicyStatus,
+    published_at: Type.String(),
+    superseded_at: nullable(text('When a newer version took its place')),
+  }),
+);
 
 export const VersionSchema = success(
-  Type.Object(
-    {
-      policy_id: Type.String(),
-      title: Type.String(),
-      version_id: Type.Integer(),
-      version: Type.String(),
-      status: Type.String({ description: 'As it was published then' }),
-      published_at: Type.String(),
-      superseded_at: nullable(Type.String({ description: 'When a newer version took its place' })),
-      is_current: Type.Boolean(),
-      sections: Type.Object({}, { additionalProperties: true }),
-      provenance: Type.Object({}, { additionalProperties: true }),
-    },
-    { additionalProperties: true },
+  named(
+    'PolicyVersion',
+    Type.Object(
+      {
+        policy_id: Type.String(),
+        title: Type.String(),
+        version_id: Type.Integer(),
+        version: Type.String(),
+        status: Type.String({ description: 'As it was published then' }),
+        published_at: Type.String(),
+        superseded_at: nullable(Type.String({ description: 'When a newer version took its place' })),
+        is_current: Type.Boolean(),
+        sections: Type.Object({}, { additionalProperties: true }),
+        provenance: Type.Object({}, { additionalProperties: true }),
+      },
+      { additionalProperties: true },
+    ),
   ),
   { includes: Type.Array(Type.String()) },
 );
 
-const CodeStandingSchema = Type.Object({
-  code: Type.String(),
-  code_system: Type.String(),
-  kinds: Type.Array(Type.String()),
-  dispositions: Type.Array(Type.String()),
-});
+const CodeStandingSchema = named(
+  'CodeStanding',
+  Type.Object({
+    code: Type.String(),
+    code_system: CodeSystemName,
+    kinds: Type.Array(Type.String()),
+    dispositions: Type.Array(Type.String()),
+  }),
+);
 const ValueSchema = Type.Union([Type.String(), Type.Array(Type.String()), Type.Null()]);
 
 export const DiffSchema = success(
-  Type.Object({
-    policy_id: Type.String(),
-    from: VersionFactsSchema,
-    to: VersionFactsSchema,
-    change_types: Type.Array(Type.String(), { description: 'Empty when the versions differ in formatting only' }),
-    change_summary: nullable(Type.String()),
-    changed_fields: Type.Array(Type.String()),
-    fields: Type.Array(Type.Object({ field: Type.String(), from: ValueSchema, to: ValueSchema })),
-    sections: Type.Array(
-      Type.Object({
-        section: Type.String(),
-        heading: Type.String(),
-        source_field: Type.String(),
-        changed: Type.Boolean(),
-        runs: Type.Array(Type.Object({ op: text('kept, added or removed'), text: Type.String() }), {
-          description: 'Kept and removed runs are the older text, kept and added ones the newer',
-        }),
-      }),
-    ),
-    codes: Type.Object({
-      added: Type.Array(CodeStandingSchema),
-      removed: Type.Array(CodeStandingSchema),
-      disposition_changes: Type.Array(
+  named(
+    'PolicyDiff',
+    Type.Object({
+      policy_id: Type.String(),
+      from: VersionFactsSchema,
+      to: VersionFactsSchema,
+      change_types: Type.Array(Type.String(), { description: 'Empty when the versions differ in formatting only' }),
+      change_summary: nullable(Type.String()),
+      changed_fields: Type.Array(Type.String()),
+      fields: Type.Array(Type.Object({ field: Type.String(), from: ValueSchema, to: ValueSchema })),
+      sections: Type.Array(
         Type.Object({
-          code: Type.String(),
-          code_system: Type.String(),
-          from: Type.Array(Type.String()),
-          to: Type.Array(Type.String()),
+          section: Type.String(),
+          heading: Type.String(),
+          source_field: Type.String(),
+          changed: Type.Boolean(),
+          runs: Type.Array(
+            Type.Object({
+              op: choice<string>(['kept', 'added', 'removed'], 'What happened to the text'),
+              text: Type.String(),
+            }),
+            {
+              description: 'Kept and removed runs are the older text, kept and added ones the newer',
+            },
+          ),
         }),
       ),
-      regrouped: Type.Array(Type.String()),
-    }),
-    criteria: Type.Array(
-      Type.Object({
-        change: text('added, removed or modified'),
-        section: Type.String(),
-        block_id: Type.String(),
-        old_text: nullable(Type.String()),
-        text: nullable(Type.String()),
+      codes: Type.Object({
+        added: Type.Array(CodeStandingSchema),
+        removed: Type.Array(CodeStandingSchema),
+        disposition_changes: Type.Array(
+          Type.Object({
+            code: Type.String(),
+            code_system: Type.String(),
+            from: Type.Array(Type.String()),
+            to: Type.Array(Type.String()),
+          }),
+        ),
+        regrouped: Type.Array(Type.String()),
       }),
-    ),
-  }),
+      criteria: Type.Array(
+        Type.Object({
+          change: choice<string>(['added', 'removed', 'modified'], 'What happened to the block'),
+          section: Type.String(),
+          block_id: Type.String(),
+          old_text: nullable(Type.String()),
+          text: nullable(Type.String()),
+        }),
+      ),
+    }),
+  ),
 );

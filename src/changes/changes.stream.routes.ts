@@ -22,7 +22,7 @@ export function registerStreamRoute(app: FastifyInstance, database: Database, st
       config: { access: { scopes: ['read'], feature: 'change_stream', cost: 'standard', lasting: true } },
       schema: {
         operationId: 'streamPolicyChanges',
-        summary: 'Change feed as server-sent events',
+        summary: 'Stream policy changes',
         description:
           'One event per change record, id = diff_id, oldest first. Resumes after Last-Event-ID; without it and without `since`, starts with what is published from now on. A comment every 15 s keeps the connection open. It ends when the key or the plan that opened it no longer holds.',
         tags: ['Changes'],

@@ -171,8 +171,12 @@ describe.each(engines)('claim validation over HTTP on %s', (engine) => {
   });
 
   it.each([
-    [{ plan_type: 5 }, 'VALIDATION_INVALID_TYPE', 'must be string'],
-    [{ state: ['PA'] }, 'VALIDATION_INVALID_TYPE', 'must be string'],
+    [
+      { plan_type: 5 },
+      'VALIDATION_INVALID_TYPE',
+      'must be one of commercial, medicare_advantage, medicaid, traditional_medicare, exchange',
+    ],
+    [{ state: ['PA'] }, 'VALIDATION_INVALID_TYPE', 'must be a state in two upper-case letters such as TX'],
     [{ age_category: 'old' }, 'VALIDATION_ERROR', 'must be one of pediatric, adult, medicare_age'],
   ])('%j is told without naming null', async (members, code, message) => {
     const { error } = (await post({ ...CLAIM, ...members })).json();

@@ -37,7 +37,7 @@ export function registerClaims(app: FastifyInstance): void {
     '/v1/claim-validation',
     // On sending: a request that is refused before it comes to this route is told too.
     {
-      ...options('validateClaimOlderPath', true),
+      ...options('validateClaimLegacy', true),
       onSend: (_request, reply, payload, done) => deprecate(reply, payload, done),
     },
     answer,

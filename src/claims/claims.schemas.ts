@@ -16,38 +16,56 @@ import {
   siteOfService,
   summaryMembers,
 } from '../coverage/coverage.public.ts';
-import { success } from '../platform/http/envelope.schemas.ts';
+import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
+import { choice, named } from '../platform/http/schema-kit.ts';
 
 const PLAN_TYPES = ['commercial', 'medicare_advantage', 'medicaid', 'traditional_medicare', 'exchange'] as const;
-const label = (description: string) =>
-  Type.String({ minLength: 1, maxLength: 100, pattern: "^[A-Za-z0-9 &'().,/-]+$", description });
-const choice = <Value extends string>(values: readonly Value[], description: string) =>
-  Type.Unsafe<Value>({ type: 'string', enum: values, description });
+const label = (description: string, example: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    pattern: "^[A-Za-z0-9 &'().,/-]+$",
+    'x-expects': `1 to 100 letters, digits, spaces and & ' ( ) . , / - such as ${example}`,
+    description,
+  });
 
 /** Unknown members are rejected: they could hold patient data. */
-export const ClaimBodySchema = Type.Object(
-  {
-    ...requestMembers,
-    modifiers: optional(
-      Type.Array(Type.String({ pattern: '^[A-Za-z0-9]{2}$' }), {
-        maxItems: 5,
-        description: 'Modifiers of the claim, two characters each; to say which line has which, use lines',
-      }),
-    ),
-    state: optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'Two upper-case letters' })),
-    date_of_service: optional(dateOfService),
-    site_of_service: optional(siteOfService),
-    payer: optional(label('Payer; omitted or any spelling of Medicare means traditional Medicare')),
-    plan_type: optional(choice(PLAN_TYPES, 'Plan type')),
-    line_of_business: optional(label('Line of business')),
-    provider_specialty: optional(label('Provider specialty; returned as given')),
-    age_category: optional(choice(['pediatric', 'adult', 'medicare_age'], 'Age band, not a date of birth')),
-    sex_when_policy_relevant: optional(
-      choice(['female', 'male', 'other', 'unknown'], 'Sex of the patient, if a rule depends on it'),
-    ),
-  },
-  { additionalProperties: false, description: 'Claim facts without patient identifiers' },
+export const ClaimBodySchema = named(
+  'ClaimValidationRequest',
+  Type.Object(
+    {
+      ...requestMembers,
+      modifiers: optional(
+        Type.Array(
+          Type.String({ pattern: '^[A-Za-z0-9]{2}$', 'x-expects': 'a modifier of two characters such as 26 or RT' }),
+          {
+            maxItems: 5,
+            'x-expects': 'an array of up to 5 modifiers such as ["26", "RT"]',
+            description: 'Modifiers of the claim, two characters each; to say which line has which, use lines',
+          },
+        ),
+      ),
+      state: optional(
+        Type.String({
+          pattern: '^[A-Z]{2}$',
+          'x-expects': 'a state in two upper-case letters such as TX',
+          description: 'Two upper-case letters',
+        }),
+      ),
+      date_of_service: optional(dateOfService),
+      site_of_service: optional(siteOfService),
+      payer: optional(label('Payer; omitted or any spelling of Medicare means traditional Medicare', 'Medicare')),
+      plan_type: optional(choice(PLAN_TYPES, 'Plan type')),
+      line_of_business: optional(label('Line of business', 'Commercial PPO')),
+      provider_specialty: optional(label('Provider specialty; returned as given', 'Orthopedic Surgery')),
+      age_category: optional(choice(['pediatric', 'adult', 'medicare_age'], 'Age band, not a date of birth')),
+      sex_when_policy_relevant: optional(
+        choice(['female', 'male', 'other', 'unknown'], 'Sex of the patient, if a rule depends on it'),
+      ),
+    },
+    { additionalProperties: false, description: 'Claim facts without patient identifiers' },
+  ),
 );
 export type ClaimBody = Static<typeof ClaimBodySchema>;
 
@@ -63,58 +81,64 @@ const judged = {
   requires_manual_review: Type.Boolean(),
 };
 
-const CodeEntrySchema = Type.Object({
-  code: Type.String(),
-  code_type: Type.String({ description: 'CPT, HCPCS or unknown' }),
-  description: nullable(Type.String({ description: 'Null for CPT codes, whose descriptors are licensed' })),
-  pa_required: Required,
-  policy_count: Type.Integer({ description: 'Number of active policies for the code' }),
-  ...judged,
-  documentation_requirements: Lines(
-    'Ids of the policies whose items in documentation_requirements above apply to the code',
-  ),
-  policy_sources: Type.Array(Type.Object({ source_id: Type.String(), policy_id: Type.String() }), {
-    description: 'Active policies for the code, by id; details are in policy_sources above',
+const CodeEntrySchema = named(
+  'ClaimCode',
+  Type.Object({
+    code: Type.String(),
+    code_type: choice<string>(['CPT', 'HCPCS', 'unknown'], 'System of the code'),
+    description: nullable(Type.String({ description: 'Null for CPT codes, whose descriptors are licensed' })),
+    pa_required: Required,
+    policy_count: Type.Integer({ description: 'Number of active policies for the code' }),
+    ...judged,
+    documentation_requirements: Lines(
+      'Ids of the policies whose items in documentation_requirements above apply to the code',
+    ),
+    policy_sources: Type.Array(Type.Object({ source_id: Type.String(), policy_id: Type.String() }), {
+      description: 'Active policies for the code, by id; details are in policy_sources above',
+    }),
+    known_gaps: Lines(
+      'Gaps about this code: title of the rule and id of the finding, e.g. "No active policy lists the code [f2]"',
+    ),
+    issues: Lines('Issues of this code: title of the rule and id of the finding, e.g. "NCCI PTP edit [f1]"'),
+    finding_ids: Lines('Findings that count for the code, by id'),
   }),
-  known_gaps: Lines(
-    'Gaps about this code: title of the rule and id of the finding, e.g. "No active policy lists the code [f2]"',
-  ),
-  issues: Lines('Issues of this code: title of the rule and id of the finding, e.g. "NCCI PTP edit [f1]"'),
-  finding_ids: Lines('Findings that count for the code, by id'),
-});
+);
 
 export const ClaimAnswerSchema = success(
-  Type.Object({
-    ...summaryMembers,
-    payer: nullable(Type.String()),
-    plan_type: nullable(Type.String()),
-    line_of_business: nullable(Type.String()),
-    state: nullable(Type.String({ description: 'As given, or that of the ZIP code' })),
-    provider_specialty: nullable(Type.String()),
-    date_of_service: Type.String(),
-    site_of_service: nullable(Type.String({ description: 'As given, or the place that all lines share' })),
-    setting: nullable(Type.String({ description: 'As given, or what bill_type and places of service imply' })),
-    modifiers: Type.Array(Type.String(), { description: 'Modifiers of the claim or of its lines, each once' }),
-    age_category: nullable(Type.String()),
-    sex_when_policy_relevant: nullable(Type.String()),
-    overall_risk: Level,
-    ...judged,
-    documentation_requirements: Lines('Requirements the record must meet, grouped by policy, each with its source'),
-    policy_sources: Type.Array(SourceSchema, { description: 'Policies and programs cited, each once' }),
-    rule_sources: Type.Array(RuleSourceSchema, { description: 'Rules and data sets cited, each once' }),
-    known_gaps: Lines('Facts the corpus does not have'),
-    issues: Lines('Problems that may prevent payment'),
-    findings: Type.Array(FindingSchema, {
-      description: 'Every finding, once; codes and next_actions refer to them by id',
-    }),
-    matched_policies: Type.Array(MatchedSourceSchema, { description: 'Active policies for the codes' }),
-    codes: Type.Array(CodeEntrySchema, { description: 'One per procedure code' }),
-    mac: Type.Optional(
-      Type.Object(
-        { name: Type.String(), jurisdiction: Type.String() },
-        { description: 'Left out where the place is not known, and for payers other than Medicare' },
+  named(
+    'ClaimValidation',
+    Type.Object({
+      ...summaryMembers,
+      payer: nullable(Type.String()),
+      plan_type: nullable(Type.String()),
+      line_of_business: nullable(Type.String()),
+      state: nullable(Type.String({ description: 'As given, or that of the ZIP code' })),
+      provider_specialty: nullable(Type.String()),
+      date_of_service: Type.String(),
+      site_of_service: nullable(Type.String({ description: 'As given, or the place that all lines share' })),
+      setting: nullable(Type.String({ description: 'As given, or what bill_type and places of service imply' })),
+      modifiers: Type.Array(Type.String(), { description: 'Modifiers of the claim or of its lines, each once' }),
+      age_category: nullable(Type.String()),
+      sex_when_policy_relevant: nullable(Type.String()),
+      overall_risk: Level,
+      ...judged,
+      documentation_requirements: Lines('Requirements the record must meet, grouped by policy, each with its source'),
+      policy_sources: Type.Array(SourceSchema, { description: 'Policies and programs cited, each once' }),
+      rule_sources: Type.Array(RuleSourceSchema, { description: 'Rules and data sets cited, each once' }),
+      known_gaps: Lines('Facts the corpus does not have'),
+      issues: Lines('Problems that may prevent payment'),
+      findings: Type.Array(FindingSchema, {
+        description: 'Every finding, once; codes and next_actions refer to them by id',
+      }),
+      matched_policies: Type.Array(MatchedSourceSchema, { description: 'Active policies for the codes' }),
+      codes: Type.Array(CodeEntrySchema, { description: 'One per procedure code' }),
+      mac: Type.Optional(
+        Type.Object(
+          { name: Type.String(), jurisdiction: Type.String() },
+          { description: 'Left out where the place is not known, and for payers other than Medicare' },
+        ),
       ),
-    ),
-  }),
-  { idempotency_key: nullable(Type.String()), cached: Type.Boolean() },
+    }),
+  ),
+  replayMeta,
 );

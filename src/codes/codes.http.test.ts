@@ -151,7 +151,7 @@ describe.each(engines)('codes on the starter corpus (%s)', (engine) => {
     const plain = await batch({ codes: ['E0601'] });
     expect((await batch({ codes: ['E0601'], ...nothing })).data).toEqual(plain.data);
     const { error } = await batch({ codes: ['E0601'], include: 5 }, 400);
-    expect(error.details).toEqual({ include: ['must be string', 'must be array'] });
+    expect(error.details).toEqual({ include: ['must be a comma-separated text or an array, of rvu, policies, ncci'] });
   });
 
   it('a batch answers by requested spelling, with the shape for unresolvable codes', async () => {

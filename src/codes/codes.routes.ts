@@ -84,7 +84,7 @@ function registerBatch(app: FastifyInstance): void {
         corpus: true,
       },
       schema: {
-        operationId: 'lookupCodes',
+        operationId: 'batchLookupCodes',
         summary: 'Look up many codes',
         description:
           'Up to 50 codes. An unknown one answers {found: false, code: "", code_system: "UNKNOWN"} under its key.',

@@ -1,13 +1,17 @@
-import { type Static, type TSchema, Type } from 'typebox';
-import { success } from '../platform/http/envelope.schemas.ts';
+import { type Static, Type } from 'typebox';
+import { CODE_SYSTEMS, DispositionName, PolicyType } from '../corpus/corpus.public.ts';
+import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
 import { namesOf } from '../platform/http/notices.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
+import { choice, named, nullable } from '../platform/http/schema-kit.ts';
 
 /** `rates` is asked for by clients of services that sell negotiated rates; this corpus has none, and says so. */
 export const CODE_INCLUDES = ['rvu', 'policies', 'ncci', 'rates'] as const;
 export type CodeInclude = (typeof CODE_INCLUDES)[number];
 
-const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+/** Names read in any spelling, so that they are no closed list. */
+const SYSTEM = 'CPT, HCPCS, ICD10CM, ICD10PCS or NDC';
+const DATE = { maxLength: 10, 'x-expects': 'a day such as 2026-01-31', examples: ['2025-10-15'] };
 const open = { additionalProperties: true };
 
 export const LookupQuerySchema = Type.Object({
@@ -15,67 +19,88 @@ export const LookupQuerySchema = Type.Object({
     minLength: 1,
     maxLength: 100,
     pattern: '\\S',
+    'x-expects': 'a code such as 99213, J1745, E11.9 or 0074-3799-02',
+    examples: ['E0601'],
     description: 'A code in any spelling, or words to find one by, e.g. J1745, E11.9, 0074-3799-02',
   }),
   code_system: Type.Optional(
-    Type.String({ maxLength: 20, description: 'CPT, HCPCS, ICD10CM, ICD10PCS or NDC; detected when left out' }),
+    Type.String({ maxLength: 20, description: `${SYSTEM}; detected when left out`, examples: ['HCPCS'] }),
   ),
   include: Type.Optional(namesOf(CODE_INCLUDES, 'Comma-separated: rvu, policies, ncci')),
-  jurisdiction: Type.Optional(Type.String({ maxLength: 10, description: 'Only policies of this MAC jurisdiction' })),
+  jurisdiction: Type.Optional(
+    Type.String({ maxLength: 10, description: 'Only policies of this MAC jurisdiction', examples: ['DME-A'] }),
+  ),
   fuzzy: Type.Optional(
-    Type.String({ maxLength: 5, description: 'true (default) or false: suggestions for an unknown code' }),
+    Type.String({
+      maxLength: 5,
+      description: 'true (default) or false: suggestions for an unknown code',
+      examples: ['true'],
+    }),
   ),
   date: Type.Optional(
     Type.String({
-      maxLength: 10,
+      ...DATE,
       description: 'Day whose editions and policy versions answer, YYYY-MM-DD; today when left out',
     }),
   ),
   locality: Type.Optional(
-    Type.String({ maxLength: 12, description: 'Prices of this locality: carrier and locality, e.g. 13202-01' }),
+    Type.String({
+      maxLength: 12,
+      description: 'Prices of this locality: carrier and locality, e.g. 13202-01',
+      examples: ['13202-01'],
+    }),
   ),
   zip: Type.Optional(
     Type.String({
       maxLength: 10,
+      examples: ['94110'],
       description: 'Prices of the locality of this ZIP code, five digits or nine (94110-1234)',
     }),
   ),
 });
 
-export const BatchBodySchema = Type.Object({
-  codes: Type.Array(Type.String({ maxLength: 100 }), {
-    minItems: 1,
-    maxItems: 50,
-    description: 'Codes in any spelling',
-  }),
-  include: Type.Optional(
-    Type.Union(
-      [Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 }), Type.Null()],
-      {
-        description: 'rvu, policies: comma-separated or as an array',
-        'x-values': CODE_INCLUDES,
-      },
+export const BatchBodySchema = named(
+  'BatchLookupRequest',
+  Type.Object({
+    codes: Type.Array(Type.String({ maxLength: 100, 'x-expects': 'a code such as "99213" or "E11.9"' }), {
+      minItems: 1,
+      maxItems: 50,
+      'x-expects': 'an array of 1 to 50 codes such as ["99213", "J1885"]',
+      description: '1 to 50 codes in any spelling',
+    }),
+    include: Type.Optional(
+      Type.Union(
+        [Type.String({ maxLength: 100 }), Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 }), Type.Null()],
+        {
+          description: 'rvu, policies, ncci: comma-separated or as an array',
+          'x-expects': 'a comma-separated text or an array, of rvu, policies, ncci',
+          'x-values': CODE_INCLUDES,
+        },
+      ),
     ),
-  ),
-  code_system: optional(Type.String({ maxLength: 20, description: 'Hint for all codes' })),
-  jurisdiction: optional(Type.String({ maxLength: 10 })),
-  date: optional(Type.String({ maxLength: 10 })),
-});
+    code_system: optional(Type.String({ maxLength: 20, description: 'Hint for all codes' })),
+    jurisdiction: optional(Type.String({ maxLength: 10, description: 'Only policies of this MAC jurisdiction' })),
+    date: optional(Type.String({ ...DATE, description: 'Day whose editions and policy versions answer, YYYY-MM-DD' })),
+  }),
+);
 
 const PRICE =
   'US dollars; national unless a locality was given; null for a status without a national price (C, E, I, J, N, X, ...)';
 
-const EditionSchema = Type.Object(
-  {
-    source: Type.String(),
-    label: Type.String(),
-    from: Type.String({ description: 'First day, YYYY-MM-DD' }),
-    to: nullable(Type.String({ description: 'Last day; null for a directory without an end' })),
-    covers_date: Type.Boolean({
-      description: 'False: a newer edition must have been published, or the day lies before',
-    }),
-  },
-  { description: 'Edition that answers' },
+const EditionSchema = named(
+  'Edition',
+  Type.Object(
+    {
+      source: Type.String({ description: 'Data set, e.g. mpfs or hcpcs' }),
+      label: Type.String({ description: 'Year, quarter or month of the edition' }),
+      from: Type.String({ description: 'First day, YYYY-MM-DD' }),
+      to: nullable(Type.String({ description: 'Last day; null for a directory without an end' })),
+      covers_date: Type.Boolean({
+        description: 'False: a newer edition must have been published, or the day lies before',
+      }),
+    },
+    { description: 'Edition that answers' },
+  ),
 );
 
 const PRICED = {
@@ -95,65 +120,77 @@ const PRICED = {
   ),
 };
 
-const RvuSchema = Type.Object(
-  {
-    ...PRICED,
-    conversion_factor: Type.String(),
-    global_days: Type.String({ description: '000, 010, 090, XXX, YYY, ZZZ or MMM' }),
-    status_code: Type.String({
-      description: 'A active, I not valid for Medicare, ...; not a statement about coverage',
-    }),
-    year: Type.Integer({ description: 'Year of the fee schedule' }),
-    quarter: Type.Integer({ description: 'Quarter in which the edition came into force, 1 to 4' }),
-    edition: EditionSchema,
-    opps_capped: Type.Optional(
-      Type.Boolean({ description: 'Capped at the outpatient rate; give a locality or ZIP code for the amount' }),
-    ),
-    non_facility_na: Type.Boolean({ description: 'Rarely or never done outside a facility' }),
-    facility_na: Type.Boolean(),
-    anesthesia_conversion_factor: Type.Optional(nullable(Type.String())),
-    locality: nullable(Type.Object({ carrier: Type.String(), locality: Type.String(), name: Type.String() }, open)),
-    components: Type.Array(Type.Object({ modifier: Type.String(), ...PRICED }), {
-      description: 'Professional (26), technical (TC) and discontinued (53) rows',
-    }),
-  },
-  open,
+const RvuSchema = named(
+  'FeeSchedule',
+  Type.Object(
+    {
+      ...PRICED,
+      conversion_factor: Type.String(),
+      global_days: Type.String({ description: '000, 010, 090, XXX, YYY, ZZZ or MMM' }),
+      status_code: Type.String({
+        description: 'A active, I not valid for Medicare, ...; not a statement about coverage',
+      }),
+      year: Type.Integer({ description: 'Year of the fee schedule' }),
+      quarter: Type.Integer({ description: 'Quarter in which the edition came into force, 1 to 4' }),
+      edition: EditionSchema,
+      opps_capped: Type.Optional(
+        Type.Boolean({ description: 'Capped at the outpatient rate; give a locality or ZIP code for the amount' }),
+      ),
+      non_facility_na: Type.Boolean({ description: 'Rarely or never done outside a facility' }),
+      facility_na: Type.Boolean(),
+      anesthesia_conversion_factor: Type.Optional(nullable(Type.String())),
+      locality: nullable(Type.Object({ carrier: Type.String(), locality: Type.String(), name: Type.String() }, open)),
+      components: Type.Array(Type.Object({ modifier: Type.String(), ...PRICED }), {
+        description: 'Professional (26), technical (TC) and discontinued (53) rows',
+      }),
+    },
+    open,
+  ),
 );
 
-const PolicyMatchSchema = Type.Object({
-  policy_id: Type.String(),
-  title: Type.String(),
-  policy_type: Type.String(),
-  jurisdiction: nullable(Type.String()),
-  jurisdictions: Type.Array(Type.String()),
-  disposition: Type.String({ description: 'covered, not_covered, conditional or requires_pa' }),
-  condition_reference: nullable(Type.String()),
-  effective_date: nullable(Type.String()),
-  payer: nullable(Type.Object({ name: Type.String(), code: Type.String(), slug: Type.String() })),
-  source: Type.String({ description: 'document or inferred_title_match' }),
-  source_url: Type.String(),
-});
-
-const CrosswalkSchema = Type.Object(
-  {
-    ndc: Type.String({ description: 'Eleven digits' }),
-    hcpcs_code: Type.String(),
-    hcpcs_description: nullable(Type.String()),
-    ndc_label: nullable(Type.String()),
-    route: nullable(Type.String({ description: 'Known when the NDC directory is loaded' })),
-    billing_units: nullable(Type.String({ description: 'HCPCS units of one item of the package' })),
-    conversion_factor: nullable(Type.String({ description: 'HCPCS units of the whole package' })),
-  },
-  open,
+const PolicyMatchSchema = named(
+  'PolicyMatch',
+  Type.Object({
+    policy_id: Type.String(),
+    title: Type.String(),
+    policy_type: PolicyType,
+    jurisdiction: nullable(Type.String()),
+    jurisdictions: Type.Array(Type.String()),
+    disposition: DispositionName,
+    condition_reference: nullable(Type.String()),
+    effective_date: nullable(Type.String()),
+    payer: nullable(Type.Object({ name: Type.String(), code: Type.String(), slug: Type.String() })),
+    source: choice<string>(['document', 'inferred_title_match'], 'Whether the policy itself lists the code'),
+    source_url: Type.String(),
+  }),
 );
 
-const SuggestionSchema = Type.Object({
-  code: Type.String(),
-  code_system: Type.String(),
-  description: nullable(Type.String()),
-  score: Type.Number({ description: '0 to 1, best first' }),
-  match_type: Type.String({ description: 'code or description' }),
-});
+const CrosswalkSchema = named(
+  'NdcCrosswalk',
+  Type.Object(
+    {
+      ndc: Type.String({ description: 'Eleven digits' }),
+      hcpcs_code: Type.String(),
+      hcpcs_description: nullable(Type.String()),
+      ndc_label: nullable(Type.String()),
+      route: nullable(Type.String({ description: 'Known when the NDC directory is loaded' })),
+      billing_units: nullable(Type.String({ description: 'HCPCS units of one item of the package' })),
+      conversion_factor: nullable(Type.String({ description: 'HCPCS units of the whole package' })),
+    },
+    open,
+  ),
+);
+
+const SuggestionSchema = named(
+  'CodeSuggestion',
+  Type.Object({
+    code: Type.String(),
+    code_system: Type.String(),
+    description: nullable(Type.String()),
+    score: Type.Number({ description: '0 to 1, best first' }),
+    match_type: choice<string>(['code', 'description'], 'What the suggestion was found by'),
+  }),
+);
 export type Suggestion = Static<typeof SuggestionSchema>;
 
 const pairCount = (who: string) =>
@@ -164,82 +201,93 @@ const pairIncomplete = () =>
     Type.String({ description: 'A newer edition of which the files with this code are not loaded; null when none is' }),
   );
 
-const NcciSchema = Type.Object({
-  edition: Type.Optional(EditionSchema),
-  ptp_edits: pairCount('practitioner'),
-  ptp_edition: pairEdition(),
-  ptp_incomplete_edition: pairIncomplete(),
-  ptp_edits_hospital: Type.Optional(pairCount('hospital')),
-  ptp_edition_hospital: Type.Optional(pairEdition()),
-  ptp_incomplete_edition_hospital: Type.Optional(pairIncomplete()),
-});
+const NcciSchema = named(
+  'NcciCounts',
+  Type.Object({
+    edition: Type.Optional(EditionSchema),
+    ptp_edits: pairCount('practitioner'),
+    ptp_edition: pairEdition(),
+    ptp_incomplete_edition: pairIncomplete(),
+    ptp_edits_hospital: Type.Optional(pairCount('hospital')),
+    ptp_edition_hospital: Type.Optional(pairEdition()),
+    ptp_incomplete_edition_hospital: Type.Optional(pairIncomplete()),
+  }),
+);
 
-const NamedNcdSchema = Type.Object({
-  ncd: Type.String({ description: 'Section of the NCD manual, e.g. 190.22' }),
-  policy_id: nullable(Type.String({ description: 'Null where the corpus does not hold it' })),
-  title: nullable(Type.String()),
-  relation: Type.String({ description: 'procedure, or covered or non-covered of a diagnosis' }),
-  frequency: nullable(Type.String({ description: 'How often, in the words of the list' })),
-  source_title: Type.String(),
-  source_url: Type.String(),
-  verified: Type.Boolean({ description: 'False: not read in a file of CMS' }),
-});
+const NamedNcdSchema = named(
+  'NamedNcd',
+  Type.Object({
+    ncd: Type.String({ description: 'Section of the NCD manual, e.g. 190.22' }),
+    policy_id: nullable(Type.String({ description: 'Null where the corpus does not hold it' })),
+    title: nullable(Type.String()),
+    relation: Type.String({ description: 'procedure, or covered or non-covered of a diagnosis' }),
+    frequency: nullable(Type.String({ description: 'How often, in the words of the list' })),
+    source_title: Type.String(),
+    source_url: Type.String(),
+    verified: Type.Boolean({ description: 'False: not read in a file of CMS' }),
+  }),
+);
 
-const CodeAnswerSchema = Type.Object(
-  {
-    code: Type.String(),
-    code_system: Type.String({ description: 'CPT, HCPCS, ICD10CM, ICD10PCS, NDC, or unknown' }),
-    found: Type.Boolean(),
-    description: nullable(Type.String({ description: 'Null for CPT and CDT, whose texts are licensed' })),
-    short_description: nullable(Type.String()),
-    category: nullable(Type.String()),
-    betos_code: nullable(Type.String()),
-    is_active: Type.Boolean(),
-    edition: Type.Optional(nullable(EditionSchema)),
-    editions: Type.Optional(Type.Array(EditionSchema, { description: 'What was searched when nothing was found' })),
-    deleted: Type.Optional(
-      Type.Object(
-        {
-          last_day: nullable(Type.String({ description: 'Last day of use; null where no file holds it' })),
-          last_listed: nullable(Type.String({ description: 'Edition that listed the code last' })),
-          replacement: nullable(Type.Object({ codes: Type.Array(Type.String()), verified: Type.Boolean() })),
-        },
-        { description: 'The code was in use before and is not on the day' },
+const CodeAnswerSchema = named(
+  'CodeLookup',
+  Type.Object(
+    {
+      code: Type.String(),
+      code_system: choice<string>([...CODE_SYSTEMS, 'unknown'], 'unknown when the code is not found'),
+      found: Type.Boolean(),
+      description: nullable(Type.String({ description: 'Null for CPT and CDT, whose texts are licensed' })),
+      short_description: nullable(Type.String()),
+      category: nullable(Type.String()),
+      betos_code: nullable(Type.String()),
+      is_active: Type.Boolean(),
+      edition: Type.Optional(nullable(EditionSchema)),
+      editions: Type.Optional(Type.Array(EditionSchema, { description: 'What was searched when nothing was found' })),
+      deleted: Type.Optional(
+        Type.Object(
+          {
+            last_day: nullable(Type.String({ description: 'Last day of use; null where no file holds it' })),
+            last_listed: nullable(Type.String({ description: 'Edition that listed the code last' })),
+            replacement: nullable(Type.Object({ codes: Type.Array(Type.String()), verified: Type.Boolean() })),
+          },
+          { description: 'The code was in use before and is not on the day' },
+        ),
       ),
-    ),
-    billable_count: Type.Optional(
-      Type.Integer({ description: 'Of a category of ICD-10: codes below it that may be billed' }),
-    ),
-    billable_codes: Type.Optional(
-      Type.Array(Type.Object({ code: Type.String(), description: Type.String() }), { description: 'At most 100' }),
-    ),
-    billable: Type.Optional(Type.Boolean({ description: 'Of ICD-10: a code that may be billed, not a category' })),
-    poa_exempt: Type.Optional(
-      nullable(
-        Type.Boolean({
-          description:
-            'Of ICD-10-CM: exempt from present-on-admission reporting; null when no list of the fiscal year is loaded, and for categories',
+      billable_count: Type.Optional(
+        Type.Integer({ description: 'Of a category of ICD-10: codes below it that may be billed' }),
+      ),
+      billable_codes: Type.Optional(
+        Type.Array(Type.Object({ code: Type.String(), description: Type.String() }), { description: 'At most 100' }),
+      ),
+      billable: Type.Optional(Type.Boolean({ description: 'Of ICD-10: a code that may be billed, not a category' })),
+      poa_exempt: Type.Optional(
+        nullable(
+          Type.Boolean({
+            description:
+              'Of ICD-10-CM: exempt from present-on-admission reporting; null when no list of the fiscal year is loaded, and for categories',
+          }),
+        ),
+      ),
+      effective_date: Type.Optional(nullable(Type.String())),
+      termination_date: Type.Optional(nullable(Type.String({ description: 'Last day of use' }))),
+      rvu: Type.Optional(nullable(RvuSchema)),
+      policies: Type.Optional(Type.Array(PolicyMatchSchema)),
+      ncds: Type.Optional(
+        Type.Array(NamedNcdSchema, {
+          description: 'With include=policies: national determinations that code lists name for the code',
         }),
       ),
-    ),
-    effective_date: Type.Optional(nullable(Type.String())),
-    termination_date: Type.Optional(nullable(Type.String({ description: 'Last day of use' }))),
-    rvu: Type.Optional(nullable(RvuSchema)),
-    policies: Type.Optional(Type.Array(PolicyMatchSchema)),
-    ncds: Type.Optional(
-      Type.Array(NamedNcdSchema, {
-        description: 'With include=policies: national determinations that code lists name for the code',
-      }),
-    ),
-    ndc_crosswalk: Type.Optional(CrosswalkSchema),
-    ndc_crosswalks: Type.Optional(
-      Type.Array(CrosswalkSchema, { description: 'Of NDCs and drug codes: every pair of NDC and HCPCS code' }),
-    ),
-    suggestions: Type.Optional(Type.Array(SuggestionSchema)),
-    ncci: Type.Optional(NcciSchema),
-    negotiated_rates: Type.Optional(Type.Null({ description: 'With include=rates; always null, the corpus has none' })),
-  },
-  open,
+      ndc_crosswalk: Type.Optional(CrosswalkSchema),
+      ndc_crosswalks: Type.Optional(
+        Type.Array(CrosswalkSchema, { description: 'Of NDCs and drug codes: every pair of NDC and HCPCS code' }),
+      ),
+      suggestions: Type.Optional(Type.Array(SuggestionSchema)),
+      ncci: Type.Optional(NcciSchema),
+      negotiated_rates: Type.Optional(
+        Type.Null({ description: 'With include=rates; always null, the corpus has none' }),
+      ),
+    },
+    open,
+  ),
 );
 export type CodeAnswer = Static<typeof CodeAnswerSchema>;
 
@@ -251,9 +299,17 @@ export const LookupSchema = success(CodeAnswerSchema, {
   ),
 });
 
-const UnresolvedSchema = Type.Object(
-  { found: Type.Boolean(), code: Type.String(), code_system: Type.String(), description: Type.Null() },
-  open,
+const UnresolvedSchema = named(
+  'UnresolvedCode',
+  Type.Object(
+    {
+      found: Type.Literal(false),
+      code: Type.Literal(''),
+      code_system: Type.Literal('UNKNOWN'),
+      description: Type.Null(),
+    },
+    open,
+  ),
 );
 
 export const BatchSchema = success(
@@ -265,7 +321,6 @@ export const BatchSchema = success(
   {
     includes: Type.Array(Type.String()),
     count: Type.Integer({ description: 'Keys in results' }),
-    idempotency_key: nullable(Type.String()),
-    cached: Type.Boolean({ description: 'An earlier answer to the same key' }),
+    ...replayMeta,
   },
 );

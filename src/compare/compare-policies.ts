@@ -75,7 +75,8 @@ function inForceOn({ policies }: Model, today: string) {
 function queriedCodes(texts: readonly string[]): string[] {
   const codes = texts.map((text, at) => {
     const code = procedureCode(text);
-    if (code === null) throw validationError(`procedure_codes/${at}`, 'is not a CPT or HCPCS code (5 characters)');
+    if (code === null)
+      throw validationError(`procedure_codes[${at}]`, 'must be a CPT or HCPCS code such as 99213 or J1885');
     return code;
   });
   return [...new Set(codes)];

@@ -139,8 +139,8 @@ describe.each(engines)('comparison on the starter corpus (%s)', (engine) => {
 
   it.each([
     [{ policy_type: 'lcd' }, 'VALIDATION_ERROR', 'must be one of LCD, Article, NCD'],
-    [{ policy_type: 5 }, 'VALIDATION_INVALID_TYPE', 'must be string'],
-    [{ jurisdictions: 'JE' }, 'VALIDATION_INVALID_TYPE', 'must be array'],
+    [{ policy_type: 5 }, 'VALIDATION_INVALID_TYPE', 'must be one of LCD, Article, NCD'],
+    [{ jurisdictions: 'JE' }, 'VALIDATION_INVALID_TYPE', 'must be an array of MAC jurisdictions such as ["JE", "J5"]'],
   ])('%j is told without naming null', async (members, code, message) => {
     const { error } = await compare({ procedure_codes: ['76942'], ...members }, 400);
     expect(error).toMatchObject({ code, details: { [Object.keys(members)[0]!]: [message] } });

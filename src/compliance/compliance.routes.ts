@@ -39,7 +39,8 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
       schema: {
         operationId: 'acknowledgeChange',
         summary: 'Acknowledge a change',
-        description: 'Marks a policy change as reviewed for the organization. Again is no error; the first stays.',
+        description:
+          'Marks a policy change as reviewed for your organization. Idempotent: repeating the call returns the original acknowledgment.',
         tags: ['Compliance'],
         body: AckBodySchema,
         response: { 200: AckSchema, ...errors(409, 413, 415) },
@@ -55,7 +56,7 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
     {
       config: { access: WRITE },
       schema: {
-        operationId: 'acknowledgeChanges',
+        operationId: 'bulkAcknowledgeChanges',
         summary: 'Acknowledge up to 200 changes',
         description: 'Ids acknowledged before and ids of no change are counted, not refused.',
         tags: ['Compliance'],
@@ -77,7 +78,7 @@ function registerReview(app: FastifyInstance, parts: FeedParts): void {
       config: { access: READ },
       schema: {
         operationId: 'listUnreviewedChanges',
-        summary: 'Changes not acknowledged yet',
+        summary: 'List unreviewed changes',
         description: 'Changes of the last 30 days the organization has not acknowledged, newest first.',
         tags: ['Compliance'],
         querystring: UnreviewedQuerySchema,
@@ -102,7 +103,7 @@ function registerReview(app: FastifyInstance, parts: FeedParts): void {
       config: { access: READ },
       schema: {
         operationId: 'getComplianceStats',
-        summary: 'Review of changes in numbers',
+        summary: 'Get review statistics',
         description: 'Changes of the last 30 days and how many of them the organization has acknowledged.',
         tags: ['Compliance'],
         response: { 200: StatsSchema, ...errors() },
@@ -118,10 +119,11 @@ function registerExport(app: FastifyInstance, parts: FeedParts): void {
     {
       config: { access: READ },
       schema: {
-        operationId: 'listAcknowledgements',
-        summary: 'Who acknowledged what when',
+        operationId: 'listAcknowledgments',
+        summary: 'List acknowledgments',
+        'x-csv': true,
         description:
-          'Newest first, of the own organization. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.',
+          "Your organization's acknowledgments, newest first. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
         tags: ['Compliance'],
         querystring: AcknowledgementQuerySchema,
         response: { 200: AcknowledgementListSchema, ...errors() },

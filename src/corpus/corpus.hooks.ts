@@ -23,6 +23,7 @@ type ReleaseOfPage = (request: FastifyRequest) => string | null;
 
 export const ReleaseParam = Type.String({
   maxLength: 40,
+  examples: ['17-9f3ac1d2e4b0'],
   description: 'Answer from this kept release (an id from meta.release) instead of the newest one',
 });
 

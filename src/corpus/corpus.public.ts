@@ -72,5 +72,7 @@ export { type ProgramFactRow, programFactRows, type RequirementRow, requirementR
 export { countPtpEdits, ptpEditsAmong } from './ptp-edits.ts';
 export type { Postings } from './search-index.ts';
 export type { SegmentRef } from './segment-file.ts';
+export { type SpendingRow, spendingOf } from './spending.ts';
 export { Corpus } from './store.ts';
 export { forceOn, statusOn } from './version-timeline.ts';
+export * from './vocabulary.schemas.ts';

@@ -95,6 +95,21 @@ export const LIST_TABLES = {
     },
     key: ['code', 'carrier', 'locality', 'modifier'],
   },
+  // What a program paid for a code, in dollars. year 0: all years of the file, in which each provider counts once. patients: sum of
+  // the counts the source reports.
+  spending: {
+    columns: {
+      code: 'text',
+      year: 'int',
+      paid: 'numeric',
+      claims: 'int',
+      patients: 'int',
+      providers: 'int',
+      first_day: 'date',
+      last_day: 'date',
+    },
+    key: ['code', 'year'],
+  },
   // What holds for a whole program: decision times, where the tracking number goes on the claim, exemptions. codes: codes and
   // ranges of codes the fact is limited to, null for all of the program. effective_to: first day on which it no longer holds.
   pa_program_facts: {

@@ -1,9 +1,9 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
+import { DISPOSITIONS, POLICY_TYPES } from '../corpus/corpus.public.ts';
+import { choice, choiceOrNull, named, nullable } from '../platform/http/schema-kit.ts';
 import { ACTIONS } from './answer/next-actions.ts';
 
-export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
-const choice = <Value extends string>(values: readonly Value[], description: string) =>
-  Type.Unsafe<Value>({ type: 'string', enum: values, description });
+export { nullable };
 
 export const SITES = ['office', 'outpatient_hospital', 'asc', 'inpatient', 'home', 'telehealth'] as const;
 const LEVELS = ['low', 'medium', 'high'] as const;
@@ -11,25 +11,28 @@ const LEVELS = ['low', 'medium', 'high'] as const;
 export const ProcedureCode = Type.String({
   pattern: '^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$',
   maxLength: 12,
+  'x-expects': 'a CPT or HCPCS code such as 99213 or J1885',
   description: 'CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T',
 });
 export const DiagnosisCode = Type.String({
   pattern: '^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$',
   maxLength: 16,
+  'x-expects': 'an ICD-10-CM code such as G47.33',
   description: 'ICD-10-CM code with or without dot, e.g. G47.33',
 });
 
 export const dateOfService = Type.String({
   format: 'date',
   pattern: '^(?:19|20)\\d{2}-\\d{2}-\\d{2}$',
+  'x-expects': 'a day such as 2026-01-31',
   description: 'YYYY-MM-DD; defaults to today. Rules in effect on this date are applied',
 });
 export const siteOfService = choice(SITES, 'Site of service');
 
-export const Level = choice(LEVELS, 'low, medium or high');
-export const CoverageStatus = choice(
-  ['covered', 'conditional', 'not_covered', 'unknown'],
-  'Coverage according to the corpus',
+export const Level = named('Level', choice(LEVELS, 'low, medium or high'));
+export const CoverageStatus = named(
+  'CoverageStatus',
+  choice(['covered', 'conditional', 'not_covered', 'unknown'], 'Coverage according to the corpus'),
 );
 export const Required = nullable(Type.Boolean({ description: 'Null if unknown' }));
 export const Day = nullable(Type.String({ description: 'YYYY-MM-DD' }));
@@ -47,11 +50,12 @@ const EditionSchema = Type.Object(
   { description: 'Of data sets of which no loaded edition covers the date of service: the one that was used' },
 );
 
-export const SourceSchema = Type.Object({
+const SOURCE_TYPES = [...POLICY_TYPES, 'Program'];
+const SourceMembers = Type.Object({
   source_id: Type.String({ description: 'Policy id or program:name' }),
   policy_id: Type.String({ description: 'The policy; for programs the source_id' }),
   title: Type.String(),
-  policy_type: Type.String({ description: 'LCD, Article, NCD, PayerPolicy or Program' }),
+  policy_type: choice<string>(SOURCE_TYPES, 'Type of the policy, or Program'),
   jurisdiction: nullable(Type.String()),
   source_url: nullable(Type.String()),
   effective_date: Day,
@@ -62,62 +66,77 @@ export const SourceSchema = Type.Object({
     }),
   ),
 });
+export const SourceSchema = named('Source', Type.Object(SourceMembers.properties));
 
-export const RuleSourceSchema = Type.Object(
-  {
-    source_id: Type.String({ description: 'dataset:edition or rule:id' }),
-    title: Type.String({
-      description: 'Of a rule: the manual section or file it rests on; docs/rules has a page for each',
-    }),
-    source_url: Type.Optional(nullable(Type.String({ description: 'Of data sets' }))),
-    verified: Type.Optional(Type.Boolean({ description: 'False if the statement was not read in the source itself' })),
-    edition: Type.Optional(EditionSchema),
-  },
-  { description: 'Rule or data set a finding rests on' },
-);
-
-export const Disposition = nullable(
-  choice(
-    ['covered', 'not_covered', 'conditional', 'requires_pa'],
-    'What the policy says of the requested codes it lists; conditional where it says different things of them, null where it only applies through a link',
+export const RuleSourceSchema = named(
+  'RuleSource',
+  Type.Object(
+    {
+      source_id: Type.String({ description: 'dataset:edition or rule:id' }),
+      title: Type.String({
+        description: 'Of a rule: the manual section or file it rests on; docs/rules has a page for each',
+      }),
+      source_url: Type.Optional(nullable(Type.String({ description: 'Of data sets' }))),
+      verified: Type.Optional(
+        Type.Boolean({ description: 'False if the statement was not read in the source itself' }),
+      ),
+      edition: Type.Optional(EditionSchema),
+    },
+    { description: 'Rule or data set a finding rests on' },
   ),
 );
-export const MatchedSourceSchema = Type.Object({ ...SourceSchema.properties, disposition: Disposition });
 
-export const FindingSchema = Type.Object(
-  {
-    id: Type.String({ description: 'Referred to by finding_ids of this answer, e.g. f1' }),
-    rule_id: Type.String({ description: 'Rule that produced the finding' }),
-    severity: choice(['info', 'warning', 'error'], 'Severity'),
-    effect: Type.String({ description: 'Effect on the verdict' }),
-    code: nullable(
-      Type.String({ description: 'Code the finding applies to; null for the whole request or several codes' }),
-    ),
-    codes: Type.Optional(
-      Type.Array(Type.String(), { description: 'Codes the finding applies to, if there are several' }),
-    ),
-    lines: Type.Optional(
-      Type.Array(Type.Integer(), { description: 'Lines the finding applies to, if not all of the code' }),
-    ),
-    message: Type.Optional(
-      Type.String({ description: 'Omitted for findings in issues and known_gaps: the line there ends with the id' }),
-    ),
-    source_id: Type.String({ description: 'Id of its source in policy_sources or rule_sources' }),
-    verified: Type.Optional(
-      Type.Boolean({ description: 'False if it was not read in the source named; confidence is then medium at most' }),
-    ),
-  },
-  { description: 'Finding of a rule' },
+export const Disposition = choiceOrNull<string>(
+  DISPOSITIONS,
+  'What the policy says of the requested codes it lists; conditional where it says different things of them, null where it only applies through a link',
+);
+export const MatchedSourceSchema = named(
+  'MatchedPolicy',
+  Type.Object({ ...SourceMembers.properties, disposition: Disposition }),
 );
 
-const NextActionSchema = Type.Object({
-  action: choice(ACTIONS, 'Kind of step'),
-  text: Type.String({ description: 'The step in one sentence' }),
-  codes: Type.Array(Type.String()),
-  lines: Type.Optional(Type.Array(Type.Integer())),
-  finding_ids: Type.Array(Type.String(), { description: 'Findings it answers' }),
-  source_ids: Type.Array(Type.String(), { description: 'Citations, by id in policy_sources or rule_sources' }),
-});
+export const FindingSchema = named(
+  'Finding',
+  Type.Object(
+    {
+      id: Type.String({ description: 'Referred to by finding_ids of this answer, e.g. f1' }),
+      rule_id: Type.String({ description: 'Rule that produced the finding' }),
+      severity: choice(['info', 'warning', 'error'], 'Severity'),
+      effect: Type.String({ description: 'Effect on the verdict' }),
+      code: nullable(
+        Type.String({ description: 'Code the finding applies to; null for the whole request or several codes' }),
+      ),
+      codes: Type.Optional(
+        Type.Array(Type.String(), { description: 'Codes the finding applies to, if there are several' }),
+      ),
+      lines: Type.Optional(
+        Type.Array(Type.Integer(), { description: 'Lines the finding applies to, if not all of the code' }),
+      ),
+      message: Type.Optional(
+        Type.String({ description: 'Omitted for findings in issues and known_gaps: the line there ends with the id' }),
+      ),
+      source_id: Type.String({ description: 'Id of its source in policy_sources or rule_sources' }),
+      verified: Type.Optional(
+        Type.Boolean({
+          description: 'False if it was not read in the source named; confidence is then medium at most',
+        }),
+      ),
+    },
+    { description: 'Finding of a rule' },
+  ),
+);
+
+const NextActionSchema = named(
+  'NextAction',
+  Type.Object({
+    action: choice(ACTIONS, 'Kind of step'),
+    text: Type.String({ description: 'The step in one sentence' }),
+    codes: Type.Array(Type.String()),
+    lines: Type.Optional(Type.Array(Type.Integer())),
+    finding_ids: Type.Array(Type.String(), { description: 'Findings it answers' }),
+    source_ids: Type.Array(Type.String(), { description: 'Citations, by id in policy_sources or rule_sources' }),
+  }),
+);
 
 /** First members of both answers. */
 export const summaryMembers = {

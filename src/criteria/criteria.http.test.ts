@@ -163,9 +163,9 @@ describe.each(engines)('criteria over HTTP on %s', (engine) => {
   it('parameters that make no sense are told by name', async () => {
     const response = await evaluate({ policy_id: 'NCD364', parameters: { age: 'old', bmi: -1 } });
     expect(response.statusCode).toBe(400);
-    expect(Object.keys(response.json().error.details)).toContain('parameters/age');
+    expect(Object.keys(response.json().error.details)).toContain('parameters.age');
     const dates = await evaluate({ policy_id: 'NCD364', parameters: { service_dates: { G0442: ['2025-02-30'] } } });
-    expect(Object.keys(dates.json().error.details)).toEqual(['parameters/service_dates/G0442/0']);
+    expect(Object.keys(dates.json().error.details)).toEqual(['parameters.service_dates.G0442[0]']);
     const named = await evaluate({ policy_id: 'NCD364', parameters: { 'John Smith': 1 } });
     expect(named.json().error).toMatchObject({
       code: 'PHI_NOT_ALLOWED',

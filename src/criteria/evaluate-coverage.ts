@@ -1,6 +1,7 @@
 /** POST /v1/coverage/evaluate: decides the criteria of one policy from parameters. */
 import { criteriaOf, type Model, type PolicyHead, type StoredCriterion, statusOn } from '../corpus/corpus.public.ts';
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError, fieldMessage } from '../platform/errors/app-error.ts';
+import { memberPath } from '../platform/http/validation-messages.ts';
 import { policySpellings } from '../policies/policies.public.ts';
 import { parseLogic } from './criteria.ast.ts';
 import type { EvaluatedBlock } from './criteria.evaluate.ts';
@@ -19,7 +20,7 @@ export function evaluateCoverage({ policies }: Model, body: EvaluateBody, today:
   const { policy_id, parameters: nested, ...beside } = body;
   const given = nested ?? beside;
   const read = readParameters(given);
-  if ('errors' in read) throw refusal(read.errors, nested == null ? '' : 'parameters/');
+  if ('errors' in read) throw refusal(read.errors, nested == null ? [] : ['parameters']);
   const policy = policySpellings(policy_id)
     .map((spelling) => policies.byPolicyId.get(spelling))
     .find((found) => found !== undefined);
@@ -43,15 +44,15 @@ export function evaluateCoverage({ policies }: Model, body: EvaluateBody, today:
   };
 }
 
-function refusal(errors: ParameterErrors, path: string): AppError {
+function refusal(errors: ParameterErrors, path: readonly string[]): AppError {
   const details = Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => [
-      name === 'parameters' ? name : `${path}${name.replaceAll('.', '/')}`,
+      name === 'parameters' ? name : memberPath([...path, ...name.split('.')]),
       messages,
     ]),
   );
   const [field, messages] = Object.entries(details)[0]!;
-  return new AppError('VALIDATION_ERROR', `${field}: ${messages[0]}`, { details });
+  return new AppError('VALIDATION_ERROR', fieldMessage(field, messages[0]!), { details });
 }
 
 function shownOf(policy: PolicyHead, today: string) {

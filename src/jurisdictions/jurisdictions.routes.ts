@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { modelOf } from '../corpus/corpus.public.ts';
+import { MacType, modelOf } from '../corpus/corpus.public.ts';
 import { errors, notModified, success } from '../platform/http/envelope.schemas.ts';
+import { named } from '../platform/http/schema-kit.ts';
 
-const JurisdictionSchema = Type.Object({
-  mac_name: Type.String(),
-  mac_code: Type.String({ description: 'CMS contractor number, five digits' }),
-  jurisdiction_code: Type.String(),
-  jurisdiction_name: Type.String(),
-  states: Type.Array(Type.String()),
-  mac_type: Type.String({ description: 'A/B, DME or HHH' }),
-  website_url: Type.String(),
-  contractor_numbers: Type.Object(
-    {},
-    { additionalProperties: true, description: 'All contractor numbers by workload' },
-  ),
-});
+const JurisdictionSchema = named(
+  'Jurisdiction',
+  Type.Object({
+    mac_name: Type.String({ description: 'Name of the contractor' }),
+    mac_code: Type.String({ description: 'CMS contractor number, five digits' }),
+    jurisdiction_code: Type.String({ description: 'Code of the jurisdiction, e.g. JE or DME-A' }),
+    jurisdiction_name: Type.String({ description: 'Name of the jurisdiction' }),
+    states: Type.Array(Type.String(), { description: 'Two-letter codes' }),
+    mac_type: MacType,
+    website_url: Type.String({ description: 'Site of the contractor' }),
+    contractor_numbers: Type.Object(
+      {},
+      { additionalProperties: true, description: 'All contractor numbers by workload' },
+    ),
+  }),
+);
 
 const SOURCE = 'CMS Medicare Coverage Database contractor tables and Medicare Administrative Contractor web pages';
 

@@ -6,7 +6,7 @@ import { registerPolicyDetail, registerPolicyList } from './policies.routes.ts';
 export { jurisdictionFilter } from './jurisdiction-filter.ts';
 export { listPolicies } from './list-policies.ts';
 export { normalizeJurisdiction, policySpellings } from './policies.query.rules.ts';
-export { POLICY_TYPES, type PolicyListItem } from './policies.schemas.ts';
+export type { PolicyListItem } from './policies.schemas.ts';
 export { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
 export { findPolicy, policyDetail } from './policy-detail.ts';
 export { searchHint } from './search-hint.ts';

@@ -8,9 +8,10 @@ import { sendCsv, wantsCsv } from '../platform/http/csv.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import { errors, notModified } from '../platform/http/envelope.schemas.ts';
 import { sendJsonBytes } from '../platform/http/json-text.ts';
-import { knownNames } from '../platform/http/notices.ts';
+import { knownNames, note } from '../platform/http/notices.ts';
 import { today } from '../platform/today.ts';
 import { type ListPosition, listPolicies, type PolicyPage } from './list-policies.ts';
+import { unknownPayer } from './payers.ts';
 import { toCsv } from './policies.csv.rules.ts';
 import {
   DETAIL_INCLUDES,
@@ -40,11 +41,12 @@ export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec): 
         cache: { maxAgeS: 300 },
       },
       schema: {
-        operationId: 'searchPolicies',
+        operationId: 'listPolicies',
         summary: 'Search policies',
         description:
           'Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.',
         tags: ['Policies'],
+        'x-csv': true,
         querystring: PolicyQuerySchema,
         response: { 200: PolicyListSchema, ...notModified, ...errors() },
       },
@@ -59,6 +61,8 @@ export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec): 
         requireFeature(callerOf(request), 'fhir');
         throw validationError('format', 'fhir is not available yet; use json or csv');
       }
+      const unknown = unknownPayer(modelOf(request), query.payer);
+      if (unknown !== null) note(request, unknown);
       const page = listPolicies(modelOf(request), query, positionOf(cursors, query), today());
       const cursor = page.next === null ? null : cursors.encode(cursorScope(query), page.next);
       if (wantsCsv(request))
@@ -90,7 +94,7 @@ export function registerPolicyDetail(app: FastifyInstance, database: Database): 
       },
       schema: {
         operationId: 'getPolicy',
-        summary: 'Policy detail',
+        summary: 'Get a policy',
         description:
           'One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions.',
         tags: ['Policies'],

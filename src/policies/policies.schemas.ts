@@ -1,93 +1,119 @@
 import { type Static, Type } from 'typebox';
+import { CodeSystemName, DispositionName, MacSchema, PolicyStatus, PolicyType } from '../corpus/corpus.public.ts';
 import { ExcelSchema } from '../platform/http/csv.ts';
-import { CursorSchema, PaginationSchema, success, TruncatedSchema } from '../platform/http/envelope.schemas.ts';
+import {
+  CursorSchema,
+  LimitSchema,
+  PaginationSchema,
+  success,
+  TruncatedSchema,
+} from '../platform/http/envelope.schemas.ts';
 import { namesOf } from '../platform/http/notices.ts';
-
+import { choice, named, nullable } from '../platform/http/schema-kit.ts';
 import { SOURCE_SHAPES } from './source-shape.ts';
 
-export const POLICY_TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'] as const;
 export const LIST_INCLUDES = ['summary', 'criteria', 'codes'] as const;
 export const DETAIL_INCLUDES = ['criteria', 'codes', 'attachments', 'versions'] as const;
 
-const nullable = <T extends ReturnType<typeof Type.String> | ReturnType<typeof Type.Object>>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 const day = (description: string) => nullable(Type.String({ description: `${description}, YYYY-MM-DD` }));
-const choice = <const T extends readonly string[]>(values: T, description: string) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description });
+const text = (description: string) => Type.String({ description });
 
 export const PolicyQuerySchema = Type.Object({
   q: Type.Optional(
     Type.String({
       maxLength: 500,
+      examples: ['oxygen'],
       description:
         'Words, "quoted phrases", -exclusions, policy ids, NCD sections (240.4), codes, states. Abbreviations, brand names and everyday words find what policies call otherwise; codes beside words and states sort. Typing errors are forgiven.',
     }),
   ),
   mode: Type.Optional(choice(['keyword', 'semantic'], 'keyword (default) or semantic')),
-  policy_type: Type.Optional(choice(POLICY_TYPES, 'Only this type')),
+  policy_type: Type.Optional(PolicyType),
   jurisdiction: Type.Optional(
-    Type.String({ maxLength: 10, description: 'MAC jurisdiction or state, e.g. JE, J5, DME-A, TX' }),
+    Type.String({
+      maxLength: 10,
+      description: 'MAC jurisdiction or state, e.g. JE, J5, DME-A, TX',
+      examples: ['DME-A'],
+    }),
   ),
   payer: Type.Optional(
-    Type.String({ maxLength: 50, description: 'Payer name, code or slug, upper and lower case alike' }),
+    Type.String({
+      maxLength: 50,
+      description: 'Payer name, code or slug, upper and lower case alike',
+      examples: ['Aetna'],
+    }),
   ),
   icd10: Type.Optional(
-    Type.String({ maxLength: 10, description: 'Policies that cover this diagnosis, with or without dot' }),
+    Type.String({
+      maxLength: 10,
+      description: 'Policies that cover this diagnosis, with or without dot',
+      examples: ['G47.33'],
+    }),
   ),
   format: Type.Optional(choice(['json', 'csv', 'fhir'], 'json (default), csv or fhir')),
   excel: Type.Optional(ExcelSchema),
   status: Type.Optional(choice(['active', 'retired', 'all'], 'active (default), retired or all')),
   cursor: Type.Optional(CursorSchema),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+  limit: Type.Optional(LimitSchema),
   include: Type.Optional(namesOf(LIST_INCLUDES, 'Comma-separated: summary, criteria, codes')),
 });
 export type PolicyQuery = Static<typeof PolicyQuerySchema>;
 
 const PayerSchema = nullable(
-  Type.Object({ name: Type.String(), code: Type.String(), slug: Type.String(), type: Type.String() }),
+  named(
+    'Payer',
+    Type.Object({
+      name: text('Name of the payer'),
+      code: text('Short code of the payer'),
+      slug: text('Name for addresses'),
+      type: text('Kind of payer'),
+    }),
+  ),
 );
 
-const ListItemSchema = Type.Object({
-  policy_id: Type.String(),
-  title: Type.String(),
-  policy_type: Type.String(),
+const CriterionSchema = named(
+  'PolicyCriterion',
+  Type.Object({ section: text('Section it stands in'), text: text('The criterion'), tags: Type.Array(Type.String()) }),
+);
+
+const ItemMembers = Type.Object({
+  policy_id: text('Id of the policy, e.g. L33822, A52464, NCD226'),
+  title: text('Title as published'),
+  policy_type: PolicyType,
   jurisdiction: nullable(
     Type.String({ description: 'Main MAC jurisdiction; null for national and commercial policies' }),
   ),
-  jurisdictions: Type.Array(Type.String()),
-  status: Type.String(),
+  jurisdictions: Type.Array(Type.String(), { description: 'Every MAC jurisdiction it is issued for' }),
+  status: PolicyStatus,
   effective_date: day('In force from'),
   retire_date: day('In force until'),
-  source_url: Type.String(),
+  source_url: text('Where the policy is published'),
   payer: PayerSchema,
-  code_count: Type.Integer(),
-  criteria_count: Type.Integer(),
-  last_verified_at: Type.String(),
+  code_count: Type.Integer({ description: 'Codes the policy lists' }),
+  criteria_count: Type.Integer({ description: 'Criteria extracted from its text' }),
+  last_verified_at: text('When the source was read last, ISO 8601 UTC'),
   source_shape: choice(SOURCE_SHAPES, 'How much of the policy is structured'),
   source_shape_reason: Type.String({ description: 'The same in a sentence' }),
-  summary: Type.Optional(Type.String()),
+  summary: Type.Optional(text('With include=summary: the policy in a few sentences')),
   codes: Type.Optional(
     Type.Array(
       Type.Object({
         code: Type.String(),
-        code_system: Type.String(),
-        disposition: Type.String(),
-        source: Type.String({ description: 'document: the policy itself lists the code' }),
+        code_system: CodeSystemName,
+        disposition: DispositionName,
+        source: text('document: the policy itself lists the code'),
       }),
       { description: 'At most 50; code_count tells the rest' },
     ),
   ),
-  criteria: Type.Optional(
-    Type.Array(Type.Object({ section: Type.String(), text: Type.String(), tags: Type.Array(Type.String()) }), {
-      description: 'At most 20; criteria_count tells the rest',
-    }),
-  ),
+  criteria: Type.Optional(Type.Array(CriterionSchema, { description: 'At most 20; criteria_count tells the rest' })),
 });
-export type PolicyListItem = Static<typeof ListItemSchema>;
+const ListItemSchema = named('Policy', Type.Object(ItemMembers.properties));
+export type PolicyListItem = Static<typeof ItemMembers>;
 
 export const PolicyListSchema = success(Type.Array(ListItemSchema), {
   pagination: PaginationSchema,
-  search: Type.Object({ query: nullable(Type.String()), mode: Type.String() }),
+  search: Type.Object({ query: nullable(Type.String()), mode: choice(['keyword', 'semantic'], 'How it was searched') }),
   filters: Type.Object({
     policy_type: nullable(Type.String()),
     jurisdiction: nullable(Type.String()),
@@ -102,39 +128,56 @@ export const PolicyListSchema = success(Type.Array(ListItemSchema), {
   ),
 });
 
-const CodeEntrySchema = Type.Object({
-  code: Type.String(),
-  code_to: Type.Optional(Type.String({ description: 'Last code, when the entry is a range' })),
-  display: nullable(Type.String()),
-  disposition: Type.String({ description: 'covered, not_covered, conditional or requires_pa' }),
-  source: Type.String({ description: 'document: the policy itself lists the code' }),
-  condition_reference: nullable(Type.String()),
-  notes: nullable(Type.String()),
-  group: Type.Integer(),
-});
+const CodeEntrySchema = named(
+  'PolicyCode',
+  Type.Object({
+    code: Type.String(),
+    code_to: Type.Optional(text('Last code, when the entry is a range')),
+    display: nullable(text('What the code is called; null for CPT codes')),
+    disposition: DispositionName,
+    source: text('document: the policy itself lists the code'),
+    condition_reference: nullable(text('Condition under which the disposition holds')),
+    notes: nullable(Type.String()),
+    group: Type.Integer({ description: 'Group of codes in the document' }),
+    kind: choice<string>(
+      ['procedure', 'icd10_covered', 'icd10_noncovered', 'icd10_pcs', 'modifier'],
+      'Table of the document that lists the code',
+    ),
+  }),
+);
 
-const CriteriaBlockSchema = Type.Object({
-  block_id: Type.String(),
-  text: Type.String(),
-  logic_ast: nullable(Type.Object({}, { additionalProperties: true })),
-  tags: Type.Array(Type.String()),
-  requires_manual_review: Type.Boolean(),
-  confidence_score: Type.Number(),
-});
+const CriteriaBlockSchema = named(
+  'CriteriaBlock',
+  Type.Object({
+    block_id: text('Id of the block, for evaluations and diffs'),
+    text: text('The text of the block'),
+    logic_ast: nullable(Type.Object({}, { additionalProperties: true, description: 'Structured logic of the text' })),
+    tags: Type.Array(Type.String()),
+    requires_manual_review: Type.Boolean(),
+    confidence_score: Type.Number({ description: '0 to 1: how sure the logic is' }),
+  }),
+);
 
-const VersionEntrySchema = Type.Object({
-  old_version: nullable(Type.String()),
-  new_version: Type.String(),
-  change_type: Type.String(),
-  change_summary: Type.String(),
-  changed_fields: Type.Array(Type.String()),
-  timestamp: Type.String(),
-  version_id: Type.Integer({ description: 'For /versions/id:<n> and /diff?to=id:<n>' }),
-  diff_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The change record; null for a first version' }),
-});
+const VersionEntrySchema = named(
+  'PolicyVersionEntry',
+  Type.Object({
+    old_version: nullable(Type.String()),
+    new_version: Type.String(),
+    change_type: Type.String(),
+    change_summary: Type.String(),
+    changed_fields: Type.Array(Type.String()),
+    timestamp: Type.String(),
+    version_id: Type.Integer({ description: 'For /versions/id:<n> and /diff?to=id:<n>' }),
+    diff_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The change record; null for a first version' }),
+  }),
+);
 
 export const DetailParamsSchema = Type.Object({
-  policy_id: Type.String({ maxLength: 100, description: 'e.g. L33822, A52464, NCD226' }),
+  policy_id: Type.String({
+    maxLength: 100,
+    description: 'Id of the policy, e.g. L33822, A52464, NCD226',
+    examples: ['L33797'],
+  }),
 });
 export const DetailQuerySchema = Type.Object({
   include: Type.Optional(
@@ -142,46 +185,44 @@ export const DetailQuerySchema = Type.Object({
   ),
 });
 
-const DetailSchema = Type.Object(
-  {
-    ...ListItemSchema.properties,
-    codes: Type.Optional(Type.Record(Type.String(), Type.Array(CodeEntrySchema), { description: 'By code system' })),
-    criteria: Type.Optional(Type.Record(Type.String(), Type.Array(CriteriaBlockSchema), { description: 'By section' })),
-    code_groups: Type.Optional(Type.Array(Type.Object({}, { additionalProperties: true }))),
-    attachments: Type.Optional(Type.Array(Type.Object({}, { additionalProperties: true }))),
-    versions: Type.Optional(Type.Array(VersionEntrySchema)),
-    last_reviewed_date: day('Last review'),
-    version: Type.String(),
-    pdf_url: nullable(Type.String()),
-    manual_section: nullable(Type.String({ description: 'Section of the NCD manual' })),
-    description: Type.String(),
-    specialty: Type.Array(Type.String()),
-    keywords: Type.Array(Type.String()),
-    created_at: Type.String(),
-    updated_at: Type.String(),
-    sections: Type.Object(
-      { indications: Type.String(), limitations: Type.String(), documentation: Type.String() },
-      { additionalProperties: true },
-    ),
-    mac: Type.Optional(
-      Type.Object({
-        name: Type.String(),
-        code: Type.String(),
-        jurisdiction_name: Type.String(),
-        states: Type.Array(Type.String()),
-      }),
-    ),
-    states: Type.Array(Type.String()),
-    contractor_numbers: Type.Array(Type.String()),
-    related_policies: Type.Array(Type.Object({}, { additionalProperties: true })),
-    revision_history: Type.Array(Type.Object({}, { additionalProperties: true })),
-    notes: Type.Array(Type.String()),
-    provenance: Type.Object(
-      {},
-      { additionalProperties: true, description: 'Release, file and checksum the record came from' },
-    ),
-  },
-  { additionalProperties: true },
+const DetailSchema = named(
+  'PolicyDetail',
+  Type.Object(
+    {
+      ...ItemMembers.properties,
+      codes: Type.Optional(Type.Record(Type.String(), Type.Array(CodeEntrySchema), { description: 'By code system' })),
+      criteria: Type.Optional(
+        Type.Record(Type.String(), Type.Array(CriteriaBlockSchema), { description: 'By section' }),
+      ),
+      code_groups: Type.Optional(Type.Array(Type.Object({}, { additionalProperties: true }))),
+      attachments: Type.Optional(Type.Array(Type.Object({}, { additionalProperties: true }))),
+      versions: Type.Optional(Type.Array(VersionEntrySchema)),
+      last_reviewed_date: day('Last review'),
+      version: Type.String(),
+      pdf_url: nullable(Type.String()),
+      manual_section: nullable(Type.String({ description: 'Section of the NCD manual' })),
+      description: Type.String(),
+      specialty: Type.Array(Type.String()),
+      keywords: Type.Array(Type.String()),
+      created_at: Type.String(),
+      updated_at: Type.String(),
+      sections: Type.Object(
+        { indications: Type.String(), limitations: Type.String(), documentation: Type.String() },
+        { additionalProperties: true },
+      ),
+      mac: Type.Optional(MacSchema),
+      states: Type.Array(Type.String()),
+      contractor_numbers: Type.Array(Type.String()),
+      related_policies: Type.Array(Type.Object({}, { additionalProperties: true })),
+      revision_history: Type.Array(Type.Object({}, { additionalProperties: true })),
+      notes: Type.Array(Type.String()),
+      provenance: Type.Object(
+        {},
+        { additionalProperties: true, description: 'Release, file and checksum the record came from' },
+      ),
+    },
+    { additionalProperties: true },
+  ),
 );
 
 export const PolicyDetailSchema = success(DetailSchema, { includes: Type.Array(Type.String()) });

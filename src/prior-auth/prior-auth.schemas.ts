@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { DispositionName, PolicyType } from '../corpus/corpus.public.ts';
 import {
   CoverageStatus,
   Day,
@@ -16,139 +17,172 @@ import {
   siteOfService,
   summaryMembers,
 } from '../coverage/coverage.public.ts';
-import { success } from '../platform/http/envelope.schemas.ts';
+import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
+import { choice, named } from '../platform/http/schema-kit.ts';
 
 /** Unknown members are ignored: clients send more than they need. */
-export const PriorAuthBodySchema = Type.Object({
-  ...requestMembers,
-  state: optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters' })),
-  jurisdiction: optional(
-    Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted' }),
-  ),
-  payer: optional(
-    Type.String({
-      maxLength: 100,
-      description: 'Payer; omitted or any spelling of Medicare means traditional Medicare',
-    }),
-  ),
-  date_of_service: optional(dateOfService),
-  site_of_service: optional(siteOfService),
-  criteria_page: optional(Type.Integer({ minimum: 1, default: 1 })),
-  criteria_per_page: optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
-});
+export const PriorAuthBodySchema = named(
+  'PriorAuthCheckRequest',
+  Type.Object({
+    ...requestMembers,
+    state: optional(
+      Type.String({
+        pattern: '^[A-Za-z]{2}$',
+        'x-expects': 'a state in two letters such as TX',
+        description: 'State in two letters',
+      }),
+    ),
+    jurisdiction: optional(
+      Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted' }),
+    ),
+    payer: optional(
+      Type.String({
+        maxLength: 100,
+        description: 'Payer; omitted or any spelling of Medicare means traditional Medicare',
+      }),
+    ),
+    date_of_service: optional(dateOfService),
+    site_of_service: optional(siteOfService),
+    criteria_page: optional(Type.Integer({ minimum: 1, default: 1, description: 'Page of criteria_details' })),
+    criteria_per_page: optional(
+      Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Criteria of a page, by section' }),
+    ),
+  }),
+);
 export type PriorAuthBody = Static<typeof PriorAuthBodySchema>;
 
-const CriterionSchema = Type.Object({ text: Type.String(), tags: Type.Array(Type.String()), policy_id: Type.String() });
-const SectionPageSchema = Type.Object({
-  total: Type.Integer(),
-  total_pages: Type.Integer(),
-  has_next: Type.Boolean(),
-  has_previous: Type.Boolean(),
-});
+const CriterionSchema = named(
+  'QuotedCriterion',
+  Type.Object({ text: Type.String(), tags: Type.Array(Type.String()), policy_id: Type.String() }),
+);
+const SectionPageSchema = named(
+  'SectionPage',
+  Type.Object({
+    total: Type.Integer(),
+    total_pages: Type.Integer(),
+    has_next: Type.Boolean(),
+    has_previous: Type.Boolean(),
+  }),
+);
 const sections = <Schema extends typeof SectionPageSchema | ReturnType<typeof Type.Array<typeof CriterionSchema>>>(
   schema: Schema,
 ) => ({ indications: schema, limitations: schema, documentation: schema });
 
-const MatchedPolicySchema = Type.Object({
-  policy_id: Type.String(),
-  title: Type.String(),
-  disposition: Disposition,
-  policy_type: Type.String(),
-  jurisdiction: nullable(Type.String()),
-  source_url: Type.String(),
-  effective_date: Day,
-  last_verified_at: Type.String(),
-  codes: Type.Array(
-    Type.Object({
-      code: Type.String(),
-      code_system: Type.String(),
-      disposition: Type.String({ description: 'covered, not_covered, conditional or requires_pa' }),
-      condition_reference: nullable(Type.String()),
-      source: Type.String({ description: 'document' }),
-    }),
-    { description: 'Requested codes the policy lists; empty if the policy is only linked' },
-  ),
-});
-
-const AskedProgramSchema = Type.Object({
-  program: Type.String({ description: 'Id of the program; GET /v1/prior-auth/programs has its calendar' }),
-  code: Type.String({ description: 'Code of the request the program lists' }),
-  facts: Type.Array(
-    Type.Object({
-      fact: Type.String({ description: 'Kind of fact, e.g. standard_decision, authorization_valid, utn_electronic' }),
-      statement: Type.String({ description: 'The fact in one sentence' }),
-      source_url: nullable(Type.String({ description: 'Page the statement was read in' })),
-      verified: Type.Boolean({ description: 'False: not read in the source named' }),
-    }),
-    { description: 'Decision times, exemption and where the tracking number (UTN) goes on the claim, as of the date' },
-  ),
-});
-
-const DecisionSchema = Type.Object(
-  {
-    coverage_status: CoverageStatus,
-    prior_auth_required: Required,
-    documentation_requirements: Lines('The same as documentation_checklist'),
-    denial_risk: Level,
-    policy_sources: Type.Array(SourceSchema),
+const MatchedPolicySchema = named(
+  'PriorAuthPolicy',
+  Type.Object({
+    policy_id: Type.String(),
+    title: Type.String(),
+    disposition: Disposition,
+    policy_type: PolicyType,
+    jurisdiction: nullable(Type.String()),
+    source_url: Type.String(),
     effective_date: Day,
-    last_verified_at: Moment,
-    confidence: Level,
-    requires_manual_review: Type.Boolean(),
-    known_gaps: Lines('What the corpus does not know'),
-  },
-  { description: 'The decision by itself, with the values of the members of the same names' },
+    last_verified_at: Type.String(),
+    codes: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        code_system: Type.String(),
+        disposition: DispositionName,
+        condition_reference: nullable(Type.String()),
+        source: Type.String({ description: 'document' }),
+      }),
+      { description: 'Requested codes the policy lists; empty if the policy is only linked' },
+    ),
+  }),
+);
+
+const AskedProgramSchema = named(
+  'AskedProgram',
+  Type.Object({
+    program: Type.String({ description: 'Id of the program; GET /v1/prior-auth/programs has its calendar' }),
+    code: Type.String({ description: 'Code of the request the program lists' }),
+    facts: Type.Array(
+      Type.Object({
+        fact: Type.String({ description: 'Kind of fact, e.g. standard_decision, authorization_valid, utn_electronic' }),
+        statement: Type.String({ description: 'The fact in one sentence' }),
+        source_url: nullable(Type.String({ description: 'Page the statement was read in' })),
+        verified: Type.Boolean({ description: 'False: not read in the source named' }),
+      }),
+      {
+        description: 'Decision times, exemption and where the tracking number (UTN) goes on the claim, as of the date',
+      },
+    ),
+  }),
+);
+
+const DecisionSchema = named(
+  'CoverageDecision',
+  Type.Object(
+    {
+      coverage_status: CoverageStatus,
+      prior_auth_required: Required,
+      documentation_requirements: Lines('The same as documentation_checklist'),
+      denial_risk: Level,
+      policy_sources: Type.Array(SourceSchema),
+      effective_date: Day,
+      last_verified_at: Moment,
+      confidence: Level,
+      requires_manual_review: Type.Boolean(),
+      known_gaps: Lines('What the corpus does not know'),
+    },
+    { description: 'The decision by itself, with the values of the members of the same names' },
+  ),
 );
 
 export const PriorAuthAnswerSchema = success(
-  Type.Object({
-    ...summaryMembers,
-    pa_required: Type.Boolean({ description: 'True only if known to be required; see pa_verdict' }),
-    pa_verdict: Type.Unsafe<'required' | 'not_required' | 'unknown'>({
-      type: 'string',
-      enum: ['required', 'not_required', 'unknown'],
-      description: 'unknown, not not_required, if nothing was found',
-    }),
-    prior_auth_required: Required,
-    confidence: Level,
-    reason: Type.String({
-      description:
-        'What the verdict rests on, the program by its name; begins with "Unknown:" when the verdict is unknown',
-    }),
-    coverage_status: CoverageStatus,
-    denial_risk: Level,
-    matched_policies: Type.Array(MatchedPolicySchema),
-    policy_sources: Type.Array(SourceSchema, { description: 'Policies and programs that statements name, each once' }),
-    rule_sources: Type.Array(RuleSourceSchema, { description: 'Rules and data sets that statements name, each once' }),
-    source_policy_references: Type.Array(SourceSchema, { description: 'The same as policy_sources' }),
-    prior_auth_programs: Type.Array(AskedProgramSchema, {
-      description: 'Programs of traditional Medicare that ask for prior authorization of a code of the request, or may',
-    }),
-    documentation_checklist: Lines('Requirements the record must meet, grouped by policy, each line with its source'),
-    documentation_requirements: Lines('The same as documentation_checklist'),
-    criteria_details: Type.Object({
-      ...sections(Type.Array(CriterionSchema)),
-      pagination: Type.Object({
-        page: Type.Integer(),
-        per_page: Type.Integer(),
-        ...sections(SectionPageSchema),
+  named(
+    'PriorAuthCheck',
+    Type.Object({
+      ...summaryMembers,
+      pa_required: Type.Boolean({ description: 'True only if known to be required; see pa_verdict' }),
+      pa_verdict: choice(['required', 'not_required', 'unknown'], 'unknown, not not_required, if nothing was found'),
+      prior_auth_required: Required,
+      confidence: Level,
+      reason: Type.String({
+        description:
+          'What the verdict rests on, the program by its name; begins with "Unknown:" when the verdict is unknown',
       }),
-    }),
-    mac: Type.Optional(
-      Type.Object(
-        { name: Type.String(), jurisdiction: Type.String(), states: Type.Array(Type.String()) },
-        { description: 'Left out where the place is not known, and for payers other than Medicare' },
+      coverage_status: CoverageStatus,
+      denial_risk: Level,
+      matched_policies: Type.Array(MatchedPolicySchema),
+      policy_sources: Type.Array(SourceSchema, {
+        description: 'Policies and programs that statements name, each once',
+      }),
+      rule_sources: Type.Array(RuleSourceSchema, {
+        description: 'Rules and data sets that statements name, each once',
+      }),
+      source_policy_references: Type.Array(SourceSchema, { description: 'The same as policy_sources' }),
+      prior_auth_programs: Type.Array(AskedProgramSchema, {
+        description:
+          'Programs of traditional Medicare that ask for prior authorization of a code of the request, or may',
+      }),
+      documentation_checklist: Lines('What the record must hold, most specific first, each line with its source'),
+      documentation_requirements: Lines('The same as documentation_checklist'),
+      criteria_details: Type.Object({
+        ...sections(Type.Array(CriterionSchema)),
+        pagination: Type.Object({
+          page: Type.Integer(),
+          per_page: Type.Integer(),
+          ...sections(SectionPageSchema),
+        }),
+      }),
+      mac: Type.Optional(
+        Type.Object(
+          { name: Type.String(), jurisdiction: Type.String(), states: Type.Array(Type.String()) },
+          { description: 'Left out where the place is not known, and for payers other than Medicare' },
+        ),
       ),
-    ),
-    requires_manual_review: Type.Boolean(),
-    known_gaps: Lines('Facts the corpus does not have'),
-    issues: Lines('Problems that may prevent payment'),
-    findings: Type.Array(FindingSchema),
-    effective_date: Day,
-    last_verified_at: Moment,
-    date_of_service: Type.String(),
-    coverage_decision: DecisionSchema,
-  }),
-  { idempotency_key: nullable(Type.String()), cached: Type.Boolean() },
+      requires_manual_review: Type.Boolean(),
+      known_gaps: Lines('Facts the corpus does not have'),
+      issues: Lines('Problems that may prevent payment'),
+      findings: Type.Array(FindingSchema),
+      effective_date: Day,
+      last_verified_at: Moment,
+      date_of_service: Type.String(),
+      coverage_decision: DecisionSchema,
+    }),
+  ),
+  replayMeta,
 );

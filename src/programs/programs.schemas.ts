@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { success } from '../platform/http/envelope.schemas.ts';
+import { choice, named } from '../platform/http/schema-kit.ts';
 import { STATUSES } from './calendar.rules.ts';
 
-const choice = <Value extends string>(values: readonly Value[], description: string) =>
-  Type.Unsafe<Value>({ type: 'string', enum: values, description });
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 const listOrNull = (description: string) => Type.Union([Type.Array(Type.String()), Type.Null()], { description });
 
@@ -12,22 +11,32 @@ export const CalendarQuerySchema = Type.Object({
     Type.String({
       pattern: '^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$',
       maxLength: 12,
+      'x-expects': 'a CPT or HCPCS code such as 99213 or K0856',
+      examples: ['K0856'],
       description: 'CPT or HCPCS code, e.g. K0856; without `status` entries that are over are listed too',
     }),
   ),
   state: Type.Optional(
-    Type.String({ pattern: '^[A-Za-z]{2}$', description: 'Two letters, e.g. TX: phases that reach the state' }),
+    Type.String({
+      pattern: '^[A-Za-z]{2}$',
+      'x-expects': 'a state in two letters such as TX',
+      examples: ['TX'],
+      description: 'Two letters, e.g. TX: phases that reach the state',
+    }),
   ),
   date: Type.Optional(
     Type.String({
       format: 'date',
       pattern: '^(?:19|20)\\d{2}-\\d{2}-\\d{2}$',
+      'x-expects': 'a day such as 2026-01-31',
+      examples: ['2026-03-01'],
       description: 'Date of service (YYYY-MM-DD) the statuses and program facts are given for; today when left out',
     }),
   ),
   program: Type.Optional(
     Type.String({
       maxLength: 40,
+      examples: ['dmepos-rpa'],
       description: 'dmepos-rpa, rsnat, hopd, asc-demo, wiser, or one an operator loaded',
     }),
   ),
@@ -70,43 +79,52 @@ const PhaseSchema = Type.Object({
   note: orNull('What else is known of the entry'),
 });
 
-const FactSchema = Type.Object({
-  fact: Type.String({
-    description:
-      'scope, request, standard_decision, expedited_decision, authorization_valid, utn_electronic, utn_paper, without_authorization or exemption',
+const FactSchema = named(
+  'ProgramFact',
+  Type.Object({
+    fact: Type.String({
+      description:
+        'scope, request, standard_decision, expedited_decision, authorization_valid, utn_electronic, utn_paper, without_authorization or exemption',
+    }),
+    statement: Type.String({ description: 'The fact in one sentence' }),
+    value: Type.Union([Type.Integer(), Type.Null()], { description: 'Number of the statement; null: none' }),
+    unit: orNull('calendar_days, business_days, hours or months; null without a number'),
+    applies_to: orNull('Group of codes it is limited to; null: the whole program'),
+    codes: listOrNull('Codes and ranges of codes of the group; null: the whole program'),
+    from: orNull('First day on which it holds; null: from the beginning'),
+    to: orNull('First day on which it no longer holds; null: open'),
+    source_title: Type.String({ description: 'Page the statement was read in' }),
+    source_url: orNull('Address of the page'),
+    verified: Type.Boolean({ description: 'False: not read in the source named, check before relying on it' }),
   }),
-  statement: Type.String({ description: 'The fact in one sentence' }),
-  value: Type.Union([Type.Integer(), Type.Null()], { description: 'Number of the statement; null: none' }),
-  unit: orNull('calendar_days, business_days, hours or months; null without a number'),
-  applies_to: orNull('Group of codes it is limited to; null: the whole program'),
-  codes: listOrNull('Codes and ranges of codes of the group; null: the whole program'),
-  from: orNull('First day on which it holds; null: from the beginning'),
-  to: orNull('First day on which it no longer holds; null: open'),
-  source_title: Type.String({ description: 'Page the statement was read in' }),
-  source_url: orNull('Address of the page'),
-  verified: Type.Boolean({ description: 'False: not read in the source named, check before relying on it' }),
-});
+);
 
-const ProgramSchema = Type.Object({
-  program: Type.String({ description: 'Id of the program' }),
-  name: Type.String({ description: 'Name of the program' }),
-  requirement: Requirement,
-  mac_type: choice(['A/B', 'DME'], 'Kind of contractor that decides requests'),
-  source_title: Type.String({ description: 'The published list' }),
-  source_url: orNull('Where it is published'),
-  facts: Type.Array(FactSchema, { description: 'Facts in force on the date' }),
-});
+const ProgramSchema = named(
+  'PriorAuthProgram',
+  Type.Object({
+    program: Type.String({ description: 'Id of the program' }),
+    name: Type.String({ description: 'Name of the program' }),
+    requirement: Requirement,
+    mac_type: choice(['A/B', 'DME'], 'Kind of contractor that decides requests'),
+    source_title: Type.String({ description: 'The published list' }),
+    source_url: orNull('Where it is published'),
+    facts: Type.Array(FactSchema, { description: 'Facts in force on the date' }),
+  }),
+);
 
-const EntrySchema = Type.Object({
-  program: Type.String({ description: 'Id of the program' }),
-  program_name: Type.String({ description: 'Name of the program' }),
-  code: Type.String({ description: 'CPT or HCPCS code' }),
-  requirement: Requirement,
-  status: choice(STATUSES, 'On the date, in the state asked for or in any state'),
-  statement: Type.String({ description: 'One sentence with the dates of service' }),
-  next_date_of_service: orNull('First date of service of the next phase; null when none is to come'),
-  phases: Type.Array(PhaseSchema, { description: 'By first date of service' }),
-});
+const EntrySchema = named(
+  'ProgramEntry',
+  Type.Object({
+    program: Type.String({ description: 'Id of the program' }),
+    program_name: Type.String({ description: 'Name of the program' }),
+    code: Type.String({ description: 'CPT or HCPCS code' }),
+    requirement: Requirement,
+    status: choice(STATUSES, 'On the date, in the state asked for or in any state'),
+    statement: Type.String({ description: 'One sentence with the dates of service' }),
+    next_date_of_service: orNull('First date of service of the next phase; null when none is to come'),
+    phases: Type.Array(PhaseSchema, { description: 'By first date of service' }),
+  }),
+);
 
 export const CalendarAnswerSchema = success(
   Type.Object({

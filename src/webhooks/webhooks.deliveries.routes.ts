@@ -28,7 +28,7 @@ function registerLog(app: FastifyInstance, parts: WebhookParts): void {
       config: READS,
       schema: {
         operationId: 'listWebhookDeliveries',
-        summary: 'Delivery attempts',
+        summary: 'List delivery attempts',
         description: 'What was sent to a webhook and what it answered, newest first, for 30 days.',
         tags: ['Webhooks'],
         params: EndpointParamsSchema,
@@ -54,7 +54,8 @@ function registerSending(app: FastifyInstance, parts: WebhookParts): void {
       schema: {
         operationId: 'testWebhook',
         summary: 'Send a test event',
-        description: 'Sends `test.ping`, signed like any event, and answers what came of it within 10 seconds.',
+        description:
+          'Sends `test.ping`, signed like any event, and returns the delivery result, waiting up to 10 seconds.',
         tags: ['Webhooks'],
         params: EndpointParamsSchema,
         response: { 200: TestAnswer, ...errors(409, 413, 415) },
@@ -68,7 +69,7 @@ function registerSending(app: FastifyInstance, parts: WebhookParts): void {
       config: WRITES,
       schema: {
         operationId: 'redeliverWebhook',
-        summary: 'Deliver again',
+        summary: 'Redeliver an event',
         description: 'Puts a delivery into the queue again, with the same webhook-id and body. It is sent at once.',
         tags: ['Webhooks'],
         params: DeliveryParamsSchema,

@@ -1,7 +1,6 @@
 import { type TSchema, Type } from 'typebox';
+import { named, nullable } from '../platform/http/schema-kit.ts';
 import { EVENT_TYPES, type EventType, TEST_EVENT } from './webhooks.rules.ts';
-
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const PolicySchema = Type.Object(
   {
@@ -23,35 +22,38 @@ const PolicySchema = Type.Object(
 );
 
 /** Body of a delivery that tells of a change. */
-export const EventSchema = Type.Object(
-  {
-    id: Type.String({ description: 'The same as the header webhook-id, and the same on every retry' }),
-    type: Type.Unsafe<EventType>({ type: 'string', enum: [...EVENT_TYPES] }),
-    timestamp: Type.String({ description: 'When the change was published, ISO 8601 UTC' }),
-    data: Type.Object(
-      {
-        diff_id: Type.Integer(),
-        policy_id: Type.String(),
-        policy_title: nullable(Type.String()),
-        policy_type: nullable(Type.String()),
-        payer_name: nullable(Type.String()),
-        jurisdictions: Type.Array(Type.String()),
-        old_version: nullable(Type.String()),
-        new_version: nullable(Type.String()),
-        change_type: Type.String(),
-        change_summary: Type.String(),
-        details: Type.Object({}, { additionalProperties: true }),
-        changed_at: Type.String(),
-        timestamp: Type.String(),
-        policy: PolicySchema,
-      },
-      {
-        additionalProperties: true,
-        description: 'The change record as GET /v1/policies/changes gives it, with its policy',
-      },
-    ),
-  },
-  { additionalProperties: true },
+export const EventSchema = named(
+  'WebhookEvent',
+  Type.Object(
+    {
+      id: Type.String({ description: 'The same as the header webhook-id, and the same on every retry' }),
+      type: Type.Unsafe<EventType>({ type: 'string', enum: [...EVENT_TYPES] }),
+      timestamp: Type.String({ description: 'When the change was published, ISO 8601 UTC' }),
+      data: Type.Object(
+        {
+          diff_id: Type.Integer(),
+          policy_id: Type.String(),
+          policy_title: nullable(Type.String()),
+          policy_type: nullable(Type.String()),
+          payer_name: nullable(Type.String()),
+          jurisdictions: Type.Array(Type.String()),
+          old_version: nullable(Type.String()),
+          new_version: nullable(Type.String()),
+          change_type: Type.String(),
+          change_summary: Type.String(),
+          details: Type.Object({}, { additionalProperties: true }),
+          changed_at: Type.String(),
+          timestamp: Type.String(),
+          policy: PolicySchema,
+        },
+        {
+          additionalProperties: true,
+          description: 'The change record as GET /v1/policies/changes gives it, with its policy',
+        },
+      ),
+    },
+    { additionalProperties: true },
+  ),
 );
 
 const TestSchema = Type.Object(
@@ -88,8 +90,9 @@ function delivery(type: string, summary: string, schema: TSchema): object {
   });
   return {
     post: {
-      operationId: `receive_${type.replace('.', '_')}`,
+      operationId: `receive${type.replace(/(?:^|[._])([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`,
       summary,
+      description: `${summary}. Answer 2xx within 10 s; check the signature before you trust the body.`,
       tags: ['Webhooks'],
       security: [],
       parameters: [

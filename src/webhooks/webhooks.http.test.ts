@@ -137,8 +137,8 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
     [{ url: 7, events: ['*'] }, 'VALIDATION_INVALID_TYPE', 'url'],
     [{ url: 'https://hooks.example.com/', events: '*' }, 'VALIDATION_INVALID_TYPE', 'events'],
     [{ url: 'https://hooks.example.com/', events: [] }, 'VALIDATION_ERROR', 'events'],
-    [{ url: 'https://hooks.example.com/', events: ['policy.deleted'] }, 'VALIDATION_ERROR', 'events/0'],
-    [{ url: 'https://hooks.example.com/', events: ['test.ping'] }, 'VALIDATION_ERROR', 'events/0'],
+    [{ url: 'https://hooks.example.com/', events: ['policy.deleted'] }, 'VALIDATION_ERROR', 'events[0]'],
+    [{ url: 'https://hooks.example.com/', events: ['test.ping'] }, 'VALIDATION_ERROR', 'events[0]'],
     [{ url: 'https://hooks.example.com/\u0000', events: ['*'] }, 'VALIDATION_ERROR', undefined],
   ])('the body %j: is %s naming %s', async (body, code, field) => {
     const response = await call('POST', '/v1/webhooks', body);

@@ -60,7 +60,7 @@ function registerReads(app: FastifyInstance, parts: WebhookParts): void {
       config: READS,
       schema: {
         operationId: 'getWebhook',
-        summary: 'One webhook',
+        summary: 'Get a webhook',
         description: 'State of a webhook: whether it is paused and why, and its failed attempts in a row.',
         tags: ['Webhooks'],
         params: EndpointParamsSchema,
@@ -112,8 +112,9 @@ function registerChanges(app: FastifyInstance, parts: WebhookParts): void {
       config: WRITES,
       schema: {
         operationId: 'updateWebhook',
-        summary: 'Change a webhook',
-        description: 'Members that are left out stay as they are; at least one is needed. `active` forgets failures.',
+        summary: 'Update a webhook',
+        description:
+          'Members that are left out stay as they are; at least one is needed. Setting `status` to active resets `failure_count`.',
         tags: ['Webhooks'],
         params: EndpointParamsSchema,
         body: UpdateBodySchema,
@@ -132,7 +133,7 @@ function registerChanges(app: FastifyInstance, parts: WebhookParts): void {
       schema: {
         operationId: 'deleteWebhook',
         summary: 'Delete a webhook',
-        description: 'Nothing more is sent to it, and what waits in its queue is cancelled.',
+        description: 'Nothing more is sent to it, and what waits in its queue is canceled.',
         tags: ['Webhooks'],
         params: EndpointParamsSchema,
         response: { 200: DeletedAnswer, ...errors(409, 413, 415) },

@@ -1,43 +1,51 @@
 import { type Static, Type } from 'typebox';
-import { CursorSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
-import { SUBSCRIBABLE, type Subscribable } from './webhooks.rules.ts';
+import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { choice, named } from '../platform/http/schema-kit.ts';
+import { EVENT_TYPES, SUBSCRIBABLE, type Subscribable, TEST_EVENT } from './webhooks.rules.ts';
 
 const MAX_ID = 2_147_483_647;
 
 const text = (description: string) => Type.String({ description });
 const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
-const id = (description: string) => Type.Integer({ minimum: 1, maximum: MAX_ID, description });
+const id = (description: string) =>
+  Type.Integer({ minimum: 1, maximum: MAX_ID, description, 'x-expects': 'an id such as 7', examples: [7] });
 
 const UrlSchema = Type.String({
   minLength: 1,
   maxLength: 2_048,
+  'x-expects': 'an https URL such as https://hooks.example.com/policies',
   description: 'https URL of the receiver; its host must resolve to public addresses only, port 443 or 8443',
 });
-const EventsSchema = Type.Array(
-  Type.Unsafe<Subscribable>({ type: 'string', enum: [...SUBSCRIBABLE], description: 'Event type, * for all' }),
-  { minItems: 1, maxItems: 20, description: 'Events to be told of' },
-);
+const EventsSchema = Type.Array(named('EventType', choice<Subscribable>(SUBSCRIBABLE, 'Event type, * for all')), {
+  minItems: 1,
+  maxItems: 20,
+  'x-expects': 'an array of event types such as ["policy.updated"], or ["*"] for all',
+  description: 'Events to be told of',
+});
 const status = (description: string) =>
   Type.Unsafe<'active' | 'paused'>({ type: 'string', enum: ['active', 'paused'], description });
 
-export const CreateBodySchema = Type.Object({ url: UrlSchema, events: EventsSchema });
+export const CreateBodySchema = named('WebhookRequest', Type.Object({ url: UrlSchema, events: EventsSchema }));
 export type CreateBody = Static<typeof CreateBodySchema>;
 
-export const UpdateBodySchema = Type.Object({
-  url: Type.Optional(UrlSchema),
-  events: Type.Optional(EventsSchema),
-  status: Type.Optional(status('active starts deliveries again and sets failure_count to 0; paused stops them')),
-});
+export const UpdateBodySchema = named(
+  'WebhookChange',
+  Type.Object({
+    url: Type.Optional(UrlSchema),
+    events: Type.Optional(EventsSchema),
+    status: Type.Optional(status('active starts deliveries again and sets failure_count to 0; paused stops them')),
+  }),
+);
 export type UpdateBody = Static<typeof UpdateBodySchema>;
 
-export const EndpointParamsSchema = Type.Object({ id: id('Webhook') });
+export const EndpointParamsSchema = Type.Object({ id: id('Id of the webhook') });
 export type EndpointParams = Static<typeof EndpointParamsSchema>;
-export const DeliveryParamsSchema = Type.Object({ delivery_id: id('Delivery') });
+export const DeliveryParamsSchema = Type.Object({ delivery_id: id('Id of the delivery') });
 export type DeliveryParams = Static<typeof DeliveryParamsSchema>;
 
 const PAGE = {
   cursor: Type.Optional(CursorSchema),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+  limit: Type.Optional(LimitSchema),
 };
 export const ListQuerySchema = Type.Object(PAGE);
 export type ListQuery = Static<typeof ListQuerySchema>;
@@ -47,22 +55,26 @@ export const AttemptsQuerySchema = Type.Object({
 });
 export type AttemptsQuery = Static<typeof AttemptsQuerySchema>;
 
-const EndpointSchema = Type.Object({
-  id: Type.Integer(),
-  url: Type.String(),
-  events: Type.Array(Type.String()),
-  status: text('active or paused'),
+const EndpointMembers = Type.Object({
+  id: Type.Integer({ description: 'Id of the webhook' }),
+  url: text('Receiver'),
+  events: Type.Array(Type.String(), { description: 'Events it is told of' }),
+  status: choice<string>(['active', 'paused'], 'paused: nothing is sent'),
   paused_reason: nullable('Why a paused webhook is paused'),
   failure_count: Type.Integer({ description: 'Failed attempts since the last success; at 20 the webhook is paused' }),
   previous_secret_expires_at: nullable('Until then the secret before the last rotation signs too'),
-  created_at: Type.String(),
-  updated_at: Type.String(),
+  created_at: text('ISO 8601 UTC'),
+  updated_at: text('ISO 8601 UTC'),
 });
-const WithSecretSchema = Type.Object({
-  ...EndpointSchema.properties,
-  secret: text('Signing secret, whsec_ and base64 of 32 bytes; shown only in this answer'),
-});
-export type Endpoint = Static<typeof EndpointSchema>;
+const EndpointSchema = named('Webhook', Type.Object(EndpointMembers.properties));
+const WithSecretSchema = named(
+  'WebhookWithSecret',
+  Type.Object({
+    ...EndpointMembers.properties,
+    secret: text('Signing secret, whsec_ and base64 of 32 bytes; shown only in this answer'),
+  }),
+);
+export type Endpoint = Static<typeof EndpointMembers>;
 
 export const EndpointAnswer = success(EndpointSchema);
 export const SecretAnswer = success(WithSecretSchema);
@@ -77,32 +89,41 @@ const RESULT = {
   response_excerpt: nullable('At most the first 1,024 bytes of the response body'),
 };
 const DELIVERY = {
-  delivery_id: Type.Integer(),
-  endpoint_id: Type.Integer(),
-  event: Type.String(),
+  delivery_id: Type.Integer({ description: 'Id of the delivery' }),
+  endpoint_id: Type.Integer({ description: 'Id of the webhook' }),
+  event: choice<string>([...EVENT_TYPES, TEST_EVENT], 'Event type'),
   message_id: text('webhook-id of the delivery, the same on every retry'),
 };
 
 export const TestAnswer = success(
-  Type.Object({
-    ...DELIVERY,
-    ...RESULT,
-    status_code: Type.Union([Type.Integer(), Type.Null()], { description: 'Same as http_status' }),
-    duration_ms: Type.Integer({ description: 'Same as latency_ms' }),
-    created_at: Type.String(),
-  }),
+  named(
+    'TestDelivery',
+    Type.Object({
+      ...DELIVERY,
+      ...RESULT,
+      status_code: Type.Union([Type.Integer(), Type.Null()], { description: 'Same as http_status' }),
+      duration_ms: Type.Integer({ description: 'Same as latency_ms' }),
+      created_at: text('ISO 8601 UTC'),
+    }),
+  ),
 );
 
-const STATE = text('pending, sending, delivered, failed (no retries left) or cancelled (webhook deleted)');
-const AttemptSchema = Type.Object({
-  ...DELIVERY,
-  diff_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Change the event tells of; null for a test' }),
-  attempt: Type.Integer({ description: 'Counts the attempts of the delivery' }),
-  ...RESULT,
-  status: STATE,
-  next_attempt_at: nullable('When the delivery is tried again'),
-  created_at: text('When the attempt began'),
-});
+const STATE = choice<string>(
+  ['pending', 'sending', 'delivered', 'failed', 'cancelled'],
+  'failed: no retries left; cancelled: the webhook was deleted',
+);
+const AttemptSchema = named(
+  'Delivery',
+  Type.Object({
+    ...DELIVERY,
+    diff_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Change the event tells of; null for a test' }),
+    attempt: Type.Integer({ description: 'Counts the attempts of the delivery' }),
+    ...RESULT,
+    status: STATE,
+    next_attempt_at: nullable('When the delivery is tried again'),
+    created_at: text('When the attempt began'),
+  }),
+);
 export type Attempt = Static<typeof AttemptSchema>;
 export const AttemptListAnswer = success(Type.Array(AttemptSchema), {
   pagination: PaginationSchema,
@@ -110,12 +131,15 @@ export const AttemptListAnswer = success(Type.Array(AttemptSchema), {
 });
 
 export const RedeliverAnswer = success(
-  Type.Object({
-    ...DELIVERY,
-    diff_id: Type.Union([Type.Integer(), Type.Null()]),
-    status: STATE,
-    attempts: Type.Integer({ description: 'Attempts made so far' }),
-    next_attempt_at: nullable('When the delivery is tried; null while it is being sent'),
-    created_at: Type.String(),
-  }),
+  named(
+    'Redelivery',
+    Type.Object({
+      ...DELIVERY,
+      diff_id: Type.Union([Type.Integer(), Type.Null()]),
+      status: STATE,
+      attempts: Type.Integer({ description: 'Attempts made so far' }),
+      next_attempt_at: nullable('When the delivery is tried; null while it is being sent'),
+      created_at: text('ISO 8601 UTC'),
+    }),
+  ),
 );

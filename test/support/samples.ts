@@ -14,8 +14,8 @@ export interface Sample {
   place: string;
   language: Language;
   text: string;
-  /** What the text says that it prints: the `json` or `text` block right below it. */
-  prints: string | null;
+  /** What the text says that it prints: the block right below it. */
+  prints: { language: 'json' | 'text'; text: string } | null;
 }
 
 const FENCE = /^```(\w+)\n([\s\S]*?)^```$/gm;
@@ -39,7 +39,7 @@ function samplesOf(file: string): Sample[] {
       place: `${file}:${text.slice(0, blocks[at]!.index).split('\n').length}`,
       language: language as Language,
       text: body!,
-      prints: below ? next[2]! : null,
+      prints: below ? { language: next[1] as 'json' | 'text', text: next[2]! } : null,
     };
   });
 }

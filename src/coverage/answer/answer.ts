@@ -21,8 +21,7 @@ export interface Answered {
 }
 
 /** @param verdict that of the answer, where it asks for a person more often than the decision does. */
-export function answered({ facts, codes, whole }: Decision, verdict: Verdict): Answered {
-  const findings = [...new Set([...codes.flatMap((code) => code.findings), ...whole])];
+export function answered({ facts, findings }: Decision, verdict: Verdict): Answered {
   const statements = statementsOf(findings);
   const policies = matchedPolicies(
     facts,

@@ -5,8 +5,8 @@ import { finding, type RuleId } from './catalog.ts';
 import { limitRules } from './criteria-limits.ts';
 import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './diagnosis-groups.ts';
 import { eachPointing } from './each-line.ts';
-import { namedPolicyFinding } from './named-policies.ts';
 import { type GroupReader, groupReader } from './group-paragraphs.ts';
+import { namedPolicyFinding } from './named-policies.ts';
 import { isOrdinary } from './ordinary.ts';
 
 const MOST_NOTE = 300;
@@ -15,7 +15,9 @@ export function policyRules(facts: Facts): Finding[] {
   const read = groupReader();
   return facts.question.procedures.flatMap(({ code }) => [
     ...eachPointing(facts, code, (pointed) =>
-      settle(facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, pointed, read))),
+      settle(
+        facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, pointed, read)),
+      ),
     ),
     ...named(facts, code),
     ...absence(facts, code),

@@ -19,6 +19,7 @@ import { paProgramFacts } from './pa-program-facts.ts';
 import { paPrograms } from './pa-programs.ts';
 import { poaExempt } from './poa-exempt.ts';
 import { rbcs } from './rbcs.ts';
+import { spending } from './spending.ts';
 
 export const CODE_SOURCES: readonly CodeSource[] = [
   mpfs,
@@ -39,6 +40,7 @@ export const CODE_SOURCES: readonly CodeSource[] = [
   opps,
   asc,
   paProgramFacts,
+  spending,
 ];
 
 /** A file of a known kind, ready to be read. */

@@ -37,7 +37,15 @@ export class AppError extends Error {
   }
 }
 
-/** @param field path of the input member, e.g. `limit` or `codes/3`. */
+/** @param field the input member as people write it, e.g. `limit` or `codes[3]`. */
 export function validationError(field: string, message: string, options: AppErrorOptions = {}): AppError {
-  return new AppError('VALIDATION_ERROR', `${field}: ${message}`, { details: { [field]: [message] }, ...options });
+  return new AppError('VALIDATION_ERROR', fieldMessage(field, message), {
+    details: { [field]: [message] },
+    ...options,
+  });
+}
+
+/** "limit must be a whole number", but "qq: unknown parameter": what goes on after the name is written behind it. */
+export function fieldMessage(field: string, message: string): string {
+  return /^(?:must|is|are|has|have|needs|cannot|may)\b/.test(message) ? `${field} ${message}` : `${field}: ${message}`;
 }

@@ -2,6 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { today } from '../today.ts';
 
+declare module 'fastify' {
+  interface FastifySchema {
+    /** The route answers CSV too, with the cursor of the next page in a header: said in the OpenAPI document. */
+    'x-csv'?: boolean;
+  }
+}
+
 /** Without it Excel reads a file in the code page of the computer. */
 const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -1,14 +1,32 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { ERROR_TABLE, type ErrorCode } from '../errors/error-table.ts';
+import { choice, named, nullable } from './schema-kit.ts';
 
 const META = {
-  request_id: Type.String({ description: 'Id of this request, also in the header X-Request-Id' }),
-  timestamp: Type.String({ description: 'Time of the answer, ISO 8601 UTC' }),
-  warnings: Type.Optional(
-    Type.Array(Type.String(), {
-      description: 'What the request holds that was ignored, e.g. "qq: unknown parameter, did you mean q?"',
+  request_id: named(
+    'RequestId',
+    Type.String({
+      description: 'Id of this request, also in the header X-Request-Id',
+      examples: ['req_01jbx3k9w2n4v7d8e5r6t1y0zq'],
     }),
   ),
+  timestamp: named('Timestamp', Type.String({ description: 'Time of the answer, ISO 8601 UTC' })),
+  warnings: Type.Optional(
+    named(
+      'Warnings',
+      Type.Array(Type.String(), {
+        description: 'What the request holds that was ignored, e.g. "qq: unknown parameter, did you mean q?"',
+      }),
+    ),
+  ),
+  release: Type.Optional(
+    named(
+      'ReleaseId',
+      Type.String({ description: 'Id of the corpus release that answered, for the parameter release' }),
+    ),
+  ),
 };
+const META_OPTIONS = { additionalProperties: true } as const;
 
 /** Schema of a successful answer around `data`, with further members of `meta`. */
 export function success<Data extends TSchema, MetaProps extends TProperties>(data: Data, meta?: MetaProps) {
@@ -16,20 +34,48 @@ export function success<Data extends TSchema, MetaProps extends TProperties>(dat
     {
       success: Type.Literal(true),
       data,
-      meta: Type.Object({ ...META, ...(meta ?? ({} as MetaProps)) }, { additionalProperties: true }),
+      meta: metaOf(meta),
     },
     { description: 'Success' },
   );
 }
 
-/** Without bounds: whatever is no cursor of this service is REQUEST_INVALID_CURSOR, however long. */
-export const CursorSchema = Type.String({ description: 'meta.pagination.cursor of the page before' });
+function metaOf<Props extends TProperties>(more: Props | undefined) {
+  const schema = Type.Object({ ...META, ...(more ?? ({} as Props)) }, META_OPTIONS);
+  return more === undefined ? named('Meta', schema) : schema;
+}
 
-export const PaginationSchema = Type.Object({
-  cursor: Type.Union([Type.String(), Type.Null()], { description: 'Give this to get the next page; null at the end' }),
-  has_more: Type.Boolean(),
-  limit: Type.Integer(),
+/** Members of `meta` of operations that may be repeated safely. */
+export const replayMeta = {
+  idempotency_key: named('EchoedKey', nullable(Type.String({ description: 'The idempotency key of the request' }))),
+  cached: Type.Boolean({ description: 'True when an earlier answer to the same key is given again' }),
+};
+
+/** Without bounds: whatever is no cursor of this service is REQUEST_INVALID_CURSOR, however long. */
+export const CursorSchema = Type.String({
+  description: 'meta.pagination.cursor of the page before; left out for the first page',
+  examples: ['eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm'],
 });
+
+/** 1 to 100 entries a page. */
+export const LimitSchema = Type.Integer({
+  minimum: 1,
+  maximum: 100,
+  default: 50,
+  description: 'Most entries of a page',
+  examples: [20],
+});
+
+export const PaginationSchema = named(
+  'Pagination',
+  Type.Object({
+    cursor: Type.Union([Type.String(), Type.Null()], {
+      description: 'Give this to get the next page; null at the end',
+    }),
+    has_more: Type.Boolean({ description: 'Whether there is a next page' }),
+    limit: Type.Integer({ description: 'Most entries of this page' }),
+  }),
+);
 
 /** Of searches whose work is bounded. */
 export const TruncatedSchema = Type.Optional(
@@ -39,26 +85,30 @@ export const TruncatedSchema = Type.Optional(
   }),
 );
 
-/** What tells the schema of errors from others in the description of the interface. */
-export const ERROR = 'Error';
-
-export const ErrorSchema = Type.Object(
-  {
-    success: Type.Literal(false),
-    error: Type.Object(
-      {
-        code: Type.String({ description: 'Stable error code; each has a page at doc_url' }),
-        message: Type.String(),
-        hint: Type.String({ description: 'What to do about it' }),
-        details: Type.Object({}, { additionalProperties: true }),
-        retryable: Type.Boolean(),
-        doc_url: Type.String(),
-      },
-      { additionalProperties: true },
-    ),
-    meta: Type.Object(META, { additionalProperties: true }),
-  },
-  { description: ERROR },
+export const ErrorSchema = named(
+  'Problem',
+  Type.Object(
+    {
+      success: Type.Literal(false),
+      error: Type.Object(
+        {
+          code: choice(Object.keys(ERROR_TABLE) as ErrorCode[], 'Stable error code; each has a page at doc_url'),
+          message: Type.String({ description: 'What is wrong, in a sentence' }),
+          hint: Type.String({ description: 'What to do about it' }),
+          details: Type.Object(
+            {},
+            { additionalProperties: true, description: 'Messages by name of the member, or facts by name' },
+          ),
+          details_truncated: Type.Optional(Type.Boolean({ description: 'True when more is wrong than details tells' })),
+          retryable: Type.Boolean({ description: 'Whether the same request can succeed later' }),
+          doc_url: Type.String({ description: 'Page about the code' }),
+        },
+        { additionalProperties: true },
+      ),
+      meta: Type.Object(META, { ...META_OPTIONS, 'x-component': 'Meta' }),
+    },
+    { description: 'Error' },
+  ),
 );
 
 /** What a client that has the answer is told; see conditional.ts. */

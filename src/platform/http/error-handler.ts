@@ -1,14 +1,9 @@
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchemaValidationError,
-} from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { ErrorCode } from '../errors/error-table.ts';
 import { answerUnrouted, collectMethods } from './methods.ts';
 import { warningsOf } from './notices.ts';
+import { fromValidation } from './validation-messages.ts';
 
 const RETRY_AFTER_UNAVAILABLE_S = 2;
 const RETRY_AFTER_REFUSED_S = 30;
@@ -136,51 +131,4 @@ function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError
     .header('content-type', 'application/json')
     .serializer(JSON.stringify)
     .send(errorBody(error, request.id, publicUrl, warningsOf(reply)));
-}
-
-function fromValidation(problems: FastifySchemaValidationError[], context: string): AppError {
-  const details: Record<string, string[]> = {};
-  const codes = new Set<ErrorCode>();
-  for (const problem of withoutSummary(problems)) {
-    const missing = problem.keyword === 'required' ? String(problem.params.missingProperty ?? '') : null;
-    const parent = problem.instancePath.slice(1);
-    const field = missing === null ? parent || context : [parent, missing].filter(Boolean).join('/');
-    codes.add(
-      missing !== null
-        ? 'VALIDATION_MISSING_FIELD'
-        : problem.keyword === 'type'
-          ? 'VALIDATION_INVALID_TYPE'
-          : 'VALIDATION_ERROR',
-    );
-    const list = details[field] ?? [];
-    details[field] = list;
-    const message = missing === null ? describe(problem) : 'is required';
-    if (!list.includes(message)) list.push(message);
-  }
-  const code = codes.size === 1 ? [...codes][0]! : 'VALIDATION_ERROR';
-  const [field, messages] = Object.entries(details)[0] ?? [context, ['is not valid']];
-  return new AppError(code, `${field}: ${messages[0]}`, { details });
-}
-
-/**
- * A value of none of the types that may stand there is of a wrong type; that no alternative fits, or that it is none of the
- * values allowed, says nothing more.
- */
-function withoutSummary(all: FastifySchemaValidationError[]): FastifySchemaValidationError[] {
-  const mistyped = new Set(all.flatMap(({ keyword, instancePath }) => (keyword === 'type' ? [instancePath] : [])));
-  const problems = all.filter(({ keyword, instancePath, params }) =>
-    // Null is taken for a member that is left out; nobody is told to send it.
-    keyword === 'type' ? params.type !== 'null' : keyword !== 'enum' || !mistyped.has(instancePath),
-  );
-  const parts = problems.filter(({ keyword }) => keyword !== 'anyOf');
-  return parts.length > 0 && parts.every(({ keyword }) => keyword === 'type') ? parts : problems;
-}
-
-function describe(problem: FastifySchemaValidationError): string {
-  const { allowedValues, allowedValue, type } = problem.params as Record<string, unknown>;
-  const told = (values: unknown[]) => values.filter((value) => value !== null && value !== 'null');
-  if (Array.isArray(allowedValues)) return `must be one of ${told(allowedValues).join(', ')}`;
-  if (problem.keyword === 'type' && Array.isArray(type)) return `must be ${told(type).join(' or ')}`;
-  if (allowedValue !== undefined) return `must be ${String(allowedValue)}`;
-  return problem.message ?? 'is not valid';
 }

@@ -2,25 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { SharedCache } from '../cache/shared-cache.ts';
 import type { Database } from '../database/database.ts';
-import { success } from './envelope.schemas.ts';
+import { ErrorSchema, success } from './envelope.schemas.ts';
+import { choice, named } from './schema-kit.ts';
 
 const DATABASE_TIMEOUT_MS = 3_000;
 
 const CheckSchema = Type.Object(
   { status: Type.String({ description: 'up, down or not_configured' }), latency_ms: Type.Optional(Type.Integer()) },
-  { additionalProperties: true },
+  { additionalProperties: true, 'x-component': 'HealthCheck' },
 );
 
-const HealthSchema = Type.Object({
-  status: Type.String({ description: 'healthy, degraded (still answering, see warnings) or unhealthy' }),
-  version: Type.Literal('v1'),
-  checks: Type.Object(
-    { database: CheckSchema, redis: CheckSchema, redis_cache: CheckSchema },
-    { additionalProperties: CheckSchema },
-  ),
-  warnings: Type.Array(Type.String()),
-  timestamp: Type.String(),
-});
+const HealthSchema = named(
+  'Health',
+  Type.Object({
+    status: choice<string>(['healthy', 'degraded', 'unhealthy'], 'degraded: still answering, see warnings'),
+    version: Type.Literal('v1'),
+    checks: Type.Object(
+      { database: CheckSchema, redis: CheckSchema, redis_cache: CheckSchema },
+      { additionalProperties: CheckSchema },
+    ),
+    warnings: Type.Array(Type.String()),
+    timestamp: Type.String(),
+  }),
+);
 
 const ResponseSchema = {
   ...success(HealthSchema),
@@ -50,7 +54,8 @@ export function registerHealthRoutes(
           description: 'Public. Answers 503 with the same body when the database is down.',
           tags: ['Service'],
           security: [],
-          response: { 200: ResponseSchema, 503: ResponseSchema },
+          // A request that cannot be read is refused here as everywhere.
+          response: { 200: ResponseSchema, 400: ErrorSchema, 503: ResponseSchema },
         },
       },
       async (request, reply) => {

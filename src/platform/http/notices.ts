@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { Type } from 'typebox';
 import { validationError } from '../errors/app-error.ts';
 import { nearestName } from '../text/nearest.ts';
+import { memberPath } from './validation-messages.ts';
 
 /** Warnings of one answer: whoever has more learns of the rest when these are put right. */
 const MOST_WARNINGS = 20;
@@ -35,7 +36,7 @@ interface ObjectSchema {
 
 /** A comma-separated list of known names. Others are ignored and told of. */
 export function namesOf(values: readonly string[], description: string) {
-  return Type.String({ maxLength: 100, description, 'x-values': values });
+  return Type.String({ maxLength: 100, description, 'x-values': values, examples: [values.slice(0, 2).join(',')] });
 }
 
 /** The names of a list that are known, in the order they were given. */
@@ -66,8 +67,8 @@ export function tellUnknownMembers(app: FastifyInstance): void {
     if (members === undefined) return done();
     if (isStrict(request)) reply.header('preference-applied', 'handling=strict');
     try {
-      tell(request, request.query, members.query, { path: '', kind: 'parameter' });
-      tell(request, request.body, members.body, { path: '', kind: 'member' });
+      tell(request, request.query, members.query, { path: [], kind: 'parameter' });
+      tell(request, request.body, members.body, { path: [], kind: 'member' });
       done();
     } catch (error) {
       done(error as Error);
@@ -92,22 +93,22 @@ function tell(
   request: FastifyRequest,
   given: unknown,
   members: Members | null,
-  at: { path: string; kind: 'parameter' | 'member' },
+  at: { path: readonly (string | number)[]; kind: 'parameter' | 'member' },
 ): void {
   if (members === null || typeof given !== 'object' || given === null || isFull(request)) return;
   if (Array.isArray(given)) {
     given.forEach((item, index) => {
-      tell(request, item, members, { ...at, path: `${at.path}${index}/` });
+      tell(request, item, members, { ...at, path: [...at.path, index] });
     });
     return;
   }
   for (const [name, value] of Object.entries(given)) {
     const known = members.get(name);
     if (known === undefined) {
-      const { path, kind } = at;
-      warn(request, `${path}${name.slice(0, LONGEST_NAME)}`, unknownName(name, [...members.keys()], kind));
-    } else if (known.values !== null) tellValues(request, `${at.path}${name}`, value, known.values);
-    else tell(request, value, known.inner, { ...at, path: `${at.path}${name}/` });
+      const field = memberPath([...at.path, name.slice(0, LONGEST_NAME)]);
+      warn(request, field, unknownName(name, [...members.keys()], at.kind));
+    } else if (known.values !== null) tellValues(request, memberPath([...at.path, name]), value, known.values);
+    else tell(request, value, known.inner, { ...at, path: [...at.path, name] });
   }
 }
 

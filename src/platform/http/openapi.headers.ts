@@ -1,36 +1,58 @@
-/** What routes do not declare one by one: headers of every answer, and the key that makes a request safe to repeat. */
+/** What routes do not declare one by one: headers of every answer, CSV, and the key that makes a request safe to repeat. */
+
+interface Media {
+  schema?: { $ref?: string; [keyword: string]: unknown };
+  example?: unknown;
+  examples?: Record<string, object>;
+}
 
 export interface Answer {
+  description?: string;
   headers?: Record<string, object>;
-  content?: Record<string, { schema?: { description?: string; $ref?: string } }>;
+  content?: Record<string, Media>;
   $ref?: string;
 }
 
-interface Operation {
-  parameters?: object[];
+export interface Operation {
+  operationId?: string;
+  parameters?: { name?: string; $ref?: string; [member: string]: unknown }[];
+  requestBody?: Answer;
   responses?: Record<string, Answer>;
   security?: unknown[];
   deprecated?: boolean;
+  /** The route answers CSV too; see csv.ts. */
+  [CSV]?: boolean;
 }
 
 export interface Described {
   paths?: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, object> } & Record<string, unknown>;
+  webhooks?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, object>; responses?: Record<string, Answer> } & Record<string, unknown>;
 }
 
-const header = (description: string, type: 'string' | 'integer' = 'string') => ({ description, schema: { type } });
+const CSV = 'x-csv';
+const header = (description: string, example: string | number) => ({
+  description,
+  schema: { type: typeof example === 'number' ? 'integer' : 'string' },
+  example,
+});
 
 const HEADERS = {
-  'X-Request-Id': header('Id of the request, also in meta.request_id'),
-  'X-RateLimit-Limit': header('Units a minute of the plan', 'integer'),
-  'X-RateLimit-Remaining': header('Units left in the window', 'integer'),
-  'X-RateLimit-Reset': header('Unix time at which the window ends', 'integer'),
-  ETag: header('Names this answer, for If-None-Match'),
-  'Cache-Control': header('private, and how many seconds the answer may be used without asking'),
-  'Retry-After': header('Seconds to wait', 'integer'),
-  'WWW-Authenticate': header('Always Bearer'),
-  Deprecation: header('Since when the operation is deprecated: @ and a Unix time (RFC 9745)'),
-  Link: header('The operation to use instead, rel="successor-version"'),
+  'X-Request-Id': header('Id of the request, also in meta.request_id', 'req_01jbx3k9w2n4v7d8e5r6t1y0zq'),
+  'X-RateLimit-Limit': header('Units a minute of the plan', 300),
+  'X-RateLimit-Remaining': header('Units left in the window', 298),
+  'X-RateLimit-Reset': header('Unix time at which the window ends', 1_793_491_260),
+  ETag: header('Names this answer, for If-None-Match', 'W/"r3Vn0kq1"'),
+  'Cache-Control': header(
+    'private, and how many seconds the answer may be used without asking',
+    'private, max-age=300',
+  ),
+  'Retry-After': header('Seconds to wait', 12),
+  'WWW-Authenticate': header('Always Bearer', 'Bearer'),
+  Deprecation: header('Since when the operation is deprecated: @ and a Unix time (RFC 9745)', '@1793491200'),
+  Link: header('The operation to use instead', '</v1/claims/validate>; rel="successor-version"'),
+  'X-Next-Cursor': header('With CSV: cursor of the next page; absent on the last', 'eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm'),
+  'Content-Disposition': header('With CSV: name of the file', 'attachment; filename="policies-2026-01-31.csv"'),
 };
 type HeaderName = keyof typeof HEADERS;
 
@@ -41,14 +63,35 @@ const BY_STATUS: Record<string, readonly HeaderName[]> = {
   429: ['Retry-After'],
   503: ['Retry-After'],
 };
+/** Instead of one word for all errors. */
+const MEANING: Record<string, string> = {
+  304: 'The answer named in If-None-Match still holds',
+  400: 'The request is not valid; details names the members',
+  401: 'The API key is missing or not valid',
+  403: 'The key lacks a scope, or the plan the feature',
+  404: 'There is no such record',
+  409: 'The idempotency key was used for another request, or its first request is still running',
+  413: 'The body is larger than the operation accepts',
+  415: 'The body is not application/json',
+  429: 'The minute or the month is used up; Retry-After tells how long to wait',
+  500: 'An unexpected error, with an id to report',
+  503: 'Not available at the moment; try again after Retry-After',
+};
 
-const IDEMPOTENCY_KEY = {
-  name: 'X-Idempotency-Key',
+const repeatKey = (name: string, description: string) => ({
+  name,
   in: 'header',
   required: false,
-  description:
-    'Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true',
+  description,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: 'claim-8841-check-1',
+});
+const PARAMETERS = {
+  IdempotencyKey: repeatKey(
+    'X-Idempotency-Key',
+    'Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true',
+  ),
+  IdempotencyKeyStandard: repeatKey('Idempotency-Key', 'The same as X-Idempotency-Key'),
 };
 const REPEATABLE: ReadonlySet<string> = new Set(['post', 'patch', 'delete']);
 
@@ -57,27 +100,44 @@ export function tellHeaders(document: Described): Described {
   for (const path of Object.values(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(path)) {
       if (operation.security?.length !== 0 && REPEATABLE.has(method))
-        operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }];
-      for (const [status, answer] of Object.entries(operation.responses ?? {})) {
-        answer.headers = { ...headersOf(operation, status), ...answer.headers };
-        // Most operations fail alike; those that do not say it themselves.
-        if (answer.content?.['application/json']?.schema?.$ref === undefined || operation.deprecated === true) continue;
-        const name = `Error${status}`;
-        shared[name] ??= answer;
-        if (JSON.stringify(shared[name]) === JSON.stringify(answer))
-          operation.responses![status] = { $ref: `#/components/responses/${name}` };
+        operation.parameters = [
+          ...(operation.parameters ?? []),
+          ...Object.keys(PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+        ];
+      const { [CSV]: csv = false, responses = {} } = operation;
+      delete operation[CSV];
+      for (const [status, answer] of Object.entries(responses)) {
+        const usual = isUsual(answer);
+        if (usual) answer.description = MEANING[status] ?? answer.description ?? '';
+        answer.headers = { ...headersOf(operation, status, csv), ...answer.headers };
+        if (status === '200' && csv) answer.content = { ...answer.content, 'text/csv': { schema: { type: 'string' } } };
+        if (usual) responses[status] = share(shared, status, operation, answer);
       }
     }
   }
-  const parameters = { IdempotencyKey: IDEMPOTENCY_KEY };
-  return { ...document, components: { ...document.components, headers: HEADERS, parameters, responses: shared } };
+  const responses = { ...document.components?.responses, ...shared };
+  return { ...document, components: { ...document.components, headers: HEADERS, parameters: PARAMETERS, responses } };
 }
 
-function headersOf(operation: Operation, status: string): Record<string, object> {
+/** An error in the usual envelope, or no body at all. */
+function isUsual({ content }: Answer): boolean {
+  return content === undefined || content['application/json']?.schema?.$ref === '#/components/schemas/Problem';
+}
+
+/** Most operations fail alike. */
+function share(shared: Record<string, Answer>, status: string, operation: Operation, answer: Answer): Answer {
+  const name = `${status === '304' ? 'NotModified' : `Error${status}`}${operation.deprecated === true ? 'Deprecated' : ''}`;
+  shared[name] ??= answer;
+  const alike = JSON.stringify(shared[name]) === JSON.stringify(answer);
+  return alike ? { $ref: `#/components/responses/${name}` } : answer;
+}
+
+function headersOf(operation: Operation, status: string, csv: boolean): Record<string, object> {
   const names: HeaderName[] = ['X-Request-Id'];
   if (operation.security?.length !== 0) names.push(...LIMITS);
   if ('304' in (operation.responses ?? {}) && (status === '200' || status === '304'))
     names.push('ETag', 'Cache-Control');
+  if (csv && status === '200') names.push('X-Next-Cursor', 'Content-Disposition');
   names.push(...(BY_STATUS[status] ?? []));
   if (operation.deprecated === true) names.push('Deprecation', 'Link');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

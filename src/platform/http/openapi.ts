@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { ERROR } from './envelope.schemas.ts';
+import { shareComponents } from './openapi.components.ts';
+import { type RecordedExamples, tellExamples } from './openapi.examples.ts';
 import { type Described, tellHeaders } from './openapi.headers.ts';
+import { shareParameters } from './openapi.parameters.ts';
 
 export interface ProductInfo {
   title: string;
@@ -9,21 +11,32 @@ export interface ProductInfo {
   description: string;
 }
 
-/**
- * Collects the routes registered after it into OpenAPI 3.1. Call before any route is registered.
- * @param webhooks what this service sends by itself, by name of the event.
- */
+/** What the document says beside the routes. */
+export interface Documented {
+  info: ProductInfo;
+  /** Groups of operations, in the order in which they are shown. */
+  tags: { name: string; description: string }[];
+  /** What this service sends by itself, by name of the event. */
+  webhooks: Record<string, object>;
+  examples: RecordedExamples;
+}
+
+/** Collects the routes registered after it into OpenAPI 3.1. Call before any route is registered. */
 export async function registerOpenApi(
   app: FastifyInstance,
-  info: ProductInfo,
-  webhooks: Record<string, object>,
+  { info, tags, webhooks, examples }: Documented,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { ...info, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+      info: {
+        ...info,
+        contact: { name: `${info.title} maintainers` },
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
       // Relative: the reference page then calls the host it came from, whatever name that was reached by.
-      servers: [{ url: '/' }],
+      servers: [{ url: '/', description: 'The server this document came from' }],
+      tags,
       components: {
         securitySchemes: {
           apiKey: { type: 'http', scheme: 'bearer', description: 'API key as `Authorization: Bearer <key>`' },
@@ -35,24 +48,12 @@ export async function registerOpenApi(
     hideUntagged: true,
     transformObject: (described) =>
       'openapiObject' in described
-        ? tellHeaders(shareErrors(described.openapiObject as Described))
+        ? writtenShort(described.openapiObject as Described, examples)
         : described.swaggerObject,
   });
 }
 
-/** Errors look alike everywhere: said once, a generated client has one type for them and the document is half as long. */
-function shareErrors(document: Described): Described {
-  let shared: string | null = null;
-  for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path))) {
-    for (const [status, { content }] of Object.entries(operation.responses ?? {})) {
-      const answer = content?.['application/json'];
-      if (Number(status) < 400 || answer?.schema?.description !== ERROR) continue;
-      const text = JSON.stringify(answer.schema);
-      shared ??= text;
-      if (text === shared) answer.schema = { $ref: '#/components/schemas/Error' };
-    }
-  }
-  if (shared === null) return document;
-  const schemas = { ...document.components?.schemas, Error: JSON.parse(shared) as object };
-  return { ...document, components: { ...document.components, schemas } };
+/** What is alike is written once, or the document would be three times as long. */
+function writtenShort(document: Described, examples: RecordedExamples): Described {
+  return shareParameters(tellExamples(tellHeaders(shareComponents(document)), examples));
 }

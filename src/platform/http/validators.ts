@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
 
 /** Requests with more values than this are told the first thing that is wrong with them, not everything. */
 const MOST_VALUES = 1_000;
-const OPTIONS: Options = { useDefaults: true, removeAdditional: false, strict: false };
+// Verbose: messages are made of the schema, see validation-messages.ts.
+const OPTIONS: Options = { useDefaults: true, removeAdditional: false, strict: false, verbose: true };
 
 interface Compilers {
   /** Stops at the first error; bounds of an array come before its items. */

@@ -1,0 +1,32 @@
+/** Closed lists of the corpus as schemas: one name each in the OpenAPI document, whichever operation uses them. */
+import { Type } from 'typebox';
+import { named } from '../platform/http/schema-kit.ts';
+import { CRITERIA_SECTIONS } from './build/policy-search.ts';
+import { CODE_SYSTEMS } from './code.ts';
+
+export const POLICY_TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'] as const;
+export const DISPOSITIONS = ['covered', 'not_covered', 'requires_pa', 'conditional'] as const;
+
+/** Typed as text: so are the facts of a release, whose values the build has checked. */
+const choice = (values: readonly string[], description: string) =>
+  Type.Unsafe<string>({ type: 'string', enum: [...values], description });
+
+export const PolicyType = named('PolicyType', choice(POLICY_TYPES, 'Type of the policy'));
+export const PolicyStatus = named(
+  'PolicyStatus',
+  choice(['active', 'retired'], 'Whether the policy is in force today'),
+);
+export const CodeSystemName = named('CodeSystem', choice([...CODE_SYSTEMS, 'MODIFIER'], 'System the code belongs to'));
+export const DispositionName = named('Disposition', choice(DISPOSITIONS, 'What the policy says of the code'));
+export const CriteriaSection = named('CriteriaSection', choice(CRITERIA_SECTIONS, 'Section the criterion stands in'));
+export const MacType = named('MacType', choice(['A/B', 'DME', 'HHH'], 'Kind of contractor'));
+
+export const MacSchema = named(
+  'Mac',
+  Type.Object({
+    name: Type.String({ description: 'Name of the contractor' }),
+    code: Type.String({ description: 'CMS contractor number' }),
+    jurisdiction_name: Type.String({ description: 'Name of the jurisdiction' }),
+    states: Type.Array(Type.String(), { description: 'Two-letter codes' }),
+  }),
+);

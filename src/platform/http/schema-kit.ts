@@ -1,0 +1,24 @@
+/** Building blocks of schemas that every capability uses. */
+import { type TSchema, Type } from 'typebox';
+
+/** Keyword under which a schema has its name in `components` of the OpenAPI document; see openapi.components.ts. */
+export const COMPONENT = 'x-component';
+/** Keyword that completes "must be ...": what is expected, in words and with an example; see validation-messages.ts. */
+export const EXPECTS = 'x-expects';
+
+/** Gives a schema a name in the OpenAPI document. Schemas of one name must be equal; descriptions may differ. */
+export function named<Schema extends TSchema>(name: string, schema: Schema): Schema {
+  return Object.assign(schema, { [COMPONENT]: name });
+}
+
+export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** One of a closed list of names. */
+export function choice<Value extends string>(values: readonly Value[], description: string) {
+  return Type.Unsafe<Value>({ type: 'string', enum: [...values], description });
+}
+
+/** One of a closed list of names, or null. */
+export function choiceOrNull<Value extends string>(values: readonly Value[], description: string) {
+  return Type.Unsafe<Value | null>({ type: ['string', 'null'], enum: [...values, null], description });
+}

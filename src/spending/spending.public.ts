@@ -1,0 +1,1 @@
+export { registerSpending } from './spending.routes.ts';

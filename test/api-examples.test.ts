@@ -1,0 +1,243 @@
+/**
+ * The examples of the OpenAPI document are requests that are sent to the starter corpus and what it answers. `npm run examples`
+ * records them anew (CPI_WRITE_EXAMPLES); every other run compares.
+ */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import stringify from 'json-stringify-pretty-compact';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
+import { AppError } from '../src/platform/errors/app-error.ts';
+import type { RecordedExample, RecordedExamples } from '../src/platform/http/openapi.examples.ts';
+import { publishChanges, storedChange } from './support/change-log.ts';
+import { type ExampleRequest, exampleRequests, shown } from './support/example-requests.ts';
+import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
+import { type Certificate, makeCertificate, type Receiver, startReceiver } from './support/receiver.ts';
+
+const FILE = join(import.meta.dirname, '../src/api-examples.json');
+const STARTER = join(import.meta.dirname, '../starter');
+
+type Operations = Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }>;
+
+describe('examples of the interface', () => {
+  let test: TestApp;
+  let tenant: Tenant;
+  let certificate: Certificate;
+  let receiver: Receiver;
+  let operations: Operations;
+  const recorded: RecordedExamples = { operations: {}, errors: {}, webhooks: {} };
+  const expected = () => JSON.parse(readFileSync(FILE, 'utf8')) as RecordedExamples;
+
+  beforeAll(async () => {
+    certificate = await makeCertificate();
+    receiver = await startReceiver(certificate);
+    test = await createTestApp({
+      env: { CPI_WEBHOOK_ALLOW_PRIVATE: 'true', CPI_WEBHOOK_CA: certificate.file },
+      routes: (http) => {
+        http.get('/broken', () => Promise.reject(new Error('of the test')));
+        http.get('/busy', () => {
+          throw new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached', { retryAfter: 2 });
+        });
+      },
+    });
+    tenant = await test.tenant();
+    operations = operationsOf(test.http.swagger() as never);
+    await publishEditedPolicy(test);
+  });
+  afterAll(async () => {
+    await test.close();
+    await receiver.close();
+    certificate.remove();
+  });
+
+  it('every operation but the stream is asked', async () => {
+    for (const request of exampleRequests({ webhookUrl: `${receiver.url}/policies` }))
+      recorded.operations[request.operationId] = await record(test, tenant, operations, request);
+    const event = receiver.received.at(-1)!;
+    recorded.webhooks['test.ping'] = shown(JSON.parse(event.body));
+    recorded.operations.streamPolicyChanges = await recordStream(test, tenant);
+    expect(Object.keys(recorded.operations).sort()).toEqual(Object.keys(operations).sort());
+  });
+
+  it('every usual error is met', async () => {
+    const ask = (url: string, options: object = {}) => test.inject({ url, headers: tenant.headers, ...options });
+    const post = (payload: unknown, headers: object = {}) =>
+      ask('/v1/codes/batch', {
+        method: 'POST',
+        headers: { ...tenant.headers, ...headers },
+        payload: payload as object,
+      });
+    const reader = await test.tenant({ scopes: ['read'] });
+    const free = await test.tenant({ plan: 'free' });
+    const key = { 'idempotency-key': 'example-1' };
+    await post({ codes: ['E0601'] }, key);
+    const met = [
+      await ask('/v1/prior-auth/check', { method: 'POST', payload: { procedure_codes: ['9921'] } }),
+      await ask('/v1/policies', { headers: {} }),
+      await ask('/v1/webhooks/1', { method: 'DELETE', headers: reader.headers }),
+      await ask('/v1/policies/L99999'),
+      await post({ codes: ['E0607'] }, key),
+      await post(`{"codes":["${'x'.repeat(40_000)}"]}`, { 'content-type': 'application/json' }),
+      await post('codes', { 'content-type': 'text/plain' }),
+      ...(await Promise.all(Array.from({ length: 11 }, () => test.get('/v1/jurisdictions', free)))).slice(-1),
+      await ask('/broken'),
+      await ask('/busy'),
+    ];
+    for (const response of met) recorded.errors[response.statusCode] = withoutMoments(shown(response.json()));
+    expect(Object.keys(recorded.errors)).toEqual([
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+    ]);
+  });
+
+  it('what was answered is what the document shows', () => {
+    const { change_type, ...change } = (
+      recorded.operations.listPolicyChanges!.answers['200']!['application/json'] as never as {
+        data: Record<string, unknown>[];
+      }
+    ).data[0]!;
+    for (const type of ['created', 'updated', 'retired', 'codes_changed', 'criteria_changed'])
+      recorded.webhooks[`policy.${type}`] ??= eventOf(type, { ...change, change_type });
+    if (process.env.CPI_WRITE_EXAMPLES === 'true') writeFileSync(FILE, `${stringify(recorded, { maxLength: 140 })}\n`);
+    expect(JSON.parse(JSON.stringify(recorded))).toEqual(expected());
+  });
+});
+
+/** What the edit below comes to. Edits of the starter corpus are no changes of policies, so that it is written by hand. */
+const CHANGE = storedChange({
+  policy_id: 'L33797',
+  policy_title: 'Oxygen and Oxygen Equipment',
+  jurisdictions: ['DME-A', 'DME-B', 'DME-C', 'DME-D'],
+  old_version: '50',
+  new_version: '51',
+  change_type: 'codes_changed',
+  change_summary: 'Removes E1406; changes 1 criterion (frequency).',
+  details: {
+    ...storedChange().details,
+    change_types: ['codes_changed', 'criteria_changed'],
+    changed_fields: ['codes', 'criteria', 'sections.frequency'],
+    removed_codes: ['E1406'],
+    counts: { ...storedChange().details.counts, removed_codes: 1, modified_criteria: 1 },
+  },
+});
+
+/** Without change nothing is shown of changes: one policy of the starter corpus gets a further version. */
+async function publishEditedPolicy({ corpus, database }: TestApp): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'cpi-starter-'));
+  cpSync(STARTER, dir, { recursive: true });
+  const file = join(dir, 'policies/L33797.yaml');
+  const text = readFileSync(file, 'utf8');
+  const edited = text
+    .replace('version: "50"', 'version: "51"')
+    .replace('is limited to 36 continuous months', 'is limited to 36 months in a row')
+    .replace(/^ *- \{ code: "E1406".*\n/m, '');
+  if (edited.length >= text.length) throw new Error('The policy has another text now');
+  writeFileSync(file, edited);
+  await ensureStarterCorpus(corpus, { dir });
+  await corpus.refresh();
+  rmSync(dir, { recursive: true, force: true });
+  await publishChanges(database, [CHANGE, storedChange({ ...CHANGE, policy_id: 'A52514', change_type: 'updated' })]);
+}
+
+function operationsOf(document: { paths: Record<string, Record<string, { operationId: string }>> }): Operations {
+  const found = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => [operationId, { method: method.toUpperCase(), path }]),
+  );
+  return Object.fromEntries(found) as Operations;
+}
+
+async function record(
+  test: TestApp,
+  tenant: Tenant,
+  operations: Operations,
+  { operationId, params = {}, query = {}, body, csv = false }: ExampleRequest,
+): Promise<RecordedExample> {
+  const { method, path } = operations[operationId]!;
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name]));
+  const ask = async (more: Record<string, string>) => {
+    const search = new URLSearchParams({ ...(query as Record<string, string>), ...more });
+    const url = search.size === 0 ? filled : `${filled}?${search}`;
+    const response = await test.inject({ method, url, headers: tenant.headers, ...(body && { payload: body }) });
+    expect([operationId, response.statusCode, response.body.slice(0, 500)]).toEqual([
+      operationId,
+      200,
+      expect.anything(),
+    ]);
+    return response;
+  };
+  const types: Record<string, unknown> = { 'application/json': shown((await ask({})).json()) };
+  if (csv) types['text/csv'] = withoutMoments((await ask({ format: 'csv' })).body);
+  const answers: RecordedExample['answers'] = { 200: types };
+  if (path.endsWith('/health')) answers[503] = { 'application/json': shown((await unhealthy(test, filled)).json()) };
+  return {
+    ...(Object.keys(params).length > 0 && { params }),
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(body && { body: shown(body) }),
+    answers,
+  };
+}
+
+async function unhealthy(test: TestApp, url: string): Promise<LightMyRequestResponse> {
+  const ping = vi.spyOn(test.database, 'ping').mockRejectedValueOnce(new Error('of the test'));
+  const response = await test.get(url);
+  ping.mockRestore();
+  expect(response.statusCode).toBe(503);
+  return response;
+}
+
+/** The first event, over a real connection. */
+async function recordStream(test: TestApp, { headers }: Tenant): Promise<RecordedExample> {
+  const address = await test.http.listen({ port: 0, host: '127.0.0.1' });
+  const abort = new AbortController();
+  const query = { since: '2025-01-01T00:00:00Z' };
+  const url = `${address}/v1/policies/changes/stream?${new URLSearchParams(query)}`;
+  const response = await fetch(url, { headers, signal: abort.signal });
+  let text = '';
+  for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += piece;
+    if (/^data: .*\n\n/m.test(text)) break;
+  }
+  abort.abort();
+  return { query, answers: { 200: { 'text/event-stream': withoutMoments(text) } } };
+}
+
+const withoutMoments = <Value>(value: Value): Value =>
+  JSON.parse(
+    JSON.stringify(value)
+      .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, '2026-03-02T15:04:05.000Z')
+      .replace(/key_[0-9a-z]{23}/g, 'key_01m80yrzgq0007wcsh7383c'),
+  ) as Value;
+
+/** A delivery tells of a change with the policy it led to; which change does not matter to its form. */
+function eventOf(type: string, change: Record<string, unknown>): object {
+  const { policy_id, policy_title, policy_type, payer_name, jurisdictions, new_version, source_url, changed_at } =
+    change;
+  const status = type === 'retired' ? 'retired' : 'active';
+  const policy = {
+    ...{
+      policy_id,
+      title: policy_title,
+      policy_type,
+      jurisdiction: (jurisdictions as string[])[0],
+      jurisdictions,
+      payer_name,
+    },
+    ...{ status, version: new_version, effective_date: '2023-04-01', retire_date: null, source_url },
+  };
+  return {
+    id: 'msg_01m80yrzgq0007wcsh7383b',
+    type: `policy.${type}`,
+    timestamp: changed_at,
+    data: { ...change, change_type: type, policy },
+  };
+}

@@ -1,0 +1,127 @@
+/** The requests that stand as examples in the OpenAPI document, in the order in which they are sent to the starter corpus. */
+
+export interface ExampleRequest {
+  operationId: string;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: object;
+  /** The operation answers CSV too. */
+  csv?: boolean;
+}
+
+/** Facts of the scene that requests need. */
+export interface Scene {
+  webhookUrl: string;
+}
+
+const CLAIM = {
+  procedure_codes: ['64483'],
+  diagnosis_codes: ['M54.16'],
+  modifiers: ['RT'],
+  state: 'PA',
+  date_of_service: '2025-10-15',
+  site_of_service: 'office',
+  payer: 'Medicare',
+  plan_type: 'traditional_medicare',
+  provider_specialty: 'Pain Management',
+  age_category: 'medicare_age',
+};
+
+const READS: ExampleRequest[] = [
+  { operationId: 'getHealth' },
+  { operationId: 'getHealthV1' },
+  {
+    operationId: 'listPolicies',
+    query: { q: 'oxygen', policy_type: 'LCD', jurisdiction: 'DME-A', status: 'active', include: 'summary', limit: 2 },
+    csv: true,
+  },
+  { operationId: 'getPolicy', params: { policy_id: 'L33797' }, query: { include: 'codes' } },
+  {
+    operationId: 'lookupCode',
+    query: { code: 'E0601', code_system: 'HCPCS', include: 'rvu,policies', date: '2025-10-15' },
+  },
+  { operationId: 'batchLookupCodes', body: { codes: ['E0601', 'G47.33', 'Z99999'], include: ['policies'] } },
+  { operationId: 'listJurisdictions' },
+  { operationId: 'getSpendingByCode', query: { codes: '99213,J1885' } },
+  {
+    operationId: 'searchCriteria',
+    query: { q: 'oxygen saturation', section: 'indications', policy_type: 'LCD', limit: 2 },
+  },
+  {
+    operationId: 'evaluateCoverage',
+    body: {
+      policy_id: 'L33718',
+      parameters: { age: 66, ahi: 20, diagnosis_codes: ['G47.33'], procedure_code: 'E0601' },
+    },
+  },
+  {
+    operationId: 'comparePolicies',
+    body: { procedure_codes: ['76942', '20610'], policy_type: 'Article', jurisdictions: ['JE', 'J5'] },
+  },
+  {
+    operationId: 'checkPriorAuth',
+    body: {
+      procedure_codes: ['K0856'],
+      diagnosis_codes: ['G35.D'],
+      state: 'TX',
+      date_of_service: '2025-11-03',
+      criteria_per_page: 1,
+    },
+  },
+  { operationId: 'listPriorAuthPrograms', query: { code: 'K0856', state: 'TX', date: '2026-03-01' } },
+  { operationId: 'validateClaim', body: CLAIM },
+  { operationId: 'validateClaimLegacy', body: CLAIM },
+];
+
+const CHANGES: ExampleRequest[] = [
+  { operationId: 'listPolicyChanges', query: { policy_id: 'L33797', limit: 2 } },
+  { operationId: 'getPolicyVersion', params: { policy_id: 'L33797', version: '50' }, query: { include: 'codes' } },
+  { operationId: 'diffPolicyVersions', params: { policy_id: 'L33797' }, query: { from: '50', to: '51' } },
+  { operationId: 'acknowledgeChange', body: { diff_id: 1, notes: 'Read by the coding team' } },
+  { operationId: 'bulkAcknowledgeChanges', body: { diff_ids: [1, 2], notes: 'Weekly review' } },
+  { operationId: 'listUnreviewedChanges', query: { limit: 2 } },
+  { operationId: 'getComplianceStats' },
+  { operationId: 'listAcknowledgments', query: { policy_id: 'L33797', limit: 2 }, csv: true },
+];
+
+const webhooks = ({ webhookUrl }: Scene): ExampleRequest[] => [
+  { operationId: 'createWebhook', body: { url: webhookUrl, events: ['policy.updated', 'policy.codes_changed'] } },
+  { operationId: 'listWebhooks', query: { limit: 2 } },
+  { operationId: 'getWebhook', params: { id: 1 } },
+  { operationId: 'updateWebhook', params: { id: 1 }, body: { events: ['*'], status: 'active' } },
+  { operationId: 'testWebhook', params: { id: 1 } },
+  { operationId: 'listWebhookDeliveries', params: { id: 1 }, query: { limit: 2 } },
+  { operationId: 'redeliverWebhook', params: { delivery_id: 1 } },
+  { operationId: 'rotateWebhookSecret', params: { id: 1 } },
+  { operationId: 'deleteWebhook', params: { id: 1 } },
+];
+
+export const exampleRequests = (scene: Scene): ExampleRequest[] => [...READS, ...CHANGES, ...webhooks(scene)];
+
+/** Arrays are shown with their first entries; records within records with the first alone. */
+const SHOWN_ENTRIES = 2;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+/** Members that differ from one installation, or one request, to the next, with what stands for them. */
+const FIXED: Record<string, unknown> = {
+  request_id: 'req_01m80yrzgq0007wcsh7383a',
+  release: '17-9f3ac1d2e4b0',
+  cursor: 'eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm',
+  secret: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
+  message_id: 'msg_01m80yrzgq0007wcsh7383b',
+  key_id: 'key_01m80yrzgq0007wcsh7383c',
+  latency_ms: 84,
+  duration_ms: 84,
+  url: 'https://hooks.example.com/policies',
+};
+
+/** An answer as the document shows it: without what differs by nature, and not longer than anybody reads. */
+export function shown(value: unknown, name = '', depth = 0): unknown {
+  if (value !== null && name in FIXED) return FIXED[name];
+  if (typeof value === 'string') return MOMENT.test(value) ? '2026-03-02T15:04:05.000Z' : value;
+  if (Array.isArray(value)) {
+    const most = depth > 1 && typeof value[0] === 'object' ? 1 : SHOWN_ENTRIES;
+    return value.slice(0, most).map((entry) => shown(entry, '', depth + 1));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, shown(inner, member, depth + 1)]));
+}
