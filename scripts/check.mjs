@@ -24,6 +24,8 @@ const MANY_IMPORTS = {
 installWhenNeeded();
 const steps = [
   ['types', () => tool('@typescript/native/bin/tsc', ['-p', 'tsconfig.json'])],
+  ['types of the client', () => tool('@typescript/native/bin/tsc', ['-p', 'sdk/typescript', '--noEmit'])],
+  ['generated from openapi.json', () => tool('../scripts/write-sdk.ts', ['--check'])],
   ['lint and format', () => tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])],
   ['boundaries', boundaries],
   ['unused code', () => tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors'])],
@@ -67,7 +69,7 @@ function trackedFiles(...patterns) {
 }
 
 function fileSizes() {
-  const long = trackedFiles('*.ts', '*.tsx').filter((file) => lines(file) > MAX_LINES);
+  const long = trackedFiles('*.ts', '*.tsx').filter((file) => !file.includes('/generated/') && lines(file) > MAX_LINES);
   for (const file of long) console.log(`  ${file} has more than ${MAX_LINES} lines`);
   return long.length === 0;
 }

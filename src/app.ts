@@ -19,6 +19,7 @@ import { installationSecret } from './platform/database/secrets.queries.ts';
 import { answerConditionally } from './platform/http/conditional.ts';
 import { CursorCodec } from './platform/http/cursor.ts';
 import { registerHealthRoutes } from './platform/http/health.routes.ts';
+import { registerLlmsText } from './platform/http/llms.routes.ts';
 import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
@@ -49,6 +50,7 @@ const TAGS = Object.entries({
   Jurisdictions: 'Medicare Administrative Contractors and the states they serve',
   Changes: 'What publishers changed, and kept versions',
   Compliance: 'Who in your organization reviewed which change',
+  Agents: 'Tools for agents, the reviews they wait for, and the ledger of their calls',
   Webhooks: 'Signed deliveries of policy changes',
   Service: 'Health of the service',
 }).map(([name, description]) => ({ name, description }));
@@ -101,6 +103,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
+  registerLlmsText(http);
   registerDocs(http, PRODUCT.version);
   return {
     http,

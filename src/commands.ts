@@ -1,11 +1,16 @@
 import { accessCommands } from './access/access.public.ts';
 import { agentCommands } from './agent/agent.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
+import { claimCommands } from './claims/claims.public.ts';
+import { codeCommands } from './codes/codes.public.ts';
 import { corpusCommands } from './corpus/corpus.commands.ts';
-import type { CorpusOf } from './corpus/corpus.public.ts';
-import { ensureStarterCorpus, ingestCommands, releaseCommands } from './ingest/ingest.public.ts';
+import type { CorpusOf, CorpusSource } from './corpus/corpus.public.ts';
+import { demoCommands, ensureStarterCorpus, ingestCommands, releaseCommands } from './ingest/ingest.public.ts';
 import type { Command } from './platform/cli/command.ts';
+import { completionCommand } from './platform/cli/completion.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { policyCommands } from './policies/policies.public.ts';
+import { priorAuthCommands } from './prior-auth/prior-auth.public.ts';
 import { programCommands } from './programs/programs.public.ts';
 
 const migrateCommand: Command = {
@@ -33,15 +38,25 @@ export const serveCommand: Command = {
   },
 };
 
-/** Every command that works on a database, of all capabilities. */
-export const allCommands = (corpusOf: CorpusOf): readonly Command[] => [
-  serveCommand,
-  migrateCommand,
-  ...ingestCommands(corpusOf),
-  ...releaseCommands,
-  ...corpusCommands(corpusOf),
-  ...changeCommands,
-  ...programCommands(corpusOf, ensureStarterCorpus),
-  ...accessCommands,
-  ...agentCommands,
-];
+/** Every command, of all capabilities, in the order of the help. @param corpusOf the store a command reads and writes. */
+export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
+  const source: CorpusSource = { corpusOf, prepare: (corpus) => ensureStarterCorpus(corpus) };
+  const commands: readonly Command[] = [
+    serveCommand,
+    ...codeCommands(source),
+    ...policyCommands(source),
+    ...claimCommands(source),
+    ...priorAuthCommands(source),
+    ...programCommands(source),
+    ...demoCommands(corpusOf),
+    ...ingestCommands(corpusOf),
+    ...releaseCommands,
+    ...corpusCommands(corpusOf),
+    ...changeCommands,
+    ...accessCommands,
+    ...agentCommands,
+    migrateCommand,
+    completionCommand(() => commands),
+  ];
+  return commands;
+};

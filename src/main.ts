@@ -34,19 +34,31 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** What an operator should know at start. */
+interface Started {
+  base_url: string;
+  reference_url: string;
+  /** Made at the first start and shown only then. */
+  api_key: string | null;
+}
+
 /**
  * Brings the service up: database, migrations, starter corpus, HTTP, and the socket through which commands reach an
  * embedded database.
  * @param say receives what an operator should read at start.
  * @throws DataDirInUseError, or Error when the database or the port cannot be used.
  */
-export async function serve(config: Config, say: (text: string) => void): Promise<RunningServer> {
-  return listen(config, prepare, (url, demoKey) => say(welcome(config, url, demoKey)));
+export async function serve(config: Config, say: (started: Started) => void): Promise<RunningServer> {
+  return listen(config, prepare, (url, demoKey) => say(startedAt(url, demoKey)));
 }
 
-/** Serves until SIGINT or SIGTERM, then finishes what is under way. Resolves with the exit code. */
-export async function serveUntilStopped(config: Config): Promise<number> {
-  const say = (text: string) => void process.stdout.write(`${text}\n`);
+/**
+ * Serves until SIGINT or SIGTERM, then finishes what is under way. Resolves with the exit code.
+ * @param json what an operator should read at start is one JSON document.
+ */
+export async function serveUntilStopped(config: Config, { json }: { json: boolean }): Promise<number> {
+  const say = (started: Started) =>
+    void process.stdout.write(`${json ? JSON.stringify(started) : welcome(config, started)}\n`);
   const stopped = untilToldToStop();
   if (isWorker) return serveAsWorker(config, stopped);
   if (config.processes > 1) return serveInWorkers(config, say, stopped);
@@ -93,7 +105,11 @@ async function serveAsWorker(config: Config, stopped: Promise<void>): Promise<nu
 }
 
 /** Several processes on one port: this one prepares the database while the others load their code, and looks after them. */
-async function serveInWorkers(config: Config, say: (text: string) => void, stopped: Promise<void>): Promise<number> {
+async function serveInWorkers(
+  config: Config,
+  say: (started: Started) => void,
+  stopped: Promise<void>,
+): Promise<number> {
   const prepared = openDatabase(config).then(({ database, close }) => {
     const logger = createLogger(config.logLevel);
     return prepare(corpusOf(config, database, logger), config, logger).finally(close);
@@ -103,7 +119,7 @@ async function serveInWorkers(config: Config, say: (text: string) => void, stopp
     count: config.processes,
     logger: createLogger(config.logLevel),
     prepared,
-    onReady: (url) => void prepared.then((demoKey) => say(welcome(config, url, demoKey))),
+    onReady: (url) => void prepared.then((demoKey) => say(startedAt(url, demoKey))),
     stopped,
     shutdownMs: SHUTDOWN_MS,
   });
@@ -179,14 +195,10 @@ async function runForOther(config: Config, corpus: Corpus, argv: string[], io: R
     terminal: io.isTerminal ? { write: (text) => io.err(text) } : null,
     signal: io.signal,
     cwd: io.cwd,
+    color: io.color,
   };
-  return runCall(
-    parseCall(
-      allCommands(() => corpus),
-      argv,
-    ),
-    context,
-  );
+  const commands = allCommands(() => corpus);
+  return runCall(parseCall(commands, argv, io.color), context);
 }
 
 function addressOf(app: App, config: Config): string {
@@ -195,7 +207,11 @@ function addressOf(app: App, config: Config): string {
   return port === config.port ? config.publicUrl : `http://${config.host}:${port}`;
 }
 
-function welcome(config: Config, url: string, demoKey: string | null): string {
+function startedAt(url: string, demoKey: string | null): Started {
+  return { base_url: `${url}/v1`, reference_url: `${url}/docs`, api_key: demoKey };
+}
+
+function welcome(config: Config, { base_url: base, reference_url: reference, api_key: demoKey }: Started): string {
   const key = demoKey ?? '<your key>';
   const store =
     config.databaseUrl === null
@@ -204,15 +220,15 @@ function welcome(config: Config, url: string, demoKey: string | null): string {
   return [
     `Coverage Policy Intelligence is ready (${store}).`,
     '',
-    `  Base URL   ${url}/v1`,
+    `  Base URL   ${base}`,
     demoKey === null
       ? '  API key    made at the first start; "cpi keys create" makes another'
       : `  API key    ${key}   (shown only now; keep it)`,
-    `  Docs       ${url}/docs`,
+    `  Docs       ${reference}`,
     '',
     'Try:',
-    `  curl -H "Authorization: Bearer ${key}" "${url}/v1/policies?q=oxygen&limit=3"`,
-    `  curl -H "Authorization: Bearer ${key}" "${url}/v1/policies/L33797?include=codes"`,
-    `  curl -H "Authorization: Bearer ${key}" "${url}/v1/jurisdictions"`,
+    `  curl -H "Authorization: Bearer ${key}" "${base}/policies?q=oxygen&limit=3"`,
+    `  curl -H "Authorization: Bearer ${key}" "${base}/policies/L33797?include=codes"`,
+    `  curl -H "Authorization: Bearer ${key}" "${base}/jurisdictions"`,
   ].join('\n');
 }

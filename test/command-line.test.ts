@@ -40,14 +40,22 @@ describe('command line without a server', () => {
   });
 
   it.each([
-    [['keys', 'create', '--json'], 2, '--org is missing'],
+    [['keys', 'create', '--json'], 2, "required option '--org <org>' not specified"],
     [['keys', 'create', '--org', 'x', '--scopes', 'all'], 2, '--scopes takes read, write, admin'],
     [['keys', 'create', '--org', 'org_none'], 1, 'There is no organization org_none'],
-    [['orgs', 'create', '--name', 'A', '--plan', 'gold'], 2, '--plan must be one of'],
-    [['orgs', 'create', '--name', 'A', '--colour', 'red'], 2, "Unknown option '--colour'"],
-    [['fly'], 2, 'Unknown command: fly'],
-    [[], 2, 'No command given'],
-    [['ingest', 'mcd'], 2, 'Missing argument'],
+    [['orgs', 'create', '--name', 'A', '--plan', 'gold'], 2, "'gold' is invalid. Allowed choices are free"],
+    [['orgs', 'create', '--name', 'A', '--colour', 'red'], 2, "unknown option '--colour'"],
+    [['fly'], 2, "unknown command 'fly'"],
+    [['key', 'list'], 2, 'Did you mean keys?'],
+    [['keys', 'creat'], 2, 'Did you mean create?'],
+    [['releases', 'shwo'], 2, 'Did you mean show?'],
+    [['releases', 'show', '1', '--jsn'], 2, 'Did you mean --json?'],
+    [['pa', '648'], 2, 'procedure_codes.0 "648" does not fit: CPT or HCPCS code'],
+    [['claim', '64483', '--site', 'moon'], 2, 'Allowed choices are office'],
+    [['search', 'oxygen', '--server', 'moon'], 2, '--server must be an address'],
+    [['search', 'oxygen', '--server', 'http://127.0.0.1:1'], 1, 'http://127.0.0.1:1 does not answer'],
+    [[], 2, 'Commands:'],
+    [['ingest', 'mcd'], 2, "missing required argument 'file'"],
     [['ingest', 'moon', 'x.zip'], 2, 'Unknown source moon'],
     [['releases', 'show', '99999'], 1, 'There is no release 99999'],
   ])('cpi %j ends with %i and says %j', async (argv, code, message) => {
@@ -56,7 +64,7 @@ describe('command line without a server', () => {
     expect(result.err).toContain(message);
   });
 
-  it.each([['--help'], ['keys create --help'], ['ingest --help'], ['serve --help']])(
+  it.each([['--help'], ['keys create --help'], ['ingest --help'], ['serve --help'], ['help lookup']])(
     'cpi %s explains itself',
     async (line) => {
       const result = await cpi(line.split(' '), env);

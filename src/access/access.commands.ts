@@ -1,4 +1,6 @@
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
+import { styles } from '../platform/cli/style.ts';
+import { table } from '../platform/cli/table.ts';
 import { type ApiKeyRow, listKeys, listOrganizations, type Organization } from './keys.queries.ts';
 import { KEY_MODES, type KeyMode, type KeyState, SCOPES, type Scope } from './keys.rules.ts';
 import { changeKeyState, changeOrganization, createKey, createOrganization } from './organizations.service.ts';
@@ -28,7 +30,7 @@ const orgsList: Command = {
   async run({ json }, context) {
     const organizations = await listOrganizations(context.database);
     if (json) context.out(JSON.stringify(organizations));
-    else for (const organization of organizations) printOrganization(context, organization, false);
+    else context.out(organizationTable(organizations, context.color));
   },
 };
 
@@ -109,7 +111,7 @@ const keysList: Command = {
   async run({ options, json }, context) {
     const keys = await listKeys(context.database, options.org === undefined ? null : String(options.org));
     if (json) context.out(JSON.stringify(keys));
-    else for (const key of keys) printKey(context, key, false);
+    else context.out(keyTable(keys, context.color));
   },
 };
 
@@ -130,16 +132,29 @@ function keyState(word: string, state: KeyState, summary: string): Command {
 function printOrganization(context: CommandContext, organization: Organization, json: boolean): void {
   const { id, name, plan, require_idempotency, created_at } = organization;
   if (json) context.out(JSON.stringify({ id, name, plan, require_idempotency, created_at }));
-  else context.out(`${id}  ${plan.padEnd(12)}  ${name}`);
+  else context.out(organizationTable([organization], context.color));
+}
+
+function organizationTable(organizations: readonly Organization[], color = false): string {
+  if (organizations.length === 0) return 'No organization yet; "cpi orgs create" makes one.';
+  const rows = organizations.map(({ id, plan, require_idempotency, created_at, name }) => [
+    ...[styles(color).name(id), plan, require_idempotency ? 'required' : 'optional', created_at, name],
+  ]);
+  return table(['ORGANIZATION', 'PLAN', 'IDEMPOTENCY', 'CREATED', 'NAME'], rows, color);
 }
 
 function printKey(context: CommandContext, key: ApiKeyRow, json: boolean): void {
-  if (json) {
-    context.out(JSON.stringify(key));
-    return;
-  }
-  const used = key.last_used_at === null ? 'never used' : `last used ${key.last_used_at}`;
-  context.out(`${key.id}  ${key.hint}  ${key.mode}  ${key.state}  ${key.scopes.join(',')}  ${used}  ${key.name}`);
+  context.out(json ? JSON.stringify(key) : keyTable([key], context.color));
+}
+
+function keyTable(keys: readonly ApiKeyRow[], color = false): string {
+  if (keys.length === 0) return 'No key yet; "cpi keys create" makes one.';
+  const { name, good, warn } = styles(color);
+  const rows = keys.map((key) => {
+    const state = key.state === 'active' ? good(key.state) : warn(key.state);
+    return [name(key.id), key.hint, key.mode, state, key.scopes.join(','), key.last_used_at ?? 'never', key.name];
+  });
+  return table(['KEY', 'HINT', 'MODE', 'STATE', 'SCOPES', 'LAST USED', 'NAME'], rows, color);
 }
 
 export const accessCommands: Command[] = [

@@ -171,7 +171,7 @@ class DescriptionSearch {
         if (scores[number] === 0) continue;
         // Among equal matches the description that says little else is the better one.
         const score = weight * (scores[number]! / total) * (0.7 + 0.3 * Math.min(1, words / stems[number]!));
-        if (score < LEAST_SCORE || (best.length >= limit && score <= best.at(-1)!.score)) continue;
+        if (score < LEAST_SCORE * weight || (best.length >= limit && score <= best.at(-1)!.score)) continue;
         const place = best.findLastIndex((other) => other.score >= score) + 1;
         best.splice(place, 0, { edition, number, score });
         if (best.length > limit) best.pop();

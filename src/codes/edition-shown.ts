@@ -13,6 +13,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   hcpcs: 'CMS HCPCS Level II',
   icd10cm: 'CMS ICD-10-CM',
   icd10pcs: 'CMS ICD-10-PCS',
+  icd10cm_conversion: 'NCHS ICD-10-CM conversion table',
   asp_crosswalk: 'CMS ASP NDC-HCPCS crosswalk',
   asp_limit: 'CMS ASP payment limits',
   ndc_package: 'FDA NDC directory',
@@ -49,6 +50,7 @@ export function quarterOf({ effective_from }: DatasetEdition): { year: number; q
   return { year: Number(effective_from.slice(0, 4)), quarter: Math.ceil(Number(effective_from.slice(5, 7)) / 3) };
 }
 
-function dayBefore(day: string): string {
+/** @param day YYYY-MM-DD */
+export function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }

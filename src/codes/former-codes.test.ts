@@ -34,7 +34,9 @@ beforeAll(async () => {
       rows: [
         ...[hcpcs('G2012', '2019-01-01'), hcpcs('G0297', '2015-02-05'), hcpcs('E0601', '1988-01-01')],
         ...[hcpcs('G9999', '2018-01-01', '2019-12-31'), hcpcs('G0121', '1998-01-01')],
+        ...[hcpcs('C9022', '2014-01-01', '2014-12-31'), hcpcs('Q0001', '2014-01-01', '2014-12-31')],
       ],
+      attributes: { cross_references: { C9022: ['J1322'], Q0001: ['J1322', 'J3145'], G0121: ['G0105'] } },
     },
     {
       ...{ dataset: 'rbcs', table: 'rbcs_codes', ...from('2024', '2024-01-01') },
@@ -46,11 +48,26 @@ beforeAll(async () => {
     },
     {
       ...{ dataset: 'icd10cm', table: 'icd10_codes', ...from('FY2021', '2020-10-01') },
-      rows: [icd10('M545'), icd10('M54', false), icd10('E119')],
+      rows: [icd10('M545'), icd10('M54', false), icd10('E119'), icd10('R65', false), icd10('R652'), icd10('Z99')],
+    },
+    {
+      ...{ dataset: 'icd10cm', table: 'icd10_codes', ...from('FY2025', '2024-10-01') },
+      rows: [icd10('M54', false), icd10('M5450'), icd10('E119'), icd10('F508'), icd10('F50', false), icd10('L66')],
+    },
+    {
+      ...{ dataset: 'icd10cm_conversion', table: 'code_conversions', ...from('FY2026', '2025-10-01') },
+      rows: [
+        { line: 1, previous: 'Z99', code: 'Z991', effective_on: '2022-10-01' },
+        { line: 2, previous: 'Z99', code: 'Z992', effective_on: '2022-10-01' },
+        { line: 3, previous: 'E119', code: 'E1190', effective_on: '2026-10-01' },
+      ],
     },
     {
       ...{ dataset: 'icd10cm', table: 'icd10_codes', ...from('FY2026', '2025-10-01') },
-      rows: [icd10('M54', false), icd10('M5450'), icd10('M5451'), icd10('E119')],
+      rows: [
+        ...[icd10('M54', false), icd10('M5450'), icd10('M5451'), icd10('E119'), icd10('F50', false)],
+        ...[icd10('F508', false), icd10('F5081'), icd10('F5082')],
+      ],
     },
   ]);
 });
@@ -66,18 +83,41 @@ describe('a deleted code', () => {
     ['G2012', null, 'mue 2024Q3', ['98016']],
     ['G0297', '2020-12-31', 'hcpcs 2020-10', ['71271']],
     ['G9999', '2019-12-31', 'hcpcs 2020-10', null],
-    ['M54.5', null, 'icd10cm FY2021', null],
   ])('%s is told as such with day %s, %s and replacement %j', (code, last_day, last_listed, codes) => {
     expect(lookup(code)).toMatchObject({
       ...{ found: true, is_active: false, termination_date: last_day },
-      deleted: { last_day, last_listed, replacement: codes === null ? null : { codes, verified: false } },
+      deleted: { last_day, last_listed, replacement: codes === null ? null : { codes, verified: false, source: null } },
     });
   });
 
-  it.each(['99213', 'G0121', 'E11.9'])('%s is none: the edition of the day lists it', (code) => {
-    expect(lookup(code)).toMatchObject({ is_active: true });
-    expect(lookup(code)).not.toHaveProperty('deleted');
+  it.each([
+    // The cross reference of the newest HCPCS file.
+    ['C9022', '2014-12-31', ['J1322'], 'HCPCS Level II cross reference 2020-10'],
+    ['Q0001', '2014-12-31', ['J1322', 'J3145'], 'HCPCS Level II cross reference 2020-10'],
+    // The conversion table, with the day before the new codes began.
+    ['Z99', '2022-09-30', ['Z99.1', 'Z99.2'], 'ICD-10-CM conversion table FY2026'],
+    // Divided: between two editions, and from one to the next.
+    ['M54.5', null, ['M54.50', 'M54.51'], 'ICD-10-CM FY2026, codes below it'],
+    ['F50.8', '2025-09-30', ['F50.81', 'F50.82'], 'ICD-10-CM FY2026, codes below it'],
+  ])('%s is told with last day %s and what files say took its place: %j', (code, last_day, codes, source) => {
+    expect(lookup(code)).toMatchObject({
+      ...{ found: true, is_active: false, termination_date: last_day },
+      deleted: { last_day, replacement: { codes, verified: true, source } },
+    });
   });
+
+  it('may have nothing in its place, and its day where one edition follows the other', () => {
+    expect(lookup('L66').deleted).toEqual({ last_day: '2025-09-30', last_listed: 'icd10cm FY2025', replacement: null });
+    expect(lookup('R65.2').deleted).toEqual({ last_day: null, last_listed: 'icd10cm FY2021', replacement: null });
+  });
+
+  it.each(['99213', 'G0121', 'E11.9', 'M54', 'F50'])(
+    '%s is none: the edition of the day lists it as before',
+    (code) => {
+      expect(lookup(code)).toMatchObject({ is_active: true });
+      expect(lookup(code)).not.toHaveProperty('deleted');
+    },
+  );
 
   it.each(['E0601', '0001U'])('%s is none: the fee schedule lists no code of its kind', (code) => {
     expect(lookup(code)).toMatchObject({ is_active: true });

@@ -1,15 +1,84 @@
-/**
- * Deleted codes and what took their place, from general knowledge of the yearly fee schedule rules: no file at hand says so, so
- * each is told with `verified: false`.
- */
-const REPLACED: Readonly<Record<string, string[]>> = {
-  G0297: ['71271'],
-  G2012: ['98016'],
-  G2061: ['98970'],
-  G2062: ['98971'],
-  G2063: ['98972'],
+/** What took the place of a deleted code: as files say, as the categories of ICD-10 show, or from general knowledge. */
+import {
+  billableBelow,
+  type Candidate,
+  displayCode,
+  type Model,
+  publishedReplacement,
+} from '../corpus/corpus.public.ts';
+
+export interface Replacement {
+  codes: string[];
+  /** False: no file at hand says so. */
+  verified: boolean;
+  /** File that says so; null for general knowledge. */
+  source: string | null;
+}
+
+export interface FoundReplacement {
+  replacement: Replacement;
+  /** First day of the new codes, YYYY-MM-DD; null where no file holds it. */
+  since: string | null;
+}
+
+const MOST_CODES = 20;
+
+/** Known from the yearly rules of the fee schedule; no file at hand says so. */
+const GENERAL: Readonly<Record<string, string>> = {
+  G0154: 'G0299 G0300',
+  G0202: '77067',
+  G0204: '77066',
+  G0206: '77065',
+  G0297: '71271',
+  G0364: '38222',
+  G0389: '76706',
+  G0436: '99406',
+  G0437: '99407',
+  G0502: '99492',
+  G0503: '99493',
+  G0504: '99494',
+  G0505: '99483',
+  G0507: '99484',
+  G2012: '98016',
+  G2061: '98970',
+  G2062: '98971',
+  G2063: '98972',
+  77055: '77065',
+  77056: '77066',
+  77057: '77067',
 };
 
-export function replacementsOf(code: string): string[] {
-  return REPLACED[code] ?? [];
+/** @param date YYYY-MM-DD */
+export function replacementOf(model: Model, candidate: Candidate, date: string): FoundReplacement | null {
+  return published(model, candidate, date) ?? divided(model, candidate, date) ?? known(candidate.code);
+}
+
+function published(model: Model, candidate: Candidate, date: string): FoundReplacement | null {
+  const found = publishedReplacement(model, candidate, date);
+  if (found === null) return null;
+  const file = candidate.system === 'ICD10CM' ? 'ICD-10-CM conversion table' : 'HCPCS Level II cross reference';
+  const source = `${file} ${found.edition.edition}`;
+  return { replacement: { codes: shown(candidate, found.codes), verified: true, source }, since: found.since };
+}
+
+/** A diagnosis that was divided: codes below it are billed now. */
+function divided(model: Model, candidate: Candidate, date: string): FoundReplacement | null {
+  const { system, code } = candidate;
+  const edition = system === 'ICD10CM' ? model.editions.on(date).of('icd10cm')[0] : undefined;
+  if (edition === undefined) return null;
+  const below = billableBelow(model.dataset, edition, code, MOST_CODES).codes.map((one) => one.code);
+  if (below.length === 0) return null;
+  const source = `ICD-10-CM ${edition.edition}, codes below it`;
+  return { replacement: { codes: shown(candidate, below), verified: true, source }, since: null };
+}
+
+function shown({ system }: Candidate, codes: readonly string[]): string[] {
+  return codes.slice(0, MOST_CODES).map((code) => displayCode(code, system));
+}
+
+function known(code: string): FoundReplacement | null {
+  const codes = GENERAL[code];
+  return codes === undefined
+    ? null
+    : { replacement: { codes: codes.split(' '), verified: false, source: null }, since: null };
 }

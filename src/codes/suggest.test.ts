@@ -124,8 +124,19 @@ describe('suggestions', () => {
     expect(codes('ligament')).toEqual([]);
   });
 
+  it.each([
+    ['hip replacement', '27447'],
+    ['hip replacment', '27447'],
+    ['shoulder joint replacement', '0SRD0J9'],
+    ['Inflectra', 'J1745'],
+    ['knee brace', 'L1810'],
+  ])('procedures are found in other words: %s leads to %s', (text, code) => {
+    expect(codes(text)).toContain(code);
+  });
+
   it('a product is one suggestion, by its first package; one without packages is none', () => {
-    expect(codes('remicade')).toEqual(['57894003001']);
+    expect(codes('remicade')).toEqual(['57894003001', 'J1745']);
+    expect(codes('remicade', 'NDC')).toEqual(['57894003001']);
     expect(codes('zoladex')).toEqual(['70720095031']);
     expect(codes('nothing')).toEqual([]);
   });

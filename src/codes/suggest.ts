@@ -12,10 +12,12 @@ import {
   type Model,
   procedureSystem,
 } from '../corpus/corpus.public.ts';
+import { rephrased } from '../policies/policies.public.ts';
 import { describeCode, type KnownCode, knownAs } from './code-description.ts';
 import { codesMeantBy } from './code-slips.ts';
 import type { Suggestion } from './codes.schemas.ts';
 import { matchDescriptions } from './description-words.ts';
+import { bestFirst, fused, type Match, rounded, titledMatches } from './titled-codes.ts';
 
 const MOST_SUGGESTIONS = 10;
 /** Descriptions that are looked at: some are of codes that may not be used on the day. */
@@ -26,9 +28,12 @@ const PRODUCT_NAME = 0.75;
 const WEIGHTS: Readonly<Record<string, number>> = {
   asp_crosswalk: PRODUCT_NAME,
   ndc_product: PRODUCT_NAME,
-  icd10cm: 0.95,
-  icd10pcs: 0.85,
+  icd10cm: 0.85,
+  icd10pcs: 0.8,
 };
+/** Texts in other words that descriptions of procedures are searched for, and what a match of them is worth. */
+const MOST_REPHRASED = 6;
+const REPHRASED = 0.95;
 /** Datasets with descriptions, in the order in which equal matches are offered. */
 const DESCRIBED: readonly { dataset: string; systems: readonly CodeSystem[] }[] = [
   { dataset: 'hcpcs', systems: ['HCPCS'] },
@@ -41,12 +46,6 @@ const DESCRIBED: readonly { dataset: string; systems: readonly CodeSystem[] }[] 
   { dataset: 'ndc_product', systems: ['NDC'] },
 ];
 
-interface Match extends Candidate {
-  /** 0 to 1, three decimals. */
-  score: number;
-  type: Suggestion['match_type'];
-}
-
 /** Codes in use on a day that may have been meant, best first. @param hint restricts to one system. */
 export function suggestCodes(
   model: Model,
@@ -55,7 +54,10 @@ export function suggestCodes(
 ): { suggestions: Suggestion[]; truncated: boolean } {
   const set = model.editions.on(date);
   const described = describedMatches(model, set, text, hint);
-  const best = [slipMatches(model, set, text).sort(bestFirst), described.matches].flatMap((matches) =>
+  // Nobody finds the policies of a single code by its words.
+  const titled = /\d/.test(text) ? [] : titledMatches(model, text, date);
+  const words = fused(described.matches, titled);
+  const best = [slipMatches(model, set, text).sort(bestFirst), words].flatMap((matches) =>
     usable(
       model,
       matches.filter(({ system }) => hint === null || system === hint),
@@ -68,16 +70,6 @@ export function suggestCodes(
     if (!found.has(key)) found.set(key, suggestion);
   }
   return { suggestions: [...found.values()].slice(0, MOST_SUGGESTIONS), truncated: described.truncated };
-}
-
-type Ranked = Pick<Match, 'score' | 'code'>;
-
-function bestFirst(a: Ranked, b: Ranked): number {
-  return b.score - a.score || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
-}
-
-function rounded(score: number): number {
-  return Math.round(score * 1000) / 1000;
 }
 
 /** Known codes one slip away, and codes that stand within the text. */
@@ -98,18 +90,22 @@ function describedMatches(
   hint: CodeSystem | null,
 ): { matches: Match[]; truncated: boolean } {
   const asked = DESCRIBED.filter(({ systems }) => hint === null || systems.includes(hint));
-  const { matches, truncated } = matchDescriptions(model, text, {
-    editions: asked.flatMap(({ dataset }) => set.of(dataset)),
-    weightOf: ({ dataset }) => WEIGHTS[dataset] ?? 1,
-    limit: MOST_DESCRIPTIONS,
-  });
-  return {
-    matches: matches.flatMap(({ edition, number, score }) => {
+  const procedures = asked.filter(({ systems }) => systems.includes('HCPCS'));
+  const search = (words: string, datasets: typeof DESCRIBED, factor: number) => {
+    const { matches, truncated } = matchDescriptions(model, words, {
+      editions: datasets.flatMap(({ dataset }) => set.of(dataset)),
+      weightOf: ({ dataset }) => (WEIGHTS[dataset] ?? 1) * factor,
+      limit: MOST_DESCRIPTIONS,
+    });
+    const read = matches.flatMap(({ edition, number, score }): Match[] => {
       const reading = readingOf(model, set, edition, number);
       return reading === null ? [] : [{ ...reading, score: rounded(score), type: 'description' }];
-    }),
-    truncated,
+    });
+    return { matches: read, truncated };
   };
+  const own = search(text, asked, 1);
+  const others = rephrased(text, MOST_REPHRASED).flatMap((words) => search(words, procedures, REPHRASED).matches);
+  return { matches: [...own.matches, ...others], truncated: own.truncated };
 }
 
 /** Whose description it is; null for a drug product without packages. */
@@ -129,6 +125,7 @@ function usable(model: Model, matches: readonly Match[], date: string): Suggesti
     if (suggestions.length === MOST_SUGGESTIONS) break;
     const known = knownAs(model, match, date);
     if (known === null || !isInUse(known, model.editions.on(date), date)) continue;
+    if (match.type !== 'code' && known.facts.some((fact) => fact.kind === 'hcpcs' && fact.fact.is_modifier)) continue;
     const product = match.type === 'description' ? productOf(known) : null;
     if (product !== null && products.has(product)) continue;
     if (product !== null) products.add(product);

@@ -13,6 +13,7 @@ export {
 export * from './code.ts';
 export * from './code-facts.ts';
 export { EXACT, WITH_CATEGORIES } from './code-index.ts';
+export { publishedReplacement } from './code-replacements.ts';
 export {
   countDescribed,
   type DescribedCodes,
@@ -70,6 +71,7 @@ export type * from './policy-facts.ts';
 export { compareNewest, openPolicies, type PolicySegment } from './policy-segment.ts';
 export { type ProgramFactRow, programFactRows, type RequirementRow, requirementRows } from './program-requirements.ts';
 export { countPtpEdits, ptpEditsAmong } from './ptp-edits.ts';
+export { type CorpusSource, listOption, questionCommand, readModel } from './question-command.ts';
 export type { Postings } from './search-index.ts';
 export type { SegmentRef } from './segment-file.ts';
 export { type SpendingRow, spendingOf } from './spending.ts';

@@ -17,6 +17,7 @@ const END: Readonly<Record<string, End>> = {
   rbcs: nextYear,
   icd10cm: nextFiscalYear,
   icd10pcs: nextFiscalYear,
+  icd10cm_conversion: nextFiscalYear,
   poa_exempt: nextFiscalYear,
   hcpcs: (year, month) => [year + 1, month],
   mue: nextQuarter,

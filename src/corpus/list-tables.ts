@@ -47,6 +47,13 @@ export const LIST_TABLES = {
     key: ['line'],
     indexes: ['code', 'ncd'],
   },
+  // Conversion table of ICD-10-CM: what a new code was reported with before. Codes without dot; effective_on: first day of the new
+  // code, null where the table has no day.
+  code_conversions: {
+    columns: { line: 'int', previous: 'text', code: 'text', effective_on: 'date' },
+    key: ['line'],
+    indexes: ['previous'],
+  },
   // Lists of CMS that a code is on or not. What category and detail say depends on the list, see docs/sources/lists.md.
   listed_codes: {
     columns: {

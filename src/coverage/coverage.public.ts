@@ -17,11 +17,13 @@ export {
   nullable,
   Required,
   RuleSourceSchema,
+  SITES,
   SourceSchema,
   siteOfService,
   summaryMembers,
 } from './coverage.schemas.ts';
 export { type CodeDecision, type Decision, decide } from './decide.ts';
+export { showDecision } from './decision-output.ts';
 export type { Facts, Finding, PolicyFact, Question } from './facts.ts';
 export { readAsked, readLabel } from './question.ts';
 export { requestMembers } from './request.schemas.ts';

@@ -1,6 +1,7 @@
 import type { CriteriaLogic, LogicNode } from './criteria.ast.ts';
 import { nodesOf } from './criteria.ast.ts';
-import { evaluateNode, type Outcome, unknown } from './evaluate/nodes.ts';
+import { evaluateNode } from './evaluate/nodes.ts';
+import { type Outcome, unknown } from './evaluate/outcomes.ts';
 import type { Parameters } from './evaluate/parameters.ts';
 import { codesNamed } from './extract/conditions/codes.ts';
 

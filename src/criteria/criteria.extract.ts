@@ -10,13 +10,13 @@ import { confidenceOf } from './extract/confidence.ts';
 import { listMembers, memberConjunctions } from './extract/logic/list-members.ts';
 import { parseList } from './extract/logic/parse-list.ts';
 import { parsePassage } from './extract/logic/sentence-logic.ts';
-import { withImpliedMeasure, withoutCitations } from './extract/logic/text-preparation.ts';
+import { withImpliedMeasure, withoutCitations, withoutOwnService } from './extract/logic/text-preparation.ts';
 import { splitSentences } from './extract/structure/inline-lists.ts';
 import { type Passage, splitIntoPassages } from './extract/structure/passages.ts';
 import { CELL_SEPARATOR } from './extract/structure/table-rows.ts';
 
 /** Increase when the same text would produce different blocks; policies are then extracted again at the next load. */
-export const EXTRACTOR_VERSION = 7;
+export const EXTRACTOR_VERSION = 8;
 
 /**
  * Longest text that is parsed for logic; the longest requirement seen has 2,074 characters. Tags of longer texts come
@@ -43,8 +43,9 @@ export interface CriteriaSource {
 /**
  * Extracts criteria blocks from a policy's sections, in document order. Deterministic. `logicAst` is null unless the
  * text was understood with confidence; an `unread` node stands for the part of a text that was not.
+ * @param title of the policy: its own service is no condition.
  */
-export function extractCriteria(policyId: string, sections: readonly CriteriaSource[]): CriteriaBlock[] {
+export function extractCriteria(policyId: string, sections: readonly CriteriaSource[], title = ''): CriteriaBlock[] {
   const original = splitIntoPassages(sections);
   const ids = blockIds(policyId, original);
   const passages = original.map((passage) => ({ ...passage, text: textToParse(passage, original) }));
@@ -73,7 +74,10 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
             { ids, exclusion },
             exclusion[index]!,
           )
-        : parsePassage(passage.text, { excludes: exclusion[index]!, member: passage.parent !== null });
+        : parsePassage(withoutOwnService(passage.text, title), {
+            excludes: exclusion[index]!,
+            member: passage.parent !== null,
+          });
     const { text } = original[index]!;
     const logic = withheld.has(index) || text.length > MAX_PARSED_CHARS ? null : parsed.node;
     const node =

@@ -49,7 +49,8 @@ describe('decideCoverage', () => {
   test('an unmet requirement names the block, the value and the threshold', () => {
     const age = block(AGE);
     const verdict = decide([age, block(BMI)], { age: 45 });
-    expect(verdict).toMatchObject({ covered: false, determination: 'not_met' });
+    // The body mass index could change nothing any more.
+    expect(verdict).toMatchObject({ covered: false, determination: 'not_met', missing_parameters: [] });
     expect(verdict.unmatched_criteria).toMatchObject([
       { block_id: age.blockId, findings: [{ parameter: 'age', value: '45 a', required: '>= 50 a', met: false }] },
     ]);

@@ -1,6 +1,6 @@
 import { type BlockOutcome, type EvaluatedBlock, evaluateBlocks } from './criteria.evaluate.ts';
 import { findingWords } from './evaluate/finding-words.ts';
-import type { Finding } from './evaluate/nodes.ts';
+import type { Finding } from './evaluate/outcomes.ts';
 import type { Parameters } from './evaluate/parameters.ts';
 import { failsEveryService, isExcluded, optionalDefinitions } from './evaluate/services.ts';
 
@@ -51,10 +51,13 @@ export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Pa
   const determination = determine(bearing);
   const judged = outcomes.filter(({ block, outcome }) => block.logicAst !== null || outcome.truth !== null);
   const of = (wanted: (outcome: BlockOutcome) => boolean) => judged.filter(wanted).map(toCriterion);
-  const missing = new Set(
-    judged.flatMap(({ outcome }) => [...outcome.missing]).filter((name) => !name.startsWith('attested_criteria.')),
-  );
   const open = bearing.filter(({ outcome }) => outcome.truth === null);
+  // Once a requirement fails nothing else can decide, and what bears on nothing never could.
+  const missing = new Set(
+    (determination === 'not_met' ? [] : open)
+      .flatMap(({ outcome }) => [...outcome.missing])
+      .filter((name) => !name.startsWith('attested_criteria.')),
+  );
   return {
     covered: determination === 'met',
     determination,

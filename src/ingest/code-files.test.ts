@@ -11,6 +11,12 @@ afterAll(() => files.close());
 const put = (...given: Parameters<CodeFiles['put']>) => files.put(...given);
 const load = (...given: Parameters<CodeFiles['load']>) => files.load(...given);
 const rows = <Row>(text: string) => files.rows<Row>(text);
+const referencesOf = (edition: string) => {
+  const found = rows<{ attributes: string }>(
+    `SELECT attributes FROM code_datasets WHERE dataset = 'hcpcs' AND edition = '${edition}'`,
+  );
+  return JSON.parse(found[0]!.attributes).cross_references;
+};
 
 describe('physician fee schedule', () => {
   it('columns are found by stacked names in the layouts of both years, Ctrl-Z and bad rows aside', async () => {
@@ -112,7 +118,15 @@ describe('other files', () => {
       '***Disclaimers',
       '',
       record('A1', '7', 'One wound', day),
-      record('A9999', '3', `${'x'.repeat(79)}y`, { ...day, 92: 'Short', 230: 'C', 257: 'O1E', 285: '20191231' }),
+      record('A9999', '3', `${'x'.repeat(79)}y`, {
+        ...day,
+        92: 'Short',
+        230: 'C',
+        257: 'O1E',
+        285: '20191231',
+        205: 'A9998',
+        210: 'QM',
+      }),
       record('A9999', '4', 'z and more'),
     ];
     const report = await load('hcpcs', [put('HCPC2018_CONTR_ANWEB.txt', lines.join('\r\n'))]);
@@ -139,6 +153,39 @@ describe('other files', () => {
         betos: 'O1E',
         terminated_on: '2019-12-31',
       },
+    ]);
+    // A modifier takes the place of no procedure.
+    expect(referencesOf('2018-01')).toEqual({ A9999: ['A9998'] });
+  });
+
+  it('HCPCS tables tell cross references under their names', async () => {
+    const table =
+      'HCPC,SEQNUM,RECID,LONG DESCRIPTION,SHORT DESCRIPTION,XREF1,XREF2,COV,ADD DT,ACT EFF DT,TERM DT,ACTION CD';
+    const line = 'C9022,00100,3,Some drug,Drug,J1322,J3145,C,20140101,20150101,20141231,N';
+    await load('hcpcs', [put('HCPC2019_CONTR_ANWEB.csv', `${table}\r\n${line}\r\n`)]);
+    expect(referencesOf('2019-01')).toEqual({ C9022: ['J1322', 'J3145'] });
+  });
+
+  it.each([
+    ['icd10cm_conversion_table_FY2023.csv', 'Current code assignment,Effective,Previous Code(s) Assignment', ','],
+    ['ICD-10-CM-Conversion-Table-FY2024.txt', 'New Code\tEffective Date\tPrevious Code', '\t'],
+  ])('the ICD-10-CM conversion table %s gives each new code with each previous one', async (name, head, between) => {
+    const lines = [
+      ['A92.5', '10/1/2017', 'A92.8'],
+      ['M54.50', 'FY 2022', '"M54.5; M54.9"'],
+      ['Z99.1', '', 'Z99.1'],
+    ].map((cells) => cells.join(between));
+    const report = await load('icd10cm', [put(name, ['ICD-10-CM Conversion Table', head, ...lines].join('\r\n'))]);
+    expect(report.rows).toEqual({ icd10cm_conversion: 3 });
+    const { edition } = report.datasets[0]!;
+    expect(
+      rows(
+        `SELECT previous, code, effective_on FROM code_conversions c JOIN code_datasets d ON d.id = c.dataset_id WHERE d.edition = '${edition}' ORDER BY line`,
+      ),
+    ).toEqual([
+      { previous: 'A928', code: 'A925', effective_on: '2017-10-01' },
+      { previous: 'M545', code: 'M5450', effective_on: null },
+      { previous: 'M549', code: 'M5450', effective_on: null },
     ]);
   });
 

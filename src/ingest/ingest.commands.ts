@@ -18,9 +18,6 @@ const SOURCES: Record<string, string> = {
   mcd: 'CMS Medicare Coverage Database: current_lcd.zip, current_article.zip, ncd.zip (or all_*, all_data.zip, unpacked folders)',
 };
 
-/** Documents a full export holds, for the progress bar. */
-const EXPECTED_DOCUMENTS = 3_000;
-
 const ingest = (corpusOf: CorpusOf): Command => ({
   name: 'ingest',
   summary: 'Load files of a public source and publish them as one release',
@@ -61,7 +58,8 @@ async function ingestPolicies(
   const { signal, config, cwd } = context;
   await ensureStarterCorpus(corpus, { say: context.note });
   await corpus.refresh();
-  const progress = createProgress(EXPECTED_DOCUMENTS, 'documents', context.note, context.terminal);
+  context.kept?.push(servedStays(corpus));
+  const progress = createProgress('documents', context.note, context.terminal);
   const paths = files.map((file) => resolve(cwd, file));
   const extractor = extractorOf(context);
   if (extractor === null) {
@@ -69,12 +67,18 @@ async function ingestPolicies(
     return loadInChild(corpus, job, { bounds: config.ingest, progress, signal });
   }
   // The extractor's answers are remembered in the database, which belongs to this process.
+  context.kept?.push('answers of the extractor so far, which the next load does not ask for again');
   const jurisdictions = [...corpus.current.policies.jurisdictions.values()];
   const source = await openMcd(paths, {
     today: today(),
     jurisdictionStates: new Map(jurisdictions.map((row) => [row.jurisdiction_code, row.states])),
   });
   return loadRelease(corpus, source, { signal, progress, acceptRemovals, extractor });
+}
+
+/** For Ctrl-C: a load publishes all of its files or nothing. */
+function servedStays(corpus: Corpus): string {
+  return `release ${corpus.current.release.id}, as it was before; nothing of these files was taken in`;
 }
 
 function extractorOf({ config: { extractor }, database }: CommandContext): Extractor | null {
@@ -103,9 +107,11 @@ async function ingestCodes(
   } as const;
   // Editions join a release that holds policies, on a new installation those of the starter corpus.
   await ensureStarterCorpus(corpus, { say: context.note });
+  await corpus.refresh();
+  context.kept?.push(servedStays(corpus));
   const report = await loadInChild<CodeReleaseReport>(corpus, job, {
     bounds: context.config.ingest,
-    progress: createProgress(0, 'rows', context.note, context.terminal),
+    progress: createProgress('rows', context.note, context.terminal),
     signal: context.signal,
   });
   context.out(json ? JSON.stringify(report) : describeCodes(report));

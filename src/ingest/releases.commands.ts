@@ -1,4 +1,5 @@
 import { type Command, CommandError } from '../platform/cli/command.ts';
+import { table } from '../platform/cli/table.ts';
 import { findRelease, listReleases } from './release/release.queries.ts';
 
 const releases: Command = {
@@ -7,8 +8,9 @@ const releases: Command = {
   async run({ json }, context) {
     const rows = await listReleases(context.database, 50);
     if (json) return context.out(JSON.stringify(rows));
-    for (const row of rows)
-      context.out(`${row.id}  ${row.source}  ${row.state}  ${row.edition}  ${row.published_at ?? row.started_at}`);
+    if (rows.length === 0) return context.out('No release is published yet.');
+    const cells = rows.map((row) => [row.id, row.source, row.state, row.edition, row.published_at ?? row.started_at]);
+    context.out(table(['RELEASE', 'SOURCE', 'STATE', 'EDITION', 'PUBLISHED'], cells, context.color));
   },
 };
 

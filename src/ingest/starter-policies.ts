@@ -1,31 +1,71 @@
 import type { Corpus } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { ReleaseSource } from './release/policy-load.ts';
+import type { ReleaseReport, ReleaseSource } from './release/policy-load.ts';
 import { silentProgress } from './release/progress.ts';
 import { loadRelease } from './release/publish.ts';
 import { latestFile, officialParts } from './release/release.queries.ts';
 import { LOADER_VERSION } from './release/release.rules.ts';
-import { fingerprintStarter, readStarterCorpus } from './sources/starter.ts';
+import { fingerprintStarter, readStarterCorpus, type StarterState } from './sources/starter.ts';
 
 const PARTS = ['lcd', 'article', 'ncd'] as const;
+type StarterPart = (typeof PARTS)[number];
 const PART_OF_TYPE: Record<string, string> = { LCD: 'lcd', Article: 'article', NCD: 'ncd' };
 /** Official loads of one local part replace both. */
 const REPLACED_BY: Record<string, string[]> = { lcd: ['lcd', 'article'], article: ['lcd', 'article'], ncd: ['ncd'] };
 
-/** Policies of the starter corpus for the parts no official source has taken over. @param dir the folder `starter`. */
-export async function ensureStarterPolicies(corpus: Corpus, dir: string): Promise<void> {
-  const sha256 = fingerprintStarter(dir);
+/**
+ * Policies of the starter corpus for the parts no official source has taken over.
+ * @param dir the folder `starter`.
+ * @param history publish the first state before the current one on a new installation.
+ */
+export async function ensureStarterPolicies(corpus: Corpus, dir: string, history: boolean): Promise<void> {
   const { database } = corpus;
+  const parts = await starterParts(database);
+  const all = [...parts, 'jurisdictions'];
+  if (await upToDate(database, all, fingerprintStarter(dir))) return;
+  const isNew = (await Promise.all(all.map((part) => latestFile(database, 'starter', part)))).every(
+    (file) => file === null,
+  );
+  if (isNew && history && parts.includes('ncd')) await publishState(corpus, dir, 'first', parts);
+  await publishState(corpus, dir, 'current', parts);
+}
+
+/**
+ * Publishes the starter corpus as its first release has it, then as it is: the change feed, streams and webhooks tell of the
+ * changes again. Policies that were new in the second release stay, so they are not told of.
+ * @returns numbers of change records by type; null when official files have replaced the policies that change.
+ */
+export async function replayStarterPolicies(
+  corpus: Corpus,
+  dir: string,
+): Promise<ReleaseReport['change_records'] | null> {
+  const parts = await starterParts(corpus.database);
+  if (!parts.includes('ncd')) return null;
+  await publishState(corpus, dir, 'replayed', parts);
+  const { change_records } = await publishState(corpus, dir, 'current', parts);
+  return change_records;
+}
+
+/** Parts that no official source has taken over. */
+async function starterParts(database: Database): Promise<StarterPart[]> {
   const official = await officialParts(database);
-  const parts = PARTS.filter((part) => !REPLACED_BY[part]!.some((by) => official.includes(by)));
-  if (await upToDate(database, [...parts, 'jurisdictions'], sha256)) return;
-  const read = readStarterCorpus(dir);
-  const file = { name: 'starter', sha256, bytes: 0, edition: read.edition };
+  return PARTS.filter((part) => !REPLACED_BY[part]!.some((by) => official.includes(by)));
+}
+
+async function publishState(
+  corpus: Corpus,
+  dir: string,
+  state: StarterState,
+  parts: readonly StarterPart[],
+): Promise<ReleaseReport> {
+  const read = readStarterCorpus(dir, state);
+  const file = { name: 'starter', sha256: fingerprintStarter(dir, state), bytes: 0, edition: read.edition };
   const source: ReleaseSource = {
     name: 'starter',
     parts: [...parts, 'jurisdictions'],
     edition: read.edition,
     files: [...parts, 'jurisdictions'].map((part) => ({ ...file, name: `starter#${part}`, part })),
+    follows: state === 'current' ? [fingerprintStarter(dir, 'first'), fingerprintStarter(dir, 'replayed')] : [],
     replacesStarterParts: [],
     jurisdictions: read.jurisdictions,
     async *documents() {
@@ -35,7 +75,7 @@ export async function ensureStarterPolicies(corpus: Corpus, dir: string): Promis
       }
     },
   };
-  await loadRelease(corpus, source, { signal: new AbortController().signal, progress: silentProgress });
+  return loadRelease(corpus, source, { signal: new AbortController().signal, progress: silentProgress });
 }
 
 async function upToDate(database: Database, parts: readonly string[], sha256: string): Promise<boolean> {

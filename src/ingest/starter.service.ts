@@ -8,7 +8,7 @@ import { silentProgress } from './release/progress.ts';
 import { loadCodeRelease } from './release/publish.ts';
 import { deriveEarlier } from './release/release.rules.ts';
 import { readStarterCodes } from './sources/starter-codes.ts';
-import { ensureStarterPolicies } from './starter-policies.ts';
+import { ensureStarterPolicies, replayStarterPolicies } from './starter-policies.ts';
 
 const WAIT_FOR_LOAD_MS = 120_000;
 /** Another process may be moving a whole corpus out of its tables. */
@@ -18,6 +18,8 @@ const STARTER_DIR = join(import.meta.dirname, '../../starter');
 
 export interface StarterOptions {
   dir?: string;
+  /** Publish the first state before the current one on a new installation, so that there are changes to see; true when left out. */
+  history?: boolean;
   /** Receives a line about work that takes more than a moment. */
   say?(text: string): void;
 }
@@ -27,12 +29,12 @@ export interface StarterOptions {
  * come from it. A corpus that lies in tables of the database, as it did before, moves into files first.
  */
 export async function ensureStarterCorpus(corpus: Corpus, options: StarterOptions = {}): Promise<void> {
-  const { dir = STARTER_DIR, say = () => {} } = options;
+  const { dir = STARTER_DIR, history = true, say = () => {} } = options;
   const derive = (document: unknown, codes: Parameters<typeof deriveEarlier>[1]) =>
     deriveEarlier(document as PolicyDocument, codes);
   await whenFree(() => rebuildFromDatabase(corpus, { derive, say }), WAIT_FOR_REBUILD_MS);
   await whenFree(async () => {
-    await ensureStarterPolicies(corpus, dir);
+    await ensureStarterPolicies(corpus, dir, history);
     await ensureStarterCodes(corpus, dir);
   }, WAIT_FOR_LOAD_MS);
 }
@@ -61,4 +63,9 @@ async function ensureStarterCodes(corpus: Corpus, dir: string): Promise<void> {
     cptLicensed: false,
     starter: true,
   });
+}
+
+/** Publishes the changes of the starter corpus again. @returns as replayStarterPolicies. */
+export function replayStarterCorpus(corpus: Corpus, dir = STARTER_DIR): ReturnType<typeof replayStarterPolicies> {
+  return replayStarterPolicies(corpus, dir);
 }

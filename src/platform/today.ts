@@ -13,6 +13,13 @@ export function monthStart(): string {
   return calendar().month;
 }
 
+/** Whether a text is a day of the calendar, YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}
+
 function calendar(): typeof known {
   const day = Math.floor(Date.now() / DAY_MS);
   if (day !== known.day) {

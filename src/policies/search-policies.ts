@@ -11,15 +11,25 @@ import { findWord, type PartScores, scoreCode, scoreSection } from './word-score
 
 /** A policy named by its id or section outranks every match of words. */
 const NAMED = 10_000;
-/** More parts matched always outranks a better match of fewer. */
-const PART_MATCHED = 1_000;
 const PHRASE_IN_TITLE = 100;
-/** What a wish adds to the worth of the words: little, but for a code that is listed. */
+/** What words that say nothing add to the worth of the others. */
 const WISHED = 0.2;
-const CODE_WISHED = 50;
-const PLACE_SERVED = 300;
-const COMMENTS_BELOW = PART_MATCHED / 2;
+/** What the worth of a policy is multiplied by: it lists a code that stands in the text; it holds in a state that does. */
+const CODE_LISTED = 3;
+const PLACE_SERVED = 2;
+/** Above the worth of words where there are none. */
+const PLACE_ALONE = 100;
+/** Answers to comments repeat the words of a policy, most of them in a longer text. */
+const COMMENTS = 0.25;
 const ABOUT_COMMENTS = /\bresponses? to (?:\w+ )?comments?\b|\bcomments? and responses?\b/i;
+/**
+ * Policies are found that hold this share of what the text asks for, or as much of what the best one holds. With one half, the
+ * right policy was missing in every twentieth search of people who describe a thing instead of naming it.
+ */
+const LEAST_SHARE = 0.2;
+const LEAST_OF_BEST = 0.8;
+/** How much what is missing counts. */
+const SHARE_POWER = 1;
 /** Units of work to look for a phrase in a title. */
 const TITLE_WORK = 15;
 
@@ -38,7 +48,10 @@ export interface SearchBudgets {
   texts: WorkBudget;
 }
 
-/** Every part of the text must match; if no policy has all, those that match half do, or two where none has half. */
+/**
+ * Policies with a part of what the text asks for, rare words counting more than common ones, those with more of it mostly first:
+ * one long document that happens to name every word is rarely meant.
+ */
 export function searchPolicies(model: Model, text: string, budgets: SearchBudgets): FoundPolicies {
   const budget = budgets.words;
   const query = parseSearch(text);
@@ -62,10 +75,12 @@ export function searchPolicies(model: Model, text: string, budgets: SearchBudget
 
 /** What a search text asks for. */
 interface Parts {
-  /** A policy must have these, or half of them where none has all. */
+  /** A policy must have some of these, see LEAST_SHARE. */
   needed: PartScores[];
   /** These make a policy better and leave none out. */
   wished: PartScores[];
+  /** Codes beside words, of which the same holds. */
+  codes: PartScores[];
 }
 
 /**
@@ -85,40 +100,52 @@ function scoreParts(model: Model, query: SearchQuery, budget: WorkBudget): Parts
   const asked = (list: readonly (PartScores | null)[] | undefined) => list?.filter((part) => part !== null) ?? [];
   return {
     needed: asked(lists[first]),
-    wished: first === 0 ? [...asked(codes).map(listedFirst), ...asked(lists[2])] : [],
+    wished: first === 0 ? asked(lists[2]) : [],
+    codes: first === 0 ? asked(codes) : [],
   };
 }
 
-/** A policy that lists a code comes before every other one with the same words. */
-function listedFirst(part: PartScores): PartScores {
-  return part.map((scores) => ({ ...scores, factor: scores.factor * CODE_WISHED }));
-}
-
-function combine({ policies: { heads } }: Model, { needed: parts, wished }: Parts): Map<number, number> {
+/** Worth of what was matched, less where a part of the text is missing. */
+function combine({ policies: { heads } }: Model, { needed: parts, wished, codes }: Parts): Map<number, number> {
   if (parts.length === 0) return new Map(heads.map(({ position }) => [position, 0]));
-  const matched = new Uint16Array(heads.length);
-  const lastPart = new Uint16Array(heads.length);
+  const shares = new Float32Array(heads.length);
   const sums = new Float32Array(heads.length);
-  let best = 0;
-  for (const [number, part] of parts.entries())
-    for (const { documents, scores, factor } of part)
-      for (let at = 0; at < documents.length; at++) {
-        const position = documents[at]!;
-        sums[position]! += scores[at]! * factor;
-        if (lastPart[position] === number + 1) continue;
-        lastPart[position] = number + 1;
-        matched[position]! += 1;
-        best = Math.max(best, matched[position]!);
-      }
+  const lastPart = new Uint16Array(heads.length);
+  let asked = 0;
+  for (const [at, part] of parts.entries()) {
+    const matched = matchedBy(part, sums, lastPart, at + 1);
+    // A rare word says more, one that no policy has says nothing.
+    const weight = matched.length === 0 ? 0 : Math.log(1 + heads.length / matched.length);
+    for (const position of matched) shares[position]! += weight;
+    asked += weight;
+  }
+  const best = shares.reduce((most, share) => Math.max(most, share), 0);
+  const least = Math.min(asked * LEAST_SHARE, best * LEAST_OF_BEST);
   for (const { documents, scores, factor } of wished.flat())
     for (let at = 0; at < documents.length; at++) sums[documents[at]!]! += scores[at]! * factor * WISHED;
-  const needed = best === parts.length ? best : Math.max(1, Math.min(Math.ceil(parts.length / 2), Math.max(2, best)));
   const kept = new Map<number, number>();
   for (let position = 0; position < heads.length; position++) {
-    const count = matched[position]!;
-    if (count >= needed) kept.set(position, sums[position]! + (count - needed) * PART_MATCHED);
+    const share = shares[position]!;
+    if (share > 0 && share >= least) kept.set(position, sums[position]! * (share / asked) ** SHARE_POWER);
   }
+  for (const part of codes)
+    for (const position of new Set(part.flatMap(({ documents }) => [...documents])))
+      if (kept.has(position)) kept.set(position, kept.get(position)! * CODE_LISTED);
   return kept;
+}
+
+/** Adds what a part is worth in each policy. @returns the policies, each once. */
+function matchedBy(part: PartScores, sums: Float32Array, lastPart: Uint16Array, number: number): number[] {
+  const matched: number[] = [];
+  for (const { documents, scores, factor } of part)
+    for (let at = 0; at < documents.length; at++) {
+      const position = documents[at]!;
+      sums[position]! += scores[at]! * factor;
+      if (lastPart[position] === number) continue;
+      lastPart[position] = number;
+      matched.push(position);
+    }
+  return matched;
 }
 
 /** Policies that hold in a state that is named come first; a state alone asks for those that name it. */
@@ -129,15 +156,23 @@ function preferPlaces(model: Model, scores: Map<number, number>, states: readonl
   for (const [position, score] of scores) {
     const head = model.policies.heads[position]!;
     const isLocal = serves.some((serve) => serve(head));
-    if (isLocal || (head.policy_type === 'NCD' && !nothingElse)) scores.set(position, score + PLACE_SERVED);
-    else if (nothingElse) scores.delete(position);
+    if (nothingElse && !isLocal) scores.delete(position);
+    else if (isLocal || head.policy_type === 'NCD')
+      scores.set(position, nothingElse ? PLACE_ALONE : score * PLACE_SERVED);
   }
 }
 
+const COMMENTS_AT = Symbol('policies that answer comments');
+
 /** Answers to comments on drafts repeat the words of a policy and cover nothing. */
-function lowerComments({ policies }: Model, scores: Map<number, number>): void {
-  for (const [position, score] of scores)
-    if (ABOUT_COMMENTS.test(policies.heads[position]!.title)) scores.set(position, score - COMMENTS_BELOW);
+function lowerComments(model: Model, scores: Map<number, number>): void {
+  const positions = model.derived(COMMENTS_AT, () =>
+    model.policies.heads.flatMap(({ position, title }) => (ABOUT_COMMENTS.test(title) ? [position] : [])),
+  );
+  for (const position of positions) {
+    const score = scores.get(position);
+    if (score !== undefined) scores.set(position, score * COMMENTS);
+  }
 }
 
 /** What cannot have the phrases goes; a phrase in the title is worth more. @returns those the budget allowed to ask for. */

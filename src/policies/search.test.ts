@@ -67,6 +67,32 @@ describe('a thing said otherwise', () => {
   });
 });
 
+describe('words written otherwise', () => {
+  it.each([
+    ['two as one', 'botulinumtoxins', 'L91004'],
+    ['two as one that no policy has otherwise', 'zerbetdevice', 'L91007'],
+    ['one as two', 'botu linum toxins', 'L91004'],
+    ['one as two, said otherwise', 'kypho plasty', 'L91001'],
+    ['one as two among others', 'quar kel exam', 'L91006'],
+  ])('%s: %s finds %s', (_, q, expected) => {
+    expect(own(q)).toContain(expected);
+  });
+});
+
+describe('a text that no policy has as a whole', () => {
+  it.each([
+    ['vertebral augmentation after my uncle fell off the trombone', 'L91001'],
+    ['which quarkel exam would a giraffe get', 'L91006'],
+    ['zerbet for a saxophone', 'L91007'],
+  ])('%s finds what has the most of it: %s', (q, expected) => {
+    expect(own(q)[0]).toBe(expected);
+  });
+
+  it('finds what has more of it first', () => {
+    expect(own('quarkel zerbet device').slice(0, 1)).toEqual(['L91007']);
+  });
+});
+
 describe('places', () => {
   it('in a text come first and leave nothing out', () => {
     expect(own('kyphoplasty Texas').slice(0, 2)).toEqual(['L91001', 'L91002']);

@@ -11,6 +11,10 @@ const SYNONYM_FACTOR = 0.8;
 const GUESSED_SYNONYM_FACTOR = 0.5;
 /** Words this short are abbreviations: one letter off is another word. */
 const MIN_GUESSED = 5;
+/** Words of a compound, and a compound as a whole, have so many letters at least. */
+const LEAST_PART = 3;
+const LEAST_COMPOUND = 6;
+const COMPOUND_FACTOR = 0.9;
 const LONG_WORD = 8;
 const MOST_GUESSES = 5;
 /** Units of work for each policy that two lists are compared at. */
@@ -30,7 +34,8 @@ export function scoreWords(model: Model, words: readonly string[], budget: WorkB
   const own = words.map((word) => scoreWord(model, word, budget));
   const isKnown = own.map((part) => part === null || part.some(({ factor }) => factor === 1));
   const others: Scored[][] = words.map(() => []);
-  for (const { places, terms, factor } of sayings(words, isKnown, budget))
+  const compounds = compoundsOf(words, isKnown, finder);
+  for (const { places, terms, factor } of [...compounds, ...sayings(words, isKnown, compounds, budget)])
     for (const term of terms) {
       const postings = finder.find(term);
       if (postings.documents.length > 0) for (const place of places) others[place]!.push({ ...postings, factor });
@@ -40,13 +45,38 @@ export function scoreWords(model: Model, words: readonly string[], budget: WorkB
 
 type Scored = PartScores[number];
 
-function sayings(words: readonly string[], isKnown: readonly boolean[], budget: WorkBudget): Saying[] {
+/** Words written apart that policies write as one, and the other way round: "pace maker", "airmattress". */
+function compoundsOf(words: readonly string[], isKnown: readonly boolean[], finder: TermFinder): Saying[] {
   const { byFirst } = synonymTable();
-  const places = new Map<string, { at: number; guessed: boolean }>();
-  for (const [at, word] of words.entries()) places.set(stem(word), { at, guessed: false });
+  const exists = (word: string) => byFirst.has(stem(word)) || finder.has(stem(word));
+  const found: Saying[] = [];
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (next !== undefined && word.length + next.length >= LEAST_COMPOUND && exists(word + next))
+      found.push({ places: [at, at + 1], terms: [[stem(word + next)]], factor: COMPOUND_FACTOR });
+    if (isKnown[at] || word.length < LEAST_COMPOUND || /\d/.test(word)) continue;
+    for (let cut = LEAST_PART; cut <= word.length - LEAST_PART; cut++) {
+      const halves = [word.slice(0, cut), word.slice(cut)];
+      if (halves.every(exists)) found.push({ places: [at], terms: [halves.map(stem)], factor: COMPOUND_FACTOR });
+    }
+  }
+  return found;
+}
+
+function sayings(
+  words: readonly string[],
+  isKnown: readonly boolean[],
+  compounds: readonly Saying[],
+  budget: WorkBudget,
+): Saying[] {
+  const { byFirst } = synonymTable();
+  const places = new Map<string, { at: readonly number[]; guessed: boolean }>();
+  for (const [at, word] of words.entries()) places.set(stem(word), { at: [at], guessed: false });
+  for (const { places: at, terms } of compounds)
+    for (const word of terms.flat()) if (!places.has(word)) places.set(word, { at, guessed: false });
   for (const [at, word] of words.entries()) {
     if (isKnown[at] || byFirst.has(stem(word))) continue;
-    for (const near of guesses(word, budget)) if (!places.has(near)) places.set(near, { at, guessed: true });
+    for (const near of guesses(word, budget)) if (!places.has(near)) places.set(near, { at: [at], guessed: true });
   }
   const found: Saying[] = [];
   for (const first of places.keys())
@@ -55,7 +85,7 @@ function sayings(words: readonly string[], isKnown: readonly boolean[], budget: 
       if (!matched.every((place) => place !== undefined)) continue;
       const guessed = matched.some((place) => place.guessed);
       found.push({
-        places: [...new Set(matched.map(({ at }) => at))],
+        places: [...new Set(matched.flatMap(({ at }) => at))],
         terms: guessed ? [term, ...others] : others,
         factor: guessed ? GUESSED_SYNONYM_FACTOR : SYNONYM_FACTOR,
       });
@@ -92,6 +122,10 @@ class TermFinder {
     }
     const [first, ...rest] = lists.sort((a, b) => a.documents.length - b.documents.length);
     return rest.reduce((both, list) => this.#common(both, list, lists.length), shared(first!, lists.length));
+  }
+
+  has(word: string): boolean {
+    return this.#word(word).documents.length > 0;
   }
 
   #word(word: string): Postings {

@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { splitWords, stem } from '../platform/text/words.ts';
 
-export const SYNONYM_FILES = ['drugs', 'equipment', 'procedures', 'tests', 'conditions'] as const;
+export const SYNONYM_FILES = [
+  ...['drugs', 'medicines'],
+  ...['equipment', 'devices'],
+  ...['procedures', 'operations'],
+  ...['tests', 'studies'],
+  ...['conditions', 'diseases'],
+  ...['body', 'everyday'],
+];
 
 /** Stems that must all occur, in any order. */
 export type Term = readonly string[];

@@ -1,13 +1,12 @@
-import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
+import { type CorpusSource, readModel } from '../corpus/corpus.public.ts';
 import { type Command, type CommandInput, UsageError } from '../platform/cli/command.ts';
-import { today } from '../platform/today.ts';
+import { styles } from '../platform/cli/style.ts';
+import { table } from '../platform/cli/table.ts';
+import { isDay, today } from '../platform/today.ts';
 import { STATUSES } from './calendar.rules.ts';
 import { type CalendarQuestion, listPrograms, type ProgramCalendar } from './list-programs.ts';
 
-/** Makes sure that there is a release to read. */
-type Prepare = (corpus: Corpus) => Promise<void>;
-
-const calendar = (corpusOf: CorpusOf, prepare: Prepare): Command => ({
+const calendar = (source: CorpusSource): Command => ({
   name: 'pa calendar',
   summary: 'Prior-authorization programs of traditional Medicare: codes, states and dates of service',
   options: {
@@ -24,11 +23,8 @@ const calendar = (corpusOf: CorpusOf, prepare: Prepare): Command => ({
   examples: ['cpi pa calendar --code L3761', 'cpi pa calendar --state TX --status to_come', 'cpi pa calendar --json'],
   async run({ options, json }, context) {
     const question = questionOf(options);
-    const corpus = corpusOf(context);
-    await prepare(corpus);
-    await corpus.refresh();
-    const answer = listPrograms(corpus.current, question, today());
-    context.out(json ? JSON.stringify(answer) : tableOf(answer));
+    const answer = await readModel(context, source, (model) => listPrograms(model, question, today()));
+    context.out(json ? JSON.stringify(answer) : tableOf(answer, context.color === true));
   },
 });
 
@@ -42,33 +38,29 @@ function questionOf(options: CommandInput['options']): CalendarQuestion {
   return { code, state, date, program, status: status as CalendarQuestion['status'] };
 }
 
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const parsed = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
-}
-
-function tableOf({ date, programs, entries }: ProgramCalendar): string {
+function tableOf({ date, programs, entries }: ProgramCalendar, color: boolean): string {
   if (entries.length === 0) return `No program lists anything that fits on ${date}.`;
   const sections = programs.map(({ program, name, facts }) => {
     const own = entries.filter((entry) => entry.program === program);
-    const rows = own.map(({ code, status, statement }) => [code, status.replace('_', ' '), statement]);
+    const { title, name: id } = styles(color);
+    const rows = own.map(({ code, status, statement }) => [id(code), status.replace('_', ' '), statement]);
     const stated = facts.map(
       ({ applies_to, statement, verified }) =>
         `  - ${applies_to === null ? '' : `${applies_to}: `}${statement}${verified ? '' : ' (not verified)'}`,
     );
-    return [`${name} (${program})`, ...columns([['CODE', 'STATUS', 'DATES OF SERVICE'], ...rows]), ...stated].join(
-      '\n',
-    );
+    return [
+      `${title(name)} (${program})`,
+      indented(table(['CODE', 'STATUS', 'DATES OF SERVICE'], rows, color)),
+      ...stated,
+    ].join('\n');
   });
   const open = entries.filter(({ phases }) => phases.some(({ verified }) => !verified)).length;
   const remark = open === 0 ? [] : [`${open} of ${entries.length} entries were not compared with the published list.`];
   return [`Dates of service on ${date}`, ...sections, ...remark].join('\n\n');
 }
 
-function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths = [0, 1].map((at) => Math.max(...rows.map((row) => row[at]!.length)) + 2);
-  return rows.map(([code, status, rest]) => `  ${code!.padEnd(widths[0]!)}${status!.padEnd(widths[1]!)}${rest}`);
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, '  ');
 }
 
-export const programCommands = (corpusOf: CorpusOf, prepare: Prepare): Command[] => [calendar(corpusOf, prepare)];
+export const programCommands = (source: CorpusSource): Command[] => [calendar(source)];

@@ -81,7 +81,7 @@ function scorePolicy(policy: LabeledPolicy, document: PolicyDocument | undefined
     score.drifted.push(`NCD${policy.ncd}`);
     return;
   }
-  const blocks = extractCriteria(document.policyId, document.sections).flatMap((block, index, all) =>
+  const blocks = extractCriteria(document.policyId, document.sections, document.title).flatMap((block, index, all) =>
     block.sourceField === policy.field ? [{ block, ...place.offsetsOf(block, index, all) }] : [],
   );
   const at = new Map(blocks.map((item) => [`${item.start}-${item.end}`, item]));

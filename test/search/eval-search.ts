@@ -1,8 +1,8 @@
 import { NCD_EXPORT, ncdDocuments, ncdExportMissing } from '../criteria/ncd-documents.ts';
 import { ncdModel } from './ncd-model.ts';
-import { QUERY_SETS, readQueries, scoreSearch, sharesWord } from './search-scores.ts';
+import { LOOKED_AT, QUERY_SETS, readQueries, scoreSearch, sharesWord } from './search-scores.ts';
 
-/** Prints how well keyword search finds the NCDs that lay searches mean. `--missed` lists what the tuning set lacks. */
+/** Prints how well keyword search finds the NCDs that lay searches mean. `--missed` lists what the sets lack that rules are tuned with. */
 if (ncdExportMissing) {
   console.error(
     `Skipped: searches run over ${NCD_EXPORT}, which is not there; set CPI_SHARED_DATA to the folder that holds mcd/ncd.zip.`,
@@ -18,7 +18,8 @@ if (ncdExportMissing) {
     line('  no word of the title', apart);
   }
   if (process.argv.includes('--missed'))
-    for (const { text, policyId, rank, first } of scoreSearch(model, sets[0]![1], '2025-07-01').missed)
+    for (const { text, policyId, rank, first } of scoreSearch(model, LOOKED_AT.flatMap(readQueries), '2025-07-01')
+      .missed)
       console.log(`- ${text}: ${policyId} ${titles.get(policyId)} at ${rank ?? '-'}; first ${first}`);
   await close();
 

@@ -36,7 +36,7 @@ export function compareCriteria(
 ): CriterionChange[] {
   if (sourceFields.size === 0) return [];
   const read = (document: ComparedDocument): Block[] =>
-    extractCriteria(policyId, document.sections).filter((block) => sourceFields.has(block.sourceField));
+    extractCriteria(policyId, document.sections, document.title).filter((block) => sourceFields.has(block.sourceField));
   const before = read(old);
   const after = read(next);
   const removed = without(before, after);

@@ -1,5 +1,5 @@
 /** A finding as people say it: `age is 40 years, required at least 50 years`. */
-import type { Finding } from './nodes.ts';
+import type { Finding } from './outcomes.ts';
 
 const RELATIONS = new Map([
   ['>=', 'at least '],

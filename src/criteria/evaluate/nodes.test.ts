@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LogicNode, Relation } from '../criteria.ast.ts';
-import { evaluateNode, unknown } from './nodes.ts';
+import { evaluateNode } from './nodes.ts';
+import { unknown } from './outcomes.ts';
 import { readParameters } from './parameters.ts';
 
 function truth(node: LogicNode, input: Record<string, unknown>) {
@@ -166,5 +167,30 @@ describe('what is given only in part', () => {
     ['a class in other words', { op: 'equals', field: 'nyha_class', value: 'IV' }, { nyha_class: 'Class IV' }, true],
   ])('%s', (_name, node, input, expected) => {
     expect(truth(node, input).truth).toBe(expected);
+  });
+});
+
+describe('what is asked for', () => {
+  const unread: LogicNode = { op: 'unread' };
+  const bmi = compare('bmi', 'ge', 35, 'kg/m2');
+  const age = compare('age', 'ge', 50, 'a');
+  test.each<[string, LogicNode, Record<string, unknown>, string[]]>([
+    ['each part of a list that one can fail', { op: 'all', of: [unread, bmi] }, {}, ['bmi']],
+    ['each alternative that can be enough', { op: 'any', of: [unread, bmi] }, {}, ['bmi']],
+    // An alternative cannot fail while another is not read, nor be enough beside a part that is not read.
+    ['no alternative beside what was not read', { op: 'all', of: [unread, { op: 'any', of: [unread, bmi] }] }, {}, []],
+    [
+      'no part of an alternative that cannot hold',
+      { op: 'any', of: [unread, { op: 'all', of: [unread, bmi] }] },
+      {},
+      [],
+    ],
+    ['no one of two beside two unread', { op: 'at_least', count: 3, of: [unread, bmi, age] }, {}, ['age', 'bmi']],
+    ['what only two together decide', { op: 'at_least', count: 2, of: [unread, bmi, age] }, {}, ['age', 'bmi']],
+    ['not what is decided', { op: 'any', of: [{ op: 'all', of: [age, bmi] }, unread] }, { age: 40 }, []],
+    ['the same turned round', { op: 'not', of: { op: 'all', of: [unread, { op: 'any', of: [unread, bmi] }] } }, {}, []],
+  ])('%s', (_name, node, input, expected) => {
+    const asked = [...truth(node, input).missing].filter((name) => !name.startsWith('attested_criteria.'));
+    expect(asked.sort()).toEqual(expected);
   });
 });

@@ -1,28 +1,9 @@
 import type { LogicNode, Quantity, Relation } from '../criteria.ast.ts';
 import { shifted } from './calendar.ts';
 import { inCodes, mayLieIn } from './code-match.ts';
+import { combined, DECIDED, type Finding, negated, type Outcome, unknown } from './outcomes.ts';
 import { MAX_AGE, type Parameters } from './parameters.ts';
 import { converted } from './units.ts';
-
-export type Truth = true | false | null;
-
-/** One comparison that turned out false or true: what was asked and what was given. */
-export interface Finding {
-  parameter: string;
-  /** As given, with its unit. */
-  value: string;
-  /** As required, e.g. `>= 35 kg/m2`. */
-  required: string;
-  met: boolean;
-}
-
-export interface Outcome {
-  /** Null is unknown. */
-  truth: Truth;
-  /** Parameters that would decide an unknown; empty when decided. */
-  missing: ReadonlySet<string>;
-  findings: readonly Finding[];
-}
 
 export interface Scope {
   parameters: Parameters;
@@ -34,11 +15,9 @@ export interface Scope {
   block(id: string): Outcome;
 }
 
-const NONE: ReadonlySet<string> = new Set();
 const SIGNS: Record<Relation, string> = { lt: '<', le: '<=', eq: '=', ge: '>=', gt: '>' };
 
-export const unknown = (...missing: string[]): Outcome => ({ truth: null, missing: new Set(missing), findings: [] });
-const known = (truth: boolean, ...findings: Finding[]): Outcome => ({ truth, missing: NONE, findings });
+const known = (truth: boolean, ...findings: Finding[]): Outcome => ({ truth, ...DECIDED, findings });
 
 /** Truth of a node in Kleene's three-valued logic: an unknown part never decides the whole. */
 export function evaluateNode(node: LogicNode, scope: Scope): Outcome {
@@ -81,30 +60,6 @@ export function evaluateNode(node: LogicNode, scope: Scope): Outcome {
     case 'prior_treatment':
       return priorTreatment(node, scope.parameters);
   }
-}
-
-/** True when `needed` parts are true, false when they can no longer be. */
-function combined(parts: readonly Outcome[], needed: number): Outcome {
-  const yes = parts.filter(({ truth }) => truth === true);
-  const open = parts.filter(({ truth }) => truth === null);
-  if (yes.length >= needed) return { truth: true, missing: NONE, findings: yes.flatMap(({ findings }) => findings) };
-  if (yes.length + open.length < needed) {
-    return {
-      truth: false,
-      missing: NONE,
-      findings: parts.filter(({ truth }) => truth === false).flatMap(({ findings }) => findings),
-    };
-  }
-  return {
-    truth: null,
-    missing: new Set(open.flatMap(({ missing }) => [...missing])),
-    findings: parts.flatMap(({ findings }) => findings),
-  };
-}
-
-function negated({ truth, missing, findings }: Outcome): Outcome {
-  const turned = findings.map((finding) => ({ ...finding, required: `not ${finding.required}`, met: !finding.met }));
-  return { truth: truth === null ? null : !truth, missing, findings: turned };
 }
 
 function attested({ parameters, blockId }: Scope): Outcome {

@@ -14,7 +14,7 @@ process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => abort.abort(new Error('stopped')));
 
 const progress: Progress = {
-  stage: (name) => say({ type: 'stage', name }),
+  stage: (name, total) => say({ type: 'stage', name, total }),
   advance: (steps) => say({ type: 'advance', steps }),
   done: () => {},
 };

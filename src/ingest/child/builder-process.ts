@@ -72,7 +72,7 @@ export class BuilderProcess {
   }
 
   #take(message: Message, progress: Progress): void {
-    if (message.type === 'stage') progress.stage(message.name);
+    if (message.type === 'stage') progress.stage(message.name, message.total);
     else if (message.type === 'advance') progress.advance(message.steps);
     else if (message.type === 'failed') this.#fail(errorOf(message));
     else {

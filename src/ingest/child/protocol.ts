@@ -43,7 +43,7 @@ export interface BuiltMessage {
 /** From the process that reads. `opened` has a null load when the files are loaded already. */
 export type Message =
   | { type: 'opened'; load: Load | null; report: object }
-  | { type: 'stage'; name: string }
+  | { type: 'stage'; name: string; total?: number | undefined }
   | { type: 'advance'; steps: number }
   | BuiltMessage
   | { type: 'failed'; name: string; message: string };

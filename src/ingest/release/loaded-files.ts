@@ -7,7 +7,7 @@ import { latestFile } from './release.queries.ts';
 import { LOADER_VERSION } from './release.rules.ts';
 
 /** A source as far as its files tell. */
-type Source = Pick<ReleaseSource, 'name' | 'parts'> & { files: readonly ReleaseSource['files'][number][] };
+type Source = Pick<ReleaseSource, 'name' | 'parts' | 'follows'> & { files: readonly ReleaseSource['files'][number][] };
 
 /**
  * Whether every part was last loaded from the same file by the same loader, and the configured extractor has answered all
@@ -28,13 +28,15 @@ function isSameFile(source: Source, part: string, sha256: string): boolean {
 
 /**
  * What each part of a release records. The first load is the baseline; a file that was loaded before is only read anew, by
- * a better reader; the starter corpus is our own wording, so its edits are no changes of policies.
+ * a better reader; the starter corpus is our own wording, so its edits are no changes of policies, but its second release has
+ * real ones to its first.
  */
 export function recordingModes(previous: Model | null, source: Source): Map<string, RecordingMode> {
   const modes = new Map<string, RecordingMode>();
   for (const part of source.parts) {
-    const latest = source.name === 'starter' ? null : (previous?.policies.latestFile(source.name, part) ?? null);
-    if (latest === null) modes.set(part, 'baseline');
+    const latest = previous?.policies.latestFile(source.name, part) ?? null;
+    const edited = source.name === 'starter' && !source.follows?.includes(latest ?? '');
+    if (latest === null || edited) modes.set(part, 'baseline');
     else modes.set(part, isSameFile(source, part, latest) ? 'status_only' : 'all');
   }
   return modes;

@@ -32,6 +32,8 @@ export interface ReleaseSource {
   parts: readonly string[];
   edition: string;
   files: { name: string; part: string; sha256: string; bytes: number; edition: string }[];
+  /** Fingerprints of files to which this one is the next edition, although the source records no changes otherwise. */
+  follows?: readonly string[];
   /** Starter parts that give way when this source is published. */
   replacesStarterParts: readonly string[];
   /** Tables that a complete edition has rows in, if one before it had. */
@@ -44,6 +46,8 @@ export interface ReleaseSource {
 export interface ReadHooks {
   warn(warning: RowWarning): void;
   count(table: string, rows: number): void;
+  /** Documents that follow, as soon as a source knows their number. */
+  expect?(part: string, documents: number): void;
   signal: AbortSignal;
 }
 
@@ -68,6 +72,7 @@ export interface ReleaseReport {
 }
 
 const BATCH_DOCUMENTS = 100;
+const PART_NAMES: Record<string, string> = { lcd: 'LCDs', article: 'articles', ncd: 'NCDs' };
 const WARNING_SAMPLES = 10;
 
 export interface ReleaseOptions {
@@ -188,6 +193,7 @@ export class PolicyLoad {
       count: (table, rows) => {
         this.report.rows[table] = rows;
       },
+      expect: (part, documents) => progress.stage(`Reading and writing ${PART_NAMES[part] ?? part}`, documents),
       signal,
     };
     progress.stage('Reading and writing documents');

@@ -2,7 +2,8 @@ import cliProgress from 'cli-progress';
 
 /** Reports long work: a bar on a terminal, one line per stage elsewhere. */
 export interface Progress {
-  stage(name: string): void;
+  /** @param total steps of the stage, where they are known before it begins. */
+  stage(name: string, total?: number): void;
   advance(steps: number): void;
   done(): void;
 }
@@ -10,17 +11,15 @@ export interface Progress {
 export const silentProgress: Progress = { stage: () => {}, advance: () => {}, done: () => {} };
 
 /**
- * @param total expected number of steps, for the bar; 0 when unknown.
- * @param steps what a step is, e.g. "documents".
+ * @param unit what a step is, e.g. "documents".
  * @param terminal raw output when people are watching, else null.
  */
 export function createProgress(
-  total: number,
-  steps: string,
+  unit: string,
   note: (line: string) => void,
   terminal: { write(text: string): void } | null,
 ): Progress {
-  return terminal === null ? lineProgress(steps, note) : barProgress(total, terminal);
+  return terminal === null ? lineProgress(unit, note) : barProgress(unit, terminal);
 }
 
 function lineProgress(unit: string, note: (line: string) => void): Progress {
@@ -46,33 +45,37 @@ function lineProgress(unit: string, note: (line: string) => void): Progress {
   };
 }
 
-function barProgress(total: number, terminal: { write(text: string): void }): Progress {
-  const start = performance.now();
-  const format = cliProgress.Format.BarFormat;
-  let stage = '';
-  let steps = 0;
+const BAR_WIDTH = 30;
+const BAR = {
+  barsize: BAR_WIDTH,
+  barGlue: '',
+  barCompleteChar: '█',
+  barIncompleteChar: '░',
+  barCompleteString: '█'.repeat(BAR_WIDTH),
+  barIncompleteString: '░'.repeat(BAR_WIDTH),
+};
+const REDRAW_MS = 100;
+
+/** A stage whose steps are known has a bar, another one a count; an estimate would be wrong for the next file. */
+function barProgress(unit: string, terminal: { write(text: string): void }): Progress {
+  let current = { name: '', steps: 0, total: 0, start: performance.now() };
   let lastDrawn = 0;
   const draw = () => {
-    const share = total > 0 ? Math.min(1, steps / total) : 0;
-    const bar = format(share, {
-      barCompleteChar: '█',
-      barIncompleteChar: '░',
-      barsize: 30,
-      barCompleteString: '█'.repeat(30),
-      barIncompleteString: '░'.repeat(30),
-    } as never);
+    const { name, steps, total, start } = current;
+    const bar = total > 0 ? `${cliProgress.Format.BarFormat(Math.min(1, steps / total), BAR)} ` : '';
+    const counted = total > 0 ? ` ${steps}/${total} ${unit}` : steps > 0 ? ` ${steps} ${unit}` : '';
     const seconds = Math.round((performance.now() - start) / 1000);
-    terminal.write(`\r\u001b[K${bar} ${steps}${total > 0 ? `/${total}` : ''} ${stage} (${seconds} s)`);
+    terminal.write(`\r\u001b[K${bar}${name}${counted} (${seconds} s)`);
     lastDrawn = performance.now();
   };
   return {
-    stage(name) {
-      stage = name;
+    stage(name, total = 0) {
+      current = { name, steps: 0, total, start: performance.now() };
       draw();
     },
     advance(by) {
-      steps += by;
-      if (performance.now() - lastDrawn > 100) draw();
+      current.steps += by;
+      if (performance.now() - lastDrawn > REDRAW_MS || current.steps === current.total) draw();
     },
     done() {
       terminal.write('\r\u001b[K');

@@ -24,7 +24,7 @@ export function prepareVersion(document: PolicyDocument, contentHash = hashConte
     document,
     contentHash,
     codes: codeRows(document.codeGroups),
-    criteria: extractCriteria(document.policyId, document.sections),
+    criteria: extractCriteria(document.policyId, document.sections, document.title),
   };
 }
 

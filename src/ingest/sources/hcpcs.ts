@@ -29,8 +29,13 @@ interface HcpcsRecord {
   added: string | null;
   changed: string | null;
   terminated: string | null;
+  /** Codes to use instead of one that was deleted or that Medicare does not take. */
+  references: string[];
   line: number;
 }
+
+/** A cross reference may also name a range or a modifier. */
+const PROCEDURE = /^(?:[A-Z]\d{4}|\d{5}|\d{4}[A-Z])$/;
 
 const levelTwo: CodeFileKind = {
   dataset: 'hcpcs',
@@ -47,11 +52,18 @@ const levelTwo: CodeFileKind = {
     // A file of another kind shall not be asked for its year.
     const records = file.name.endsWith('.txt') ? await openText(file) : await openTable(file, context);
     const { year, month } = editionOf(file, context);
+    const cross_references: Record<string, string[]> = {};
     return {
       edition: `${year}-${String(month).padStart(2, '0')}`,
       effectiveFrom: firstDay(year, month),
       coversFrom: firstDay(year, 1),
-      rows: keepGood(records, file, context, (record) => toRow(record, context)),
+      rows: keepGood(records, file, context, (record) => {
+        const row = toRow(record, context);
+        const codes = record.references.filter((code) => PROCEDURE.test(code));
+        if (codes.length > 0) cross_references[record.code.trim().toUpperCase()] = codes;
+        return row;
+      }),
+      attributes: () => ({ cross_references }),
     };
   },
 };
@@ -111,6 +123,11 @@ async function openTable(file: SourceFile, context: ReadContext): Promise<AsyncI
         changed: alias(compactDate, 'ACT EFF DT', 'ACTION EFFECTIVE DATE', 'ACT EFF DATE'),
         terminated: alias(compactDate, 'TERM DT', 'TERMINATION DATE', 'TERM DATE'),
         action: alias(text, 'ACTION CD', 'ACTION CODE'),
+        xref1: optional(alias(text, 'XREF1', 'XREF 1', 'CROSS REFERENCE 1')),
+        xref2: optional(alias(text, 'XREF2', 'XREF 2', 'CROSS REFERENCE 2')),
+        xref3: optional(alias(text, 'XREF3', 'XREF 3', 'CROSS REFERENCE 3')),
+        xref4: optional(alias(text, 'XREF4', 'XREF 4', 'CROSS REFERENCE 4')),
+        xref5: optional(alias(text, 'XREF5', 'XREF 5', 'CROSS REFERENCE 5')),
       },
     },
     file,
@@ -122,7 +139,8 @@ async function openTable(file: SourceFile, context: ReadContext): Promise<AsyncI
         const pricing = [row.price1, row.price2, row.price3, row.price4].flatMap((price) =>
           price === null ? [] : [price.padStart(2, '0')],
         );
-        yield { ...row, pricing: pricing.join(',') || null, line };
+        const references = [row.xref1, row.xref2, row.xref3, row.xref4, row.xref5].flatMap((code) => code ?? []);
+        yield { ...row, pricing: pricing.join(',') || null, references, line };
       }
     })(),
   );
@@ -168,6 +186,7 @@ function textRecord({ text: line, line: number }: { text: string; line: number }
     added: first ? day(269) : null,
     changed: first ? day(277) : null,
     terminated: first ? day(285) : null,
+    references: first ? [205, 210, 215, 220, 225].flatMap((start) => at(start, start + 4) ?? []) : [],
     line: number,
   };
 }

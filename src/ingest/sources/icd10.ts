@@ -1,10 +1,10 @@
 /** ICD-10-CM (NCHS/CMS) and ICD-10-PCS (CMS) order files: fixed width, once or twice a fiscal year. */
 import type { SourceFile } from '../files/archive.ts';
 import { readLines } from '../files/records.ts';
-import { SourceError, YearMissingError } from '../files/source-error.ts';
+import { SourceError } from '../files/source-error.ts';
 import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from './codes/code-file.ts';
-import { monthNumber } from './codes/code-file.ts';
-import { namesWithMonths } from './codes/fee-editions.ts';
+import { conversionTable } from './icd10/conversion.ts';
+import { fiscalYear } from './icd10/fiscal-year.ts';
 
 /** Order number 1-5, code 7-13, flag 15, short title 17-76, long title from 78; blanks at the end may be cut. */
 export const ORDER_LINE = /^(\d{5}) ([A-Z0-9 ]{7}) ([01]) (.{1,60})(?: (.*))?$/;
@@ -46,24 +46,6 @@ function orderFile(dataset: 'icd10cm' | 'icd10pcs', label: string): CodeFileKind
   };
 }
 
-/** A fiscal year begins in October of the year before; updates of January and April carry the month in their name. */
-export function fiscalYear(file: SourceFile, context: ReadContext): { year: number; from: string } {
-  const around = namesWithMonths(file);
-  const year = yearNamed(file.name) ?? yearNamed(around) ?? context.year;
-  if (year === null) throw new YearMissingError(file.origin);
-  const named = /(?<![a-z])(jan|apr)(?:uary|il)?(?![a-z])/;
-  const update = named.exec(file.name)?.[1] ?? named.exec(around)?.[1];
-  const month = monthNumber(update ?? 'oct')!;
-  return { year, from: month === 10 ? `${year - 1}-10-01` : `${year}-0${month}-01` };
-}
-
-/** "2027", or "FY27" as of POAexemptCodesFY27. */
-function yearNamed(name: string): number | null {
-  const [, year, short] = /(?<!\d)(20\d\d)(?!\d)|fy[-_ ]?(\d\d)(?!\d)/.exec(name) ?? [];
-  if (year !== undefined) return Number(year);
-  return short === undefined ? null : 2000 + Number(short);
-}
-
 async function* rows(
   dataset: 'icd10cm' | 'icd10pcs',
   head: string,
@@ -98,10 +80,11 @@ const COMMON = {
 
 export const icd10cm: CodeSource = {
   name: 'icd10cm',
-  accepts: 'ICD-10-CM order file (icd10cm_order_YYYY.txt, icd10cm-order-Jan-YYYY.txt) or the zip it comes in',
+  accepts:
+    'ICD-10-CM order file (icd10cm_order_YYYY.txt, icd10cm-order-Jan-YYYY.txt) or the zip it comes in; conversion table (icd10cm_conversion_table_FYYYYY.xlsx)',
   publisher: 'National Center for Health Statistics',
   ...COMMON,
-  kinds: [orderFile('icd10cm', 'ICD-10-CM')],
+  kinds: [orderFile('icd10cm', 'ICD-10-CM'), conversionTable],
 };
 
 export const icd10pcs: CodeSource = {

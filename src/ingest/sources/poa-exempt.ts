@@ -3,7 +3,8 @@ import type { SourceFile } from '../files/archive.ts';
 import { layoutsOf, readLines, readRecords } from '../files/records.ts';
 import { SourceError } from '../files/source-error.ts';
 import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from './codes/code-file.ts';
-import { fiscalYear, ORDER_LINE } from './icd10.ts';
+import { fiscalYear } from './icd10/fiscal-year.ts';
+import { ORDER_LINE } from './icd10.ts';
 
 /** Order number, code with or without its dot, description; whatever stands between them. */
 const ENTRY = /^\W*(\d{1,5})[\s,|.)]+"?([A-Z]\d[0-9A-Z]\.?[0-9A-Z]{0,4})"?[\s,|]+(\S.*)$/i;

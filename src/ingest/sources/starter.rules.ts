@@ -40,6 +40,8 @@ function policyProblems(name: string, policy: StarterPolicy, known: ReadonlySet<
     problems.push(`${policy.policy_type} does not go with ${policy.policy_id}`);
   if (policy.effective_date !== null && !isDate(policy.effective_date))
     problems.push(`effective_date ${policy.effective_date} is not a date`);
+  if (policy.retire_date !== undefined && !isDate(policy.retire_date))
+    problems.push(`retire_date ${policy.retire_date} is not a date`);
   const national = policy.policy_type === 'NCD';
   if (national === (policy.jurisdictions !== undefined))
     problems.push(national ? 'a national policy has no jurisdictions' : 'jurisdictions are missing');

@@ -54,6 +54,8 @@ export interface StarterPolicy {
   title: string;
   version: string;
   effective_date: string | null;
+  /** Day the policy ended; left out while it is in force. */
+  retire_date?: string;
   source_url: string;
   manual_section?: string;
   jurisdictions?: string[];
@@ -77,22 +79,34 @@ const HEADINGS = {
 export const STARTER_NOTICE =
   'Paraphrase of the starter corpus in our own words, not the official text; read the official document at source_url.';
 
+/** Which state of the corpus: as it is, or as its first release has it, which a replay publishes over the policies that were new. */
+export type StarterState = 'current' | 'first' | 'replayed';
+
+interface Replay {
+  edition: string;
+  added: string[];
+}
+
 /**
  * Reads and checks the whole corpus.
  * @throws SourceError with every problem of every file, one a line.
  */
-export function readStarterCorpus(dir: string): StarterCorpus {
+export function readStarterCorpus(dir: string, state: StarterState = 'current'): StarterCorpus {
   const file = parse(readFileSync(join(dir, 'jurisdictions.yaml'), 'utf8')) as {
     edition: string;
     jurisdictions: Jurisdiction[];
   };
   const states = new Map(file.jurisdictions.map((row) => [row.jurisdiction_code, row.states]));
   const schema = JSON.parse(readFileSync(join(dir, 'policy.schema.json'), 'utf8')) as Record<string, unknown>;
-  const files = starterFiles(dir).map((path) => ({ name: basename(path), value: readYaml(path) }));
+  const files = starterFiles(dir, state).map((path) => ({ name: basename(path), value: readYaml(path) }));
   const problems = starterProblems(files, schema, file.jurisdictions);
   if (problems.length > 0) throw new SourceError(`The starter corpus is not usable.\n${problems.join('\n')}`);
   const documents = files.map(({ value }) => toDocument(value as StarterPolicy, states));
-  return { documents, jurisdictions: file.jurisdictions, edition: file.edition };
+  return {
+    documents,
+    jurisdictions: file.jurisdictions,
+    edition: state === 'current' ? file.edition : replayOf(dir).edition,
+  };
 }
 
 function readYaml(path: string): unknown {
@@ -104,16 +118,26 @@ function readYaml(path: string): unknown {
 }
 
 /** Changes whenever any file of the starter corpus does. */
-export function fingerprintStarter(dir: string): string {
+export function fingerprintStarter(dir: string, state: StarterState = 'current'): string {
   const hash = createHash('sha256');
-  for (const path of [join(dir, 'jurisdictions.yaml'), ...starterFiles(dir)])
+  for (const path of [join(dir, 'jurisdictions.yaml'), ...starterFiles(dir, state)])
     hash.update(readFileSync(path)).update('\0');
   return hash.digest('hex');
 }
 
-function starterFiles(dir: string): string[] {
+function starterFiles(dir: string, state: StarterState): string[] {
   const names = readdirSync(join(dir, 'policies')).filter((name) => name.endsWith('.yaml'));
-  return names.sort().map((name) => join(dir, 'policies', name));
+  if (state === 'current') return names.sort().map((name) => join(dir, 'policies', name));
+  const earlier = new Set(readdirSync(join(dir, 'earlier')));
+  const absent = state === 'first' ? replayOf(dir).added.map((id) => `${id}.yaml`) : [];
+  return names
+    .filter((name) => !absent.includes(name))
+    .sort()
+    .map((name) => join(dir, earlier.has(name) ? 'earlier' : 'policies', name));
+}
+
+function replayOf(dir: string): Replay {
+  return parse(readFileSync(join(dir, 'earlier', 'replay.yaml'), 'utf8')) as Replay;
 }
 
 function toDocument(policy: StarterPolicy, states: ReadonlyMap<string, readonly string[]>): PolicyDocument {
@@ -122,9 +146,10 @@ function toDocument(policy: StarterPolicy, states: ReadonlyMap<string, readonly 
     policyId: policy.policy_id,
     policyType: policy.policy_type,
     title: policy.title,
-    status: 'active',
+    // The retirements of the corpus lie in the past.
+    status: policy.retire_date === undefined ? 'active' : 'retired',
     effectiveDate: policy.effective_date,
-    retireDate: null,
+    retireDate: policy.retire_date ?? null,
     lastReviewedDate: null,
     version: policy.version,
     sourceUrl: policy.source_url,

@@ -15,7 +15,14 @@ export interface CommandContext {
   signal: AbortSignal;
   /** Directory relative paths are resolved against. */
   cwd: string;
+  /** Whether the output may carry colors; left out: no. */
+  color?: boolean;
+  /** What stays when the command is interrupted from now on, each a phrase; said after Ctrl-C. */
+  kept?: string[];
 }
+
+/** The part of a context that needs no database. */
+export type CommandOutput = Omit<CommandContext, 'database'>;
 
 export interface CommandOption {
   type: 'string' | 'boolean';
@@ -35,6 +42,8 @@ export interface Command {
   options?: Record<string, CommandOption>;
   examples?: string[];
   run(input: CommandInput, context: CommandContext): Promise<void>;
+  /** Work that needs no database here, such as asking a server; null when this call does need one. */
+  elsewhere?(input: CommandInput, config: Config): ((context: CommandOutput) => Promise<void>) | null;
 }
 
 export interface CommandInput {

@@ -1,110 +1,86 @@
-import { parseArgs } from 'node:util';
+import { CommanderError } from 'commander';
+import { productVersion } from '../version.ts';
 import {
   type Command,
   type CommandContext,
   CommandError,
   type CommandInput,
-  type CommandOption,
+  type CommandOutput,
   UsageError,
 } from './command.ts';
+import { buildProgram } from './program.ts';
 
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** A call that names a command and fits its declaration. */
+/** A call that names a command and fits its declaration, or one that asks for help or the version. */
 export interface ParsedCall {
   command: Command;
   input: CommandInput;
-  /** Help was asked for: nothing is to be run. */
-  help: boolean;
+  /** Help or version, as asked for: printed, and nothing is run. */
+  text: string | null;
 }
 
-/** @throws UsageError when no command fits or its arguments are wrong. */
-export function parseCall(commands: readonly Command[], argv: readonly string[]): ParsedCall {
-  const command = findCommand(commands, argv);
-  if (command === undefined) {
-    throw new UsageError(argv.length === 0 ? 'No command given' : `Unknown command: ${argv.slice(0, 2).join(' ')}`);
-  }
-  const rest = argv.slice(command.name.split(' ').length);
-  const options: Record<string, CommandOption> = {
-    json: { type: 'boolean', description: 'Print one JSON document' },
-    help: { type: 'boolean', description: 'Show this help' },
-    ...command.options,
+const TEXT_ONLY: Command = { name: 'help', summary: 'Show help', run: async () => {} };
+
+/** @throws UsageError with what to print when no command fits or its arguments are wrong. */
+export function parseCall(commands: readonly Command[], argv: readonly string[], color = false): ParsedCall {
+  let printed = '';
+  let call: ParsedCall | null = null;
+  const print = (text: string) => {
+    printed += text;
   };
-  const { values, positionals } = parse(rest, options);
-  const help = values.help === true;
-  if (!help) check(command, values, positionals);
-  return { command, input: { positionals, options: values, json: values.json === true }, help };
+  const run = (command: Command, input: CommandInput) => {
+    call = { command, input, text: null };
+  };
+  const program = buildProgram(commands, { version: productVersion(), color, print, run });
+  try {
+    program.parse([...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    const input: CommandInput = { positionals: [], options: {}, json: false };
+    if (error.exitCode === 0) return { command: TEXT_ONLY, input, text: printed.trimEnd() };
+    throw new UsageError(printed.trimEnd());
+  }
+  if (call === null) throw new UsageError(program.helpInformation().trimEnd());
+  return call;
 }
 
 /** Runs a parsed call; what goes wrong is printed, and the exit code says how it ended. */
-export async function runCall(call: ParsedCall, context: CommandContext): Promise<number> {
+export function runCall(call: ParsedCall, context: CommandContext): Promise<number> {
+  return finish(context, (own) => call.command.run(call.input, { ...own, database: context.database }), call);
+}
+
+/** Runs a call that needs no database here; null when it does. */
+export function runElsewhere(call: ParsedCall, context: CommandOutput): Promise<number> | null {
+  if (call.text !== null) return finish(context, async () => {}, call);
+  const work = call.command.elsewhere?.(call.input, context.config) ?? null;
+  return work === null ? null : finish(context, work, call);
+}
+
+async function finish(
+  context: CommandOutput,
+  work: (context: CommandOutput) => Promise<void>,
+  { command, text }: ParsedCall,
+): Promise<number> {
+  const kept: string[] = [];
   try {
-    await call.command.run(call.input, context);
+    if (text !== null) context.out(text);
+    else await work({ ...context, kept });
     return EXIT.done;
   } catch (error) {
+    // A progress bar may stand on the line.
+    context.terminal?.write('\r\u001b[K');
+    const message = error instanceof Error ? error.message : String(error);
     if (error instanceof UsageError) {
-      context.note(`${error.message}\n\n${commandHelp(call.command)}`);
+      context.note(`error: ${message}\n("cpi ${command.name} --help" shows options and examples)`);
       return EXIT.usage;
     }
     const interrupted = context.signal.aborted && !(error instanceof CommandError);
-    context.note(
-      interrupted ? 'Interrupted; nothing was changed' : error instanceof Error ? error.message : String(error),
-    );
+    context.note(interrupted ? interruption(kept) : message);
     return EXIT.failed;
   }
 }
 
-export function commandHelp(command: Command): string {
-  const all = Object.entries({
-    ...command.options,
-    json: { type: 'boolean', description: 'Print one JSON document' } as CommandOption,
-    help: { type: 'boolean', description: 'Show this help' } as CommandOption,
-  });
-  const lines = all.map(([name, option]) => {
-    const value = option.type === 'string' ? ` <${option.choices?.join('|') ?? 'value'}>` : '';
-    const remark =
-      option.required === true ? ' (required)' : option.default === undefined ? '' : ` (default ${option.default})`;
-    return `  --${name}${value}\n      ${option.description}${remark}`;
-  });
-  const examples = command.examples?.length
-    ? `\n\nExamples\n${command.examples.map((line) => `  ${line}`).join('\n')}`
-    : '';
-  return `cpi ${command.name} ${command.positionals ?? ''}\n  ${command.summary}\n\nOptions\n${lines.join('\n')}${examples}`;
-}
-
-export function overview(commands: readonly Command[]): string {
-  const width = Math.max(...commands.map((command) => command.name.length)) + 2;
-  const lines = commands.map((command) => `  ${command.name.padEnd(width)}${command.summary}`);
-  return `cpi <command> [options]\n\nCommands\n${lines.join('\n')}\n\n"cpi <command> --help" shows options and examples, "cpi --version" the version. Exit codes: 0 done, 1 failed, 2 usage.`;
-}
-
-function findCommand(commands: readonly Command[], argv: readonly string[]): Command | undefined {
-  const fits = (command: Command) => command.name.split(' ').every((word, index) => argv[index] === word);
-  return commands.filter(fits).sort((a, b) => b.name.length - a.name.length)[0];
-}
-
-function parse(args: string[], options: Record<string, CommandOption>) {
-  try {
-    const types = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
-    const { values, positionals } = parseArgs({ args, options: types, allowPositionals: true, strict: true });
-    return { values: values as Record<string, string | boolean | undefined>, positionals };
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message.split('. ', 1)[0]! : String(error));
-  }
-}
-
-function check(command: Command, values: Record<string, string | boolean | undefined>, positionals: string[]): void {
-  for (const [name, option] of Object.entries(command.options ?? {})) {
-    values[name] ??= option.default;
-    const value = values[name];
-    if (option.required === true && (value === undefined || value === '')) throw new UsageError(`--${name} is missing`);
-    if (option.choices !== undefined && value !== undefined && !option.choices.includes(String(value))) {
-      throw new UsageError(`--${name} must be one of ${option.choices.join(', ')}`);
-    }
-  }
-  const required = (command.positionals ?? '').match(/<[^>]+>/g) ?? [];
-  if (positionals.length < required.length) throw new UsageError(`Missing argument: ${required[positionals.length]}`);
-  const many = command.positionals?.includes('...') === true;
-  const most = (command.positionals ?? '').match(/[<[][^>\]]+[>\]]/g)?.length ?? 0;
-  if (!many && positionals.length > most) throw new UsageError(`Unexpected argument: ${positionals[most]}`);
+function interruption(kept: readonly string[]): string {
+  return kept.length === 0 ? 'Interrupted; nothing was changed' : `Interrupted. Kept: ${kept.join('; ')}`;
 }

@@ -31,6 +31,8 @@ export interface Config {
   /** Chat endpoint that proposes logic for texts that were not understood; null without one. */
   extractor: { url: string; key: string | null; model: string; timeoutMs: number } | null;
   production: boolean;
+  /** Server that look-ups of the command line ask instead of the corpus here; null for none. */
+  client: { server: string | null; key: string | null };
   webhooks: WebhookSettings;
   traffic: TrafficSettings;
 }
@@ -115,6 +117,7 @@ export function loadConfig(env: Env = process.env): Config {
     },
     extractor: extractor(env),
     production: env.NODE_ENV === 'production',
+    client: { server: url(env, 'CPI_SERVER', ['http:', 'https:']), key: text(env, 'CPI_API_KEY') },
     webhooks: webhookSettings(env),
     traffic: trafficSettings(env),
   };

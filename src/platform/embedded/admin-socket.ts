@@ -10,6 +10,8 @@ export interface RemoteIo {
   signal: AbortSignal;
   /** Whether the asking process writes to a terminal. */
   isTerminal: boolean;
+  /** Whether its output may carry colors. */
+  color: boolean;
   cwd: string;
 }
 
@@ -17,6 +19,12 @@ interface Request {
   argv: string[];
   cwd: string;
   isTerminal: boolean;
+  color?: boolean;
+}
+
+/** Sent after the request when the asking person presses Ctrl-C: the command ends by itself and says what it kept. */
+interface Interruption {
+  interrupt: true;
 }
 
 type Frame = { out: string } | { err: string } | { exit: number };
@@ -30,7 +38,7 @@ export async function serveAdminSocket(
   run: (argv: string[], io: RemoteIo) => Promise<number>,
 ): Promise<Server> {
   if (process.platform !== 'win32') rmSync(path, { force: true });
-  const server = createServer((socket) => void serve(socket, run));
+  const server = createServer((socket) => serve(socket, run));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(path, resolve);
@@ -39,18 +47,26 @@ export async function serveAdminSocket(
   return server;
 }
 
-async function serve(socket: Socket, run: (argv: string[], io: RemoteIo) => Promise<number>): Promise<void> {
+function serve(socket: Socket, run: (argv: string[], io: RemoteIo) => Promise<number>): void {
   const abort = new AbortController();
   socket.on('close', () => abort.abort(new Error('The command was interrupted')));
   socket.on('error', () => abort.abort(new Error('The command was interrupted')));
   const send = (frame: Frame) => socket.writable && socket.write(`${JSON.stringify(frame)}\n`);
-  for await (const line of createInterface({ input: socket })) {
-    const request = JSON.parse(line) as Request;
+  const lines = createInterface({ input: socket });
+  // What ends the socket is told by the socket itself; nobody listening here would end the whole process.
+  lines.on('error', () => {});
+  lines.on('line', (line) => {
+    const message = JSON.parse(line) as Request | Interruption;
+    if ('interrupt' in message) abort.abort(new Error('The command was interrupted'));
+    else void answer(message);
+  });
+  async function answer(request: Request): Promise<void> {
     const code = await run(request.argv, {
       out: (text) => void send({ out: text }),
       err: (text) => void send({ err: text }),
       signal: abort.signal,
       isTerminal: request.isTerminal,
+      color: request.color === true,
       cwd: request.cwd,
     }).catch((error: unknown) => {
       send({ err: `${error instanceof Error ? error.message : String(error)}\n` });
@@ -58,7 +74,6 @@ async function serve(socket: Socket, run: (argv: string[], io: RemoteIo) => Prom
     });
     send({ exit: code });
     socket.end();
-    return;
   }
 }
 
@@ -79,9 +94,13 @@ export async function runOverAdminSocket(
     out: NodeJS.WriteStream;
     err: NodeJS.WriteStream;
   },
+  { signal, color }: { signal: AbortSignal; color?: boolean },
 ): Promise<number> {
-  const request: Request = { argv, cwd: process.cwd(), isTerminal: streams.err.isTTY === true };
-  socket.write(`${JSON.stringify(request)}\n`);
+  const request: Request = { argv, cwd: process.cwd(), isTerminal: streams.err.isTTY === true, color: color === true };
+  const tell = (message: Request | Interruption) => void socket.write(`${JSON.stringify(message)}\n`);
+  tell(request);
+  if (signal.aborted) tell({ interrupt: true });
+  else signal.addEventListener('abort', () => tell({ interrupt: true }), { once: true });
   for await (const line of createInterface({ input: socket })) {
     const frame = JSON.parse(line) as Frame;
     if ('out' in frame) streams.out.write(frame.out);

@@ -52,7 +52,7 @@ const HEADERS = {
   Deprecation: header('Since when the operation is deprecated: @ and a Unix time (RFC 9745)', '@1793491200'),
   Link: header('The operation to use instead', '</v1/claims/validate>; rel="successor-version"'),
   'X-Next-Cursor': header('With CSV: cursor of the next page; absent on the last', 'eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm'),
-  'Content-Disposition': header('With CSV: name of the file', 'attachment; filename="policies-2026-01-31.csv"'),
+  'Content-Disposition': header('With CSV: name of the file', 'attachment; filename="export-2026-01-31.csv"'),
 };
 type HeaderName = keyof typeof HEADERS;
 
@@ -126,7 +126,9 @@ function isUsual({ content }: Answer): boolean {
 
 /** Most operations fail alike. */
 function share(shared: Record<string, Answer>, status: string, operation: Operation, answer: Answer): Answer {
-  const name = `${status === '304' ? 'NotModified' : `Error${status}`}${operation.deprecated === true ? 'Deprecated' : ''}`;
+  // Their headers differ.
+  const kind = operation.security?.length === 0 ? 'Public' : operation.deprecated === true ? 'Deprecated' : '';
+  const name = `${status === '304' ? 'NotModified' : `Error${status}`}${kind}`;
   shared[name] ??= answer;
   const alike = JSON.stringify(shared[name]) === JSON.stringify(answer);
   return alike ? { $ref: `#/components/responses/${name}` } : answer;

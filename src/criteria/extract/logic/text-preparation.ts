@@ -26,3 +26,24 @@ export function withImpliedMeasure(lead: string, item: string): string {
   const measure = MEASURE_AT_END.exec(lead.slice(-200))?.[1];
   return measure === undefined ? item : `${measure} of ${item}`;
 }
+
+/** Verbs that follow the subject of a statement about a service. */
+const STATES = String.raw`\s+(?=(?:is|are|was|were|(?:will|shall|may|can)\s+be|remains?)\b)`;
+
+/**
+ * Blanks out the policy's own service where it is the subject of a statement: "LADR is not reasonable and necessary over 60
+ * years of age" limits the policy's service, not one of several. Offsets stay the same.
+ * @param title of the policy; its name before parentheses, and an abbreviation in them.
+ */
+export function withoutOwnService(text: string, title: string): string {
+  const names = [title.split('(')[0]!.trim(), /\(([A-Z][A-Z0-9-]{1,9})s?\)/.exec(title)?.[1] ?? ''];
+  return names
+    .filter((name) => name.length > 1)
+    .reduce((left, name) => {
+      const subject = new RegExp(
+        `\\b${name.replace(/[^\w\s]/g, '.')}s?${STATES}`,
+        name === name.toUpperCase() ? 'g' : 'gi',
+      );
+      return left.replace(subject, (words) => ' '.repeat(words.length));
+    }, text);
+}

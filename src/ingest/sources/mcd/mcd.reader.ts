@@ -21,6 +21,8 @@ export interface McdReadOptions {
   warn(warning: RowWarning): void;
   /** Rows read of a table, for the report. */
   count(table: string, rows: number): void;
+  /** Documents that follow. */
+  expect?(part: McdPart, documents: number): void;
   signal: AbortSignal;
 }
 
@@ -82,8 +84,9 @@ export async function* readPart(
   const relatedData = await loadRelatedTables(part, read, places);
   if (part === 'lcd') {
     const rows = await latest(read(tables.lcd, true), 'lcd', (row) => [row.lcd_id, row.lcd_version], options);
-    for (const row of rows.filter(isFinalLcd))
-      yield lcdDocument(row, relatedData(row.lcd_id, row.lcd_version), options.today);
+    const final = rows.filter(isFinalLcd);
+    options.expect?.(part, final.length);
+    for (const row of final) yield lcdDocument(row, relatedData(row.lcd_id, row.lcd_version), options.today);
   } else {
     const rows = await latest(
       read(tables.article, true),
@@ -91,6 +94,7 @@ export async function* readPart(
       (row) => [row.article_id, row.article_version],
       options,
     );
+    options.expect?.(part, rows.length);
     for (const row of rows) yield articleDocument(row, relatedData(row.article_id, row.article_version), options.today);
   }
 }

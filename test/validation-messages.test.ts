@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
-import { fieldMessage } from '../errors/app-error.ts';
-import { EXPECTS } from './schema-kit.ts';
-import { memberPath } from './validation-messages.ts';
+import { fieldMessage } from '../src/platform/errors/app-error.ts';
+import { EXPECTS } from '../src/platform/http/schema-kit.ts';
+import { memberPath } from '../src/platform/http/validation-messages.ts';
+import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 
 type Schema = Record<string, unknown>;
 /** Keywords whose findings cannot be told without words of the schema. */
@@ -131,7 +131,7 @@ describe('messages about requests', () => {
 
 /** Schemas of queries, paths and bodies, which have their names by their place in a request. */
 async function requestSchemas(): Promise<[name: string, schema: Schema][]> {
-  const root = join(import.meta.dirname, '../..');
+  const root = join(import.meta.dirname, '../src');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.schemas.ts'));
   const found: [string, Schema][] = [];
   for (const file of files) {

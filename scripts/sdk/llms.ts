@@ -1,0 +1,38 @@
+/** llms.txt (https://llmstxt.org): what the service is and where each operation is described, for readers that are programs. */
+import { type OpenApi, type Operation, operationsOf } from './document.ts';
+
+export function llmsFiles(document: OpenApi): Record<string, string> {
+  const { title, description } = document.info;
+  const operations = operationsOf(document).filter(({ deprecated }) => !deprecated);
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  const sections = tags.map(
+    (tag) =>
+      `## ${tag}\n\n${operations
+        .filter((operation) => operation.tag === tag)
+        .map(line)
+        .join('\n')}`,
+  );
+  return {
+    'docs/llms.txt': `# ${title}
+
+> ${description.replaceAll(/\s+/g, ' ')}
+
+Send an API key as \`Authorization: Bearer <key>\`. Every answer is \`{success, data, meta}\`; \`meta.release\` names the corpus release and
+\`meta.pagination.cursor\` the next page. Errors are \`{success: false, error: {code, message, hint, retryable, doc_url}}\`.
+Do not send patient data.
+
+- [OpenAPI 3.1 document](/openapi.json): every operation with its schemas
+- [Reference](/docs): the same for people
+- [Error codes](/docs/errors): one page for each code
+
+${sections.join('\n\n')}
+`,
+  };
+}
+
+function line({ method, path, summary, description, parameters, body }: Operation): string {
+  const asked = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const takes = [...(asked.length > 0 ? [`query: ${asked.join(', ')}`] : []), ...(body === null ? [] : ['JSON body'])];
+  const about = description.replaceAll(/\s+/g, ' ').trim();
+  return `- \`${method} ${path}\`: ${summary}. ${about}${takes.length > 0 ? ` (${takes.join('; ')})` : ''}`;
+}

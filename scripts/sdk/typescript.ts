@@ -1,0 +1,54 @@
+/** Generated parts of the TypeScript client. */
+import { join } from 'node:path';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { ERROR_TABLE } from '../../src/platform/errors/error-table.ts';
+import { inlined, type OpenApi, type Operation, operationsOf, ROOT } from './document.ts';
+
+const NOTE = '/** Generated from openapi.json by "npm run sdk"; not to be edited. */';
+
+export async function typescriptFiles(document: OpenApi): Promise<Record<string, string>> {
+  const types = astToString(
+    await openapiTypescript(new URL(`file://${join(ROOT, 'openapi.json')}`), { defaultNonNullable: false }),
+  );
+  const codes = Object.entries(ERROR_TABLE).map(([code, { status }]) => `  ${code}: ${status},`);
+  return {
+    'sdk/typescript/src/generated/schema.ts': `${NOTE}\n${types}`,
+    'sdk/typescript/src/generated/errors.ts': `${NOTE}\n/** Every error code with its HTTP status. */\nexport const ERROR_CODES = {\n${codes.join('\n')}\n} as const;\n`,
+    'sdk/typescript/src/generated/tools.ts': `${NOTE}\nimport type { Tool } from '../tools.ts';\n\nexport const TOOLS: readonly Tool[] = ${JSON.stringify(tools(document), null, 2)};\n`,
+  };
+}
+
+/** Operations an agent can use: all with a key but streams, and none twice. */
+function tools(document: OpenApi) {
+  return operationsOf(document)
+    .filter(({ open, deprecated, answer }) => !open && !deprecated && answer !== null)
+    .map((operation) => ({
+      name: operation.operationId.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      description: [operation.summary, operation.description].filter(Boolean).join('. '),
+      method: operation.method,
+      path: operation.path,
+      readOnly: isReadOnly(operation),
+      parameters: operation.parameters
+        .filter((one) => one.in !== 'header')
+        .map((one) => ({ name: one.name, in: one.in })),
+      inputSchema: inputSchema(document, operation),
+    }));
+}
+
+/** Questions with a body are asked by POST; they change nothing either. */
+function isReadOnly({ method, tag }: Operation): boolean {
+  return method === 'GET' || (method === 'POST' && !['Compliance', 'Webhooks'].includes(tag));
+}
+
+function inputSchema(document: OpenApi, { parameters, body }: Operation) {
+  const asked = parameters.filter((parameter) => parameter.in !== 'header');
+  const own = (body === null ? {} : inlined(document, body)) as { properties?: object; required?: string[] };
+  const properties = Object.fromEntries(
+    asked.map(({ name, schema, description }) => [
+      name,
+      { ...(inlined(document, schema) as object), ...(description === undefined ? {} : { description }) },
+    ]),
+  );
+  const required = [...asked.filter((one) => one.required).map(({ name }) => name), ...(own.required ?? [])];
+  return { type: 'object', properties: { ...properties, ...own.properties }, required, additionalProperties: false };
+}

@@ -1,0 +1,1073 @@
+"""Generated from openapi.json by "npm run sdk"; not to be edited."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Dict, List, Optional, Union
+
+from ._record import Record
+
+@dataclass
+class Health(Record):
+    status: str
+    version: str
+    checks: HealthChecks
+    warnings: List[str]
+    timestamp: str
+
+
+@dataclass
+class HealthChecks(Record):
+    database: HealthCheck
+    redis: HealthCheck
+    redis_cache: HealthCheck
+
+
+@dataclass
+class HealthCheck(Record):
+    status: str
+    latency_ms: Optional[int] = None
+
+
+@dataclass
+class Policy(Record):
+    policy_id: str
+    title: str
+    policy_type: str
+    jurisdiction: Optional[str]
+    jurisdictions: List[str]
+    status: str
+    effective_date: Optional[str]
+    retire_date: Optional[str]
+    source_url: str
+    payer: Optional[Payer]
+    code_count: int
+    criteria_count: int
+    last_verified_at: str
+    source_shape: str
+    source_shape_reason: str
+    summary: Optional[str] = None
+    codes: Optional[List[PolicyCode2]] = None
+    criteria: Optional[List[PolicyCriterion]] = None
+
+
+@dataclass
+class Payer(Record):
+    name: str
+    code: str
+    slug: str
+    type: str
+
+
+@dataclass
+class PolicyCode2(Record):
+    code: str
+    code_system: str
+    disposition: str
+    source: str
+
+
+@dataclass
+class PolicyCriterion(Record):
+    section: str
+    text: str
+    tags: List[str]
+
+
+@dataclass
+class PolicyDetail(Record):
+    policy_id: str
+    title: str
+    policy_type: str
+    jurisdiction: Optional[str]
+    jurisdictions: List[str]
+    status: str
+    effective_date: Optional[str]
+    retire_date: Optional[str]
+    source_url: str
+    payer: Optional[Payer]
+    code_count: int
+    criteria_count: int
+    last_verified_at: str
+    source_shape: str
+    source_shape_reason: str
+    last_reviewed_date: Optional[str]
+    version: str
+    pdf_url: Optional[str]
+    manual_section: Optional[str]
+    description: str
+    specialty: List[str]
+    keywords: List[str]
+    created_at: str
+    updated_at: str
+    sections: PolicyDetailSections
+    states: List[str]
+    contractor_numbers: List[str]
+    related_policies: List[Dict[str, Any]]
+    revision_history: List[Dict[str, Any]]
+    notes: List[str]
+    provenance: Dict[str, Any]
+    summary: Optional[str] = None
+    codes: Optional[Dict[str, List[PolicyCode]]] = None
+    criteria: Optional[Dict[str, List[CriteriaBlock]]] = None
+    code_groups: Optional[List[Dict[str, Any]]] = None
+    attachments: Optional[List[Dict[str, Any]]] = None
+    versions: Optional[List[PolicyVersionEntry]] = None
+    mac: Optional[Mac] = None
+
+
+@dataclass
+class PolicyCode(Record):
+    code: str
+    display: Optional[str]
+    disposition: str
+    source: str
+    condition_reference: Optional[str]
+    notes: Optional[str]
+    group: int
+    kind: str
+    code_to: Optional[str] = None
+
+
+@dataclass
+class CriteriaBlock(Record):
+    block_id: str
+    text: str
+    logic_ast: Optional[Dict[str, Any]]
+    tags: List[str]
+    requires_manual_review: bool
+    confidence_score: float
+
+
+@dataclass
+class PolicyVersionEntry(Record):
+    old_version: Optional[str]
+    new_version: str
+    change_type: str
+    change_summary: str
+    changed_fields: List[str]
+    timestamp: str
+    version_id: int
+    diff_id: Optional[int]
+
+
+@dataclass
+class PolicyDetailSections(Record):
+    indications: str
+    limitations: str
+    documentation: str
+
+
+@dataclass
+class Mac(Record):
+    name: str
+    code: str
+    jurisdiction_name: str
+    states: List[str]
+
+
+@dataclass
+class CodeLookup(Record):
+    code: str
+    code_system: str
+    found: bool
+    description: Optional[str]
+    short_description: Optional[str]
+    category: Optional[str]
+    betos_code: Optional[str]
+    is_active: bool
+    edition: Optional[Edition] = None
+    editions: Optional[List[Edition]] = None
+    deleted: Optional[CodeLookupDeleted] = None
+    billable_count: Optional[int] = None
+    billable_codes: Optional[List[CodeLookupBillableCode]] = None
+    billable: Optional[bool] = None
+    poa_exempt: Optional[bool] = None
+    effective_date: Optional[str] = None
+    termination_date: Optional[str] = None
+    rvu: Optional[FeeSchedule] = None
+    policies: Optional[List[PolicyMatch]] = None
+    ndc_crosswalk: Optional[NdcCrosswalk] = None
+    ndc_crosswalks: Optional[List[NdcCrosswalk]] = None
+    suggestions: Optional[List[CodeSuggestion]] = None
+    ncci: Optional[NcciCounts] = None
+    negotiated_rates: Optional[Any] = None
+
+
+@dataclass
+class Edition(Record):
+    """Edition that answers"""
+
+    source: str
+    label: str
+    from_: str = field(metadata={"name": "from"})
+    to: Optional[str]
+    covers_date: bool
+
+
+@dataclass
+class CodeLookupDeleted(Record):
+    """The code was in use before and is not on the day"""
+
+    last_day: Optional[str]
+    last_listed: Optional[str]
+    replacement: Optional[CodeLookupDeletedReplacement]
+
+
+@dataclass
+class CodeLookupDeletedReplacement(Record):
+    codes: List[str]
+    verified: bool
+
+
+@dataclass
+class CodeLookupBillableCode(Record):
+    code: str
+    description: str
+
+
+@dataclass
+class FeeSchedule(Record):
+    work_rvu: str
+    pe_rvu_facility: str
+    pe_rvu_nonfacility: str
+    mp_rvu: str
+    total_rvu_facility: str
+    total_rvu_nonfacility: str
+    facility_price: Optional[str]
+    non_facility_price: Optional[str]
+    conversion_factor: str
+    global_days: str
+    status_code: str
+    year: int
+    quarter: int
+    edition: Edition
+    non_facility_na: bool
+    facility_na: bool
+    locality: Optional[FeeScheduleLocality]
+    components: List[FeeScheduleComponent]
+    opps_cap: Optional[FeeScheduleOppsCap] = None
+    opps_capped: Optional[bool] = None
+    anesthesia_conversion_factor: Optional[str] = None
+
+
+@dataclass
+class FeeScheduleOppsCap(Record):
+    """Outpatient rate of the locality that caps the price; applied: the price was lowered to it"""
+
+    facility_price: str
+    non_facility_price: str
+    applied: bool
+
+
+@dataclass
+class FeeScheduleLocality(Record):
+    carrier: str
+    locality: str
+    name: str
+
+
+@dataclass
+class FeeScheduleComponent(Record):
+    modifier: str
+    work_rvu: str
+    pe_rvu_facility: str
+    pe_rvu_nonfacility: str
+    mp_rvu: str
+    total_rvu_facility: str
+    total_rvu_nonfacility: str
+    facility_price: Optional[str]
+    non_facility_price: Optional[str]
+    opps_cap: Optional[FeeScheduleComponentOppsCap] = None
+
+
+@dataclass
+class FeeScheduleComponentOppsCap(Record):
+    """Outpatient rate of the locality that caps the price; applied: the price was lowered to it"""
+
+    facility_price: str
+    non_facility_price: str
+    applied: bool
+
+
+@dataclass
+class PolicyMatch(Record):
+    policy_id: str
+    title: str
+    policy_type: str
+    jurisdiction: Optional[str]
+    jurisdictions: List[str]
+    disposition: str
+    condition_reference: Optional[str]
+    effective_date: Optional[str]
+    payer: Optional[PolicyMatchPayer]
+    source: str
+    source_url: str
+
+
+@dataclass
+class PolicyMatchPayer(Record):
+    name: str
+    code: str
+    slug: str
+
+
+@dataclass
+class NdcCrosswalk(Record):
+    ndc: str
+    hcpcs_code: str
+    hcpcs_description: Optional[str]
+    ndc_label: Optional[str]
+    route: Optional[str]
+    billing_units: Optional[str]
+    conversion_factor: Optional[str]
+
+
+@dataclass
+class CodeSuggestion(Record):
+    code: str
+    code_system: str
+    description: Optional[str]
+    score: float
+    match_type: str
+
+
+@dataclass
+class NcciCounts(Record):
+    ptp_edits: Optional[int]
+    ptp_edition: Optional[str]
+    ptp_incomplete_edition: Optional[str]
+    edition: Optional[Edition] = None
+    ptp_edits_hospital: Optional[int] = None
+    ptp_edition_hospital: Optional[str] = None
+    ptp_incomplete_edition_hospital: Optional[str] = None
+
+
+@dataclass
+class BatchLookup(Record):
+    results: Dict[str, Union[CodeLookup, UnresolvedCode]]
+
+
+@dataclass
+class UnresolvedCode(Record):
+    found: bool
+    code: str
+    code_system: str
+    description: Optional[Any]
+
+
+@dataclass
+class Jurisdiction(Record):
+    mac_name: str
+    mac_code: str
+    jurisdiction_code: str
+    jurisdiction_name: str
+    states: List[str]
+    mac_type: str
+    website_url: str
+    contractor_numbers: Dict[str, Any]
+
+
+@dataclass
+class Criterion(Record):
+    criteria_id: str
+    section: str
+    text: str
+    tags: List[str]
+    requires_manual_review: bool
+    confidence_score: float
+    policy: CriterionPolicy
+    policy_id: str
+    policy_title: str
+    policy_type: str
+    jurisdiction: Optional[str]
+    effective_date: Optional[str]
+
+
+@dataclass
+class CriterionPolicy(Record):
+    policy_id: str
+    title: str
+    policy_type: str
+    jurisdiction: Optional[str]
+    effective_date: Optional[str]
+
+
+@dataclass
+class CoverageEvaluation(Record):
+    covered: bool
+    determination: str
+    confidence: float
+    reasons: List[str]
+    matched_criteria: List[str]
+    unmatched_criteria: List[str]
+    skipped_criteria: List[str]
+    criteria_results: List[CriterionResult]
+    blocks_evaluated: int
+    blocks_without_ast: int
+    requires_manual_review: bool
+    missing_parameters: List[str]
+    ignored_parameters: List[str]
+    policy: CoverageEvaluationPolicy
+
+
+@dataclass
+class CriterionResult(Record):
+    result: str
+    summary: str
+    block_id: str
+    section: str
+    text: str
+    tags: List[str]
+    role: str
+    confidence_score: float
+    findings: List[Dict[str, Any]]
+    decided_by: Optional[List[str]] = None
+
+
+@dataclass
+class CoverageEvaluationPolicy(Record):
+    policy_id: str
+    title: str
+    policy_type: str
+    jurisdiction: Optional[str]
+    effective_date: Optional[str]
+    source_url: str
+    status: str
+
+
+@dataclass
+class Comparison(Record):
+    comparison: List[ComparisonComparisonItem]
+    national_policies: List[ComparisonNationalPolicy]
+    summary: ComparisonSummary
+
+
+@dataclass
+class ComparisonComparisonItem(Record):
+    jurisdiction: str
+    mac_name: str
+    mac_type: str
+    mac: Mac
+    policies: List[ComparedPolicy]
+    coverage_summary: ComparisonComparisonItemCoverageSummary
+    prior_auth_programs: List[ComparedProgram]
+
+
+@dataclass
+class ComparedPolicy(Record):
+    policy_id: str
+    title: str
+    policy_type: str
+    effective_date: Optional[str]
+    source_url: str
+    last_verified_at: str
+    disposition: str
+    codes: List[ComparedCode]
+
+
+@dataclass
+class ComparedCode(Record):
+    code: str
+    code_system: str
+    disposition: str
+    condition_reference: Optional[str]
+    source: str
+    linked_policies: List[str]
+    via: Optional[str] = None
+
+
+@dataclass
+class ComparisonComparisonItemCoverageSummary(Record):
+    covered: int
+    not_covered: int
+    requires_pa: int
+    conditional: int
+
+
+@dataclass
+class ComparedProgram(Record):
+    code: str
+    program: str
+    program_name: str
+    requirement: str
+    states: List[str]
+    sites: Optional[List[str]]
+    source_url: Optional[str]
+    verified: bool
+
+
+@dataclass
+class ComparisonNationalPolicy(Record):
+    policy_id: str
+    title: str
+    policy_type: str
+    effective_date: Optional[str]
+    source_url: str
+    last_verified_at: str
+    disposition: str
+    codes: List[ComparedCode]
+    is_national: bool
+
+
+@dataclass
+class ComparisonSummary(Record):
+    total_jurisdictions: int
+    jurisdictions_with_coverage: int
+    national_policies_count: int
+    has_variation: bool
+    queried_codes: List[str]
+    requested_jurisdictions: List[str]
+    policy_type_filter: Optional[str]
+    unresolved_jurisdictions: List[str]
+    unknown_codes: List[str]
+    by_code: List[ComparisonSummaryByCodeItem]
+
+
+@dataclass
+class ComparisonSummaryByCodeItem(Record):
+    code: str
+    dispositions: ComparisonSummaryByCodeItemDispositions
+    silent: List[str]
+    varies: bool
+
+
+@dataclass
+class ComparisonSummaryByCodeItemDispositions(Record):
+    """Jurisdictions by disposition of the code"""
+
+    covered: Optional[List[str]] = None
+    not_covered: Optional[List[str]] = None
+    requires_pa: Optional[List[str]] = None
+    conditional: Optional[List[str]] = None
+
+
+@dataclass
+class PriorAuthCheck(Record):
+    pa_required: bool
+    pa_verdict: str
+    prior_auth_required: Optional[bool]
+    confidence: str
+    reason: str
+    coverage_status: str
+    denial_risk: str
+    matched_policies: List[PriorAuthPolicy]
+    policy_sources: List[Source]
+    source_policy_references: List[Source]
+    prior_auth_programs: List[AskedProgram]
+    documentation_checklist: List[str]
+    documentation_requirements: List[str]
+    criteria_details: PriorAuthCheckCriteriaDetails
+    requires_manual_review: bool
+    known_gaps: List[str]
+    issues: List[str]
+    findings: List[Finding]
+    effective_date: Optional[str]
+    last_verified_at: Optional[str]
+    date_of_service: str
+    coverage_decision: CoverageDecision
+    mac: Optional[PriorAuthCheckMac] = None
+
+
+@dataclass
+class PriorAuthPolicy(Record):
+    policy_id: str
+    title: str
+    disposition: Optional[str]
+    policy_type: str
+    jurisdiction: Optional[str]
+    source_url: str
+    effective_date: Optional[str]
+    last_verified_at: str
+    codes: List[PriorAuthPolicyCode]
+
+
+@dataclass
+class PriorAuthPolicyCode(Record):
+    code: str
+    code_system: str
+    disposition: str
+    condition_reference: Optional[str]
+    source: str
+
+
+@dataclass
+class Source(Record):
+    source_id: str
+    policy_id: str
+    title: str
+    policy_type: str
+    jurisdiction: Optional[str]
+    source_url: Optional[str]
+    effective_date: Optional[str]
+    last_verified_at: Optional[str]
+
+
+@dataclass
+class AskedProgram(Record):
+    program: str
+    code: str
+    facts: List[AskedProgramFact]
+
+
+@dataclass
+class AskedProgramFact(Record):
+    fact: str
+    statement: str
+    source_url: Optional[str]
+    verified: bool
+
+
+@dataclass
+class PriorAuthCheckCriteriaDetails(Record):
+    indications: List[QuotedCriterion]
+    limitations: List[QuotedCriterion]
+    documentation: List[QuotedCriterion]
+    pagination: PriorAuthCheckCriteriaDetailsPagination
+
+
+@dataclass
+class QuotedCriterion(Record):
+    text: str
+    tags: List[str]
+    policy_id: str
+
+
+@dataclass
+class PriorAuthCheckCriteriaDetailsPagination(Record):
+    page: int
+    per_page: int
+    indications: SectionPage
+    limitations: SectionPage
+    documentation: SectionPage
+
+
+@dataclass
+class SectionPage(Record):
+    total: int
+    total_pages: int
+    has_next: bool
+    has_previous: bool
+
+
+@dataclass
+class PriorAuthCheckMac(Record):
+    """Left out where the place is not known, and for payers other than Medicare"""
+
+    name: str
+    jurisdiction: str
+    states: List[str]
+
+
+@dataclass
+class Finding(Record):
+    """Finding of a rule"""
+
+    rule_id: str
+    severity: str
+    effect: str
+    code: Optional[str]
+    message: str
+    source_id: str
+    source_url: Optional[str]
+
+
+@dataclass
+class CoverageDecision(Record):
+    """The decision by itself, with the values of the members of the same names"""
+
+    coverage_status: str
+    prior_auth_required: Optional[bool]
+    documentation_requirements: List[str]
+    denial_risk: str
+    policy_sources: List[Source]
+    effective_date: Optional[str]
+    last_verified_at: Optional[str]
+    confidence: str
+    requires_manual_review: bool
+    known_gaps: List[str]
+
+
+@dataclass
+class PriorAuthPrograms(Record):
+    programs: List[PriorAuthProgram]
+    entries: List[ProgramEntry]
+
+
+@dataclass
+class PriorAuthProgram(Record):
+    program: str
+    name: str
+    requirement: Optional[str]
+    mac_type: str
+    source_title: str
+    source_url: Optional[str]
+    facts: List[ProgramFact]
+
+
+@dataclass
+class ProgramFact(Record):
+    fact: str
+    statement: str
+    value: Optional[int]
+    unit: Optional[str]
+    applies_to: Optional[str]
+    codes: Optional[List[str]]
+    from_: Optional[str] = field(metadata={"name": "from"})
+    to: Optional[str]
+    source_title: str
+    source_url: Optional[str]
+    verified: bool
+
+
+@dataclass
+class ProgramEntry(Record):
+    program: str
+    program_name: str
+    code: str
+    requirement: Optional[str]
+    status: str
+    statement: str
+    next_date_of_service: Optional[str]
+    phases: List[ProgramEntryPhase]
+
+
+@dataclass
+class ProgramEntryPhase(Record):
+    requirement: str
+    states: Optional[List[str]]
+    macs: List[str]
+    sites: Optional[List[str]]
+    requests_from: Optional[str]
+    first_date_of_service: str
+    last_date_of_service: Optional[str]
+    policy_ids: List[str]
+    paired_with: Optional[List[str]]
+    source_title: str
+    source_url: Optional[str]
+    verified: bool
+    evidence: str
+    note: Optional[str]
+
+
+@dataclass
+class ClaimValidation(Record):
+    payer: Optional[str]
+    plan_type: Optional[str]
+    line_of_business: Optional[str]
+    state: Optional[str]
+    provider_specialty: Optional[str]
+    date_of_service: str
+    site_of_service: Optional[str]
+    modifiers: List[str]
+    age_category: Optional[str]
+    sex_when_policy_relevant: Optional[str]
+    overall_risk: str
+    matched_policies: List[MatchedPolicy]
+    codes: List[ClaimCode]
+    coverage_status: str
+    prior_auth_required: Optional[bool]
+    denial_risk: str
+    confidence: str
+    documentation_requirements: List[str]
+    policy_sources: List[Source]
+    effective_date: Optional[str]
+    last_verified_at: Optional[str]
+    requires_manual_review: bool
+    known_gaps: List[str]
+    issues: List[str]
+    findings: List[Finding]
+    mac: Optional[ClaimValidationMac] = None
+
+
+@dataclass
+class MatchedPolicy(Record):
+    source_id: str
+    policy_id: str
+    title: str
+    policy_type: str
+    jurisdiction: Optional[str]
+    source_url: Optional[str]
+    effective_date: Optional[str]
+    last_verified_at: Optional[str]
+    disposition: Optional[str]
+
+
+@dataclass
+class ClaimCode(Record):
+    code: str
+    code_type: str
+    description: Optional[str]
+    pa_required: Optional[bool]
+    policy_count: int
+    coverage_status: str
+    prior_auth_required: Optional[bool]
+    denial_risk: str
+    confidence: str
+    documentation_requirements: List[str]
+    policy_sources: List[Source]
+    effective_date: Optional[str]
+    last_verified_at: Optional[str]
+    requires_manual_review: bool
+    known_gaps: List[str]
+    issues: List[str]
+    findings: List[Finding]
+
+
+@dataclass
+class ClaimValidationMac(Record):
+    """Left out where the place is not known, and for payers other than Medicare"""
+
+    name: str
+    jurisdiction: str
+
+
+@dataclass
+class PolicyChange(Record):
+    diff_id: int
+    policy_id: str
+    policy_title: Optional[str]
+    policy_type: Optional[str]
+    payer_name: Optional[str]
+    jurisdictions: List[str]
+    old_version: Optional[str]
+    new_version: Optional[str]
+    old_version_id: Optional[int]
+    new_version_id: Optional[int]
+    change_type: str
+    materiality: str
+    change_summary: str
+    details: PolicyChangeDetails
+    changed_at: str
+    timestamp: str
+    release_id: int
+    source_url: Optional[str]
+    last_verified_at: Optional[str]
+
+
+@dataclass
+class PolicyChangeDetails(Record):
+    changed_fields: List[str]
+    added_codes: List[str]
+    removed_codes: List[str]
+    modified_criteria: List[str]
+    change_types: Optional[List[str]] = None
+
+
+@dataclass
+class PolicyVersion(Record):
+    policy_id: str
+    title: str
+    version_id: int
+    version: str
+    status: str
+    published_at: str
+    superseded_at: Optional[str]
+    is_current: bool
+    sections: Dict[str, Any]
+    provenance: Dict[str, Any]
+
+
+@dataclass
+class PolicyDiff(Record):
+    policy_id: str
+    from_: VersionFacts = field(metadata={"name": "from"})
+    to: VersionFacts
+    change_types: List[str]
+    change_summary: Optional[str]
+    changed_fields: List[str]
+    fields: List[PolicyDiffField]
+    sections: List[PolicyDiffSection]
+    codes: PolicyDiffCodes
+    criteria: List[PolicyDiffCriteriaItem]
+
+
+@dataclass
+class VersionFacts(Record):
+    version_id: int
+    version: str
+    status: str
+    published_at: str
+    superseded_at: Optional[str]
+
+
+@dataclass
+class PolicyDiffField(Record):
+    field: str
+    from_: Optional[Union[str, List[str]]] = field(metadata={"name": "from"})
+    to: Optional[Union[str, List[str]]]
+
+
+@dataclass
+class PolicyDiffSection(Record):
+    section: str
+    heading: str
+    source_field: str
+    changed: bool
+    runs: List[PolicyDiffSectionRun]
+
+
+@dataclass
+class PolicyDiffSectionRun(Record):
+    op: str
+    text: str
+
+
+@dataclass
+class PolicyDiffCodes(Record):
+    added: List[CodeStanding]
+    removed: List[CodeStanding]
+    disposition_changes: List[PolicyDiffCodesDispositionChange]
+    regrouped: List[str]
+
+
+@dataclass
+class CodeStanding(Record):
+    code: str
+    code_system: str
+    kinds: List[str]
+    dispositions: List[str]
+
+
+@dataclass
+class PolicyDiffCodesDispositionChange(Record):
+    code: str
+    code_system: str
+    from_: List[str] = field(metadata={"name": "from"})
+    to: List[str]
+
+
+@dataclass
+class PolicyDiffCriteriaItem(Record):
+    change: str
+    section: str
+    block_id: str
+    old_text: Optional[str]
+    text: Optional[str]
+
+
+@dataclass
+class Acknowledgment(Record):
+    id: int
+    acknowledged: bool
+    already_acked: bool
+
+
+@dataclass
+class BulkAcknowledgment(Record):
+    acknowledged: int
+    already_acked: int
+    invalid_ids: List[int]
+    total: int
+
+
+@dataclass
+class ComplianceStats(Record):
+    total_changes_30d: int
+    acknowledged_count: int
+    unreviewed_count: int
+    acknowledgment_rate: int
+    critical_unreviewed: int
+
+
+@dataclass
+class AcknowledgmentRecord(Record):
+    diff_id: int
+    policy_id: str
+    policy_title: Optional[str]
+    policy_type: Optional[str]
+    change_type: str
+    change_summary: str
+    old_version: Optional[str]
+    new_version: Optional[str]
+    changed_at: str
+    acknowledged_at: str
+    key_id: str
+    key_name: Optional[str]
+    notes: Optional[str]
+
+
+@dataclass
+class Webhook(Record):
+    id: int
+    url: str
+    events: List[str]
+    status: str
+    paused_reason: Optional[str]
+    failure_count: int
+    previous_secret_expires_at: Optional[str]
+    created_at: str
+    updated_at: str
+
+
+@dataclass
+class WebhookWithSecret(Record):
+    id: int
+    url: str
+    events: List[str]
+    status: str
+    paused_reason: Optional[str]
+    failure_count: int
+    previous_secret_expires_at: Optional[str]
+    created_at: str
+    updated_at: str
+    secret: str
+
+
+@dataclass
+class DeletedWebhook(Record):
+    id: int
+    deleted: bool
+
+
+@dataclass
+class Delivery(Record):
+    delivery_id: int
+    endpoint_id: int
+    event: str
+    message_id: str
+    diff_id: Optional[int]
+    attempt: int
+    http_status: Optional[int]
+    success: bool
+    error: Optional[str]
+    latency_ms: int
+    response_excerpt: Optional[str]
+    status: str
+    next_attempt_at: Optional[str]
+    created_at: str
+
+
+@dataclass
+class TestDelivery(Record):
+    delivery_id: int
+    endpoint_id: int
+    event: str
+    message_id: str
+    http_status: Optional[int]
+    success: bool
+    error: Optional[str]
+    latency_ms: int
+    response_excerpt: Optional[str]
+    status_code: Optional[int]
+    duration_ms: int
+    created_at: str
+
+
+@dataclass
+class Redelivery(Record):
+    delivery_id: int
+    endpoint_id: int
+    event: str
+    message_id: str
+    diff_id: Optional[int]
+    status: str
+    attempts: int
+    next_attempt_at: Optional[str]
+    created_at: str
+
+
+UnreviewedChange = PolicyChange
+WebhookDetail = Webhook
+UpdatedWebhook = Webhook
+RotatedSecret = WebhookWithSecret

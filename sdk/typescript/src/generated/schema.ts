@@ -1,0 +1,7577 @@
+/** Generated from openapi.json by "npm run sdk"; not to be edited. */
+export interface paths {
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Health of the service
+         * @description Public. Answers 503 with the same body when the database is down.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Health of the service
+         * @description Public. Answers 503 with the same body when the database is down.
+         */
+        get: operations["getHealthV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search policies
+         * @description Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.
+         */
+        get: operations["listPolicies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/policies/{policy_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a policy
+         * @description One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions.
+         */
+        get: operations["getPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/codes/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up a code
+         * @description Finds a CPT, HCPCS, ICD-10-CM, ICD-10-PCS or NDC code in any spelling. An unknown code answers 200 with `found: false` and, unless `fuzzy=false`, suggestions.
+         */
+        get: operations["lookupCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/codes/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look up many codes
+         * @description Up to 50 codes. An unknown one answers {found: false, code: "", code_system: "UNKNOWN"} under its key.
+         */
+        post: operations["batchLookupCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jurisdictions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List MAC jurisdictions
+         * @description Every Medicare Administrative Contractor jurisdiction with its states and contractor.
+         */
+        get: operations["listJurisdictions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/coverage/criteria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search coverage criteria
+         * @description Single requirements extracted from active policies, most relevant first.
+         */
+        get: operations["searchCriteria"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/coverage/evaluate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evaluate the criteria of a policy
+         * @description Three-valued logic over the parameters given: unknown is never a denial and never an approval. Parameters stand in `parameters`, or beside `policy_id`.
+         */
+        post: operations["evaluateCoverage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/policies/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare policies across jurisdictions
+         * @description Medicare policies of each MAC jurisdiction on up to ten procedure codes, with the disposition of each code, and the national policies. A jurisdiction without a policy is silent: neither coverage nor non-coverage.
+         */
+        post: operations["comparePolicies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/prior-auth/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check prior authorization
+         * @description Returns whether services require prior authorization in a location on a date, with policies, criteria and documentation requirements. If nothing is found, the verdict is unknown, not "not required".
+         */
+        post: operations["checkPriorAuth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/prior-auth/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List prior-authorization programs
+         * @description The calendar of the prior-authorization programs of traditional Medicare: for each code its phases with states, contractors, sites and dates of service, and for each program decision times, exemptions and where the tracking number goes on the claim. Phases to come are listed with their first date of service.
+         */
+        get: operations["listPriorAuthPrograms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/claims/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate a claim
+         * @description Checks a claim before submission: coverage, prior authorization, claim edits, documentation and denial risk.
+         *     Every finding cites its rule and source. Do not send patient data; unknown members are rejected.
+         */
+        post: operations["validateClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/claim-validation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate a claim (older path)
+         * @deprecated
+         * @description Checks a claim before submission: coverage, prior authorization, claim edits, documentation and denial risk.
+         *     Every finding cites its rule and source. Do not send patient data; unknown members are rejected. Deprecated; use /v1/claims/validate.
+         */
+        post: operations["validateClaimLegacy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/spending/by-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get spending by code
+         * @description What Medicaid or Medicare paid for up to ten procedure codes, by year, from the files the operator loaded. A code without data has zero totals; `meta.coverage` says what is loaded.
+         */
+        get: operations["getSpendingByCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/policies/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List policy changes
+         * @description What publishers changed in which policy, newest first. One record per policy and release; formatting alone makes none.
+         */
+        get: operations["listPolicyChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/policies/{policy_id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a version of a policy
+         * @description The policy as a version described it, kept after newer ones took its place. Where several versions carry one label, the newest of them.
+         */
+        get: operations["getPolicyVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/policies/{policy_id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions
+         * @description Texts as kept, added and removed runs, codes as sets, criteria and other members as pairs.
+         */
+        get: operations["diffPolicyVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/policies/changes/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream policy changes
+         * @description One event per change record, id = diff_id, oldest first. Resumes after Last-Event-ID; without it and without `since`, starts with what is published from now on. A comment every 15 s keeps the connection open. It ends when the key or the plan that opened it no longer holds.
+         */
+        get: operations["streamPolicyChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/compliance/ack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge a change
+         * @description Marks a policy change as reviewed for your organization. Idempotent: repeating the call returns the original acknowledgment.
+         */
+        post: operations["acknowledgeChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/compliance/ack/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge up to 200 changes
+         * @description Ids acknowledged before and ids of no change are counted, not refused.
+         */
+        post: operations["bulkAcknowledgeChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/compliance/unreviewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List unreviewed changes
+         * @description Changes of the last 30 days the organization has not acknowledged, newest first.
+         */
+        get: operations["listUnreviewedChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/compliance/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get review statistics
+         * @description Changes of the last 30 days and how many of them the organization has acknowledged.
+         */
+        get: operations["getComplianceStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/compliance/acknowledgements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List acknowledgments
+         * @description Your organization's acknowledgments, newest first. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.
+         */
+        get: operations["listAcknowledgments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description The webhooks of your organization in the order of their ids, without secrets.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Registers an https receiver for changes published from now on. The signing secret is in this answer and in no later one.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description State of a webhook: whether it is paused and why, and its failed attempts in a row.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Nothing more is sent to it, and what waits in its queue is canceled.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook
+         * @description Members that are left out stay as they are; at least one is needed. Setting `status` to active resets `failure_count`.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the signing secret
+         * @description Makes a new secret. For 24 hours every delivery carries signatures of both, the new one first.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List delivery attempts
+         * @description What was sent to a webhook and what it answered, newest first, for 30 days.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends `test.ping`, signed like any event, and returns the delivery result, waiting up to 10 seconds.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/deliveries/{delivery_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeliver an event
+         * @description Puts a delivery into the queue again, with the same webhook-id and body. It is sent at once.
+         */
+        post: operations["redeliverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "policy.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A policy is new
+         * @description A policy is new. Answer 2xx within 10 s; check the signature before you trust the body.
+         */
+        post: operations["receivePolicyCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "policy.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The text or the metadata of a policy changed
+         * @description The text or the metadata of a policy changed. Answer 2xx within 10 s; check the signature before you trust the body.
+         */
+        post: operations["receivePolicyUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "policy.retired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A policy is no longer in force
+         * @description A policy is no longer in force. Answer 2xx within 10 s; check the signature before you trust the body.
+         */
+        post: operations["receivePolicyRetired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "policy.codes_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The codes of a policy changed
+         * @description The codes of a policy changed. Answer 2xx within 10 s; check the signature before you trust the body.
+         */
+        post: operations["receivePolicyCodesChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "policy.criteria_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The criteria of a policy changed
+         * @description The criteria of a policy changed. Answer 2xx within 10 s; check the signature before you trust the body.
+         */
+        post: operations["receivePolicyCriteriaChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "test.ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test that the owner of the webhook asked for
+         * @description A test that the owner of the webhook asked for. Answer 2xx within 10 s; check the signature before you trust the body.
+         */
+        post: operations["receiveTestPing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        Acknowledgment: {
+            /** @description The diff_id */
+            id: number;
+            /** @enum {boolean} */
+            acknowledged: true;
+            /** @description True when the organization had acknowledged it before */
+            already_acked: boolean;
+        };
+        AcknowledgmentRecord: {
+            /** @description The change */
+            diff_id: number;
+            policy_id: string;
+            policy_title: string | null;
+            /**
+             * @description Type of the policy
+             * @enum {string|null}
+             */
+            policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | null;
+            change_type: components["schemas"]["ChangeType"];
+            change_summary: string;
+            old_version: string | null;
+            new_version: string | null;
+            changed_at: string;
+            acknowledged_at: string;
+            /** @description Id of the API key that acknowledged */
+            key_id: string;
+            key_name: string | null;
+            notes: string | null;
+        };
+        AcknowledgmentRequest: {
+            /** @description diff_id of a change record */
+            diff_id: number;
+            /** @description Kept with the acknowledgment, at most 500 characters */
+            notes?: string | null;
+        };
+        AskedProgram: {
+            /** @description Id of the program; GET /v1/prior-auth/programs has its calendar */
+            program: string;
+            /** @description Code of the request the program lists */
+            code: string;
+            /** @description Decision times, exemption and where the tracking number (UTN) goes on the claim, as of the date */
+            facts: {
+                /** @description Kind of fact, e.g. standard_decision, authorization_valid, utn_electronic */
+                fact: string;
+                /** @description The fact in one sentence */
+                statement: string;
+                /** @description Page the statement was read in */
+                source_url: string | null;
+                /** @description False: not read in the source named */
+                verified: boolean;
+            }[];
+        };
+        BatchLookupRequest: {
+            /** @description 1 to 50 codes in any spelling */
+            codes: string[];
+            /** @description rvu, policies, ncci: comma-separated or as an array */
+            include?: string | string[] | null;
+            /** @description Hint for all codes */
+            code_system?: string | null;
+            /** @description Only policies of this MAC jurisdiction */
+            jurisdiction?: string | null;
+            /**
+             * @description Day whose editions and policy versions answer, YYYY-MM-DD
+             * @example 2025-10-15
+             */
+            date?: string | null;
+        };
+        BulkAcknowledgment: {
+            /** @description Acknowledged by this call */
+            acknowledged: number;
+            /** @description Acknowledged before */
+            already_acked: number;
+            /** @description Ids of no change */
+            invalid_ids: number[];
+            /** @description Distinct ids given */
+            total: number;
+        };
+        BulkAcknowledgmentRequest: {
+            /** @description diff_ids of change records */
+            diff_ids: number[];
+            /** @description Kept with the acknowledgment, at most 500 characters */
+            notes?: string | null;
+        };
+        /**
+         * @description Each record is typed by its most significant change
+         * @enum {string}
+         */
+        ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed";
+        ClaimCode: {
+            code: string;
+            /**
+             * @description System of the code
+             * @enum {string}
+             */
+            code_type: "CPT" | "HCPCS" | "unknown";
+            /** @description Null for CPT codes, whose descriptors are licensed */
+            description: string | null;
+            /** @description Null if unknown */
+            pa_required: boolean | null;
+            /** @description Number of active policies for the code */
+            policy_count: number;
+            coverage_status: components["schemas"]["CoverageStatus"];
+            /** @description Null if unknown */
+            prior_auth_required: boolean | null;
+            denial_risk: components["schemas"]["Level"];
+            confidence: components["schemas"]["Level"];
+            /** @description Documentation the record must contain, most specific first, each with its source */
+            documentation_requirements: string[];
+            /** @description Every source cited */
+            policy_sources: components["schemas"]["Source"][];
+            /** @description YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description ISO 8601 */
+            last_verified_at: string | null;
+            requires_manual_review: boolean;
+            /** @description Facts the corpus does not have */
+            known_gaps: string[];
+            /** @description Problems that may prevent payment */
+            issues: string[];
+            findings: components["schemas"]["Finding"][];
+        };
+        ClaimValidation: {
+            payer: string | null;
+            plan_type: string | null;
+            line_of_business: string | null;
+            state: string | null;
+            provider_specialty: string | null;
+            date_of_service: string;
+            site_of_service: string | null;
+            modifiers: string[];
+            age_category: string | null;
+            sex_when_policy_relevant: string | null;
+            overall_risk: components["schemas"]["Level"];
+            /** @description Active policies for the codes */
+            matched_policies: components["schemas"]["MatchedPolicy"][];
+            /** @description One per procedure code */
+            codes: components["schemas"]["ClaimCode"][];
+            /** @description Left out where the place is not known, and for payers other than Medicare */
+            mac?: {
+                name: string;
+                jurisdiction: string;
+            };
+            coverage_status: components["schemas"]["CoverageStatus"];
+            /** @description Null if unknown */
+            prior_auth_required: boolean | null;
+            denial_risk: components["schemas"]["Level"];
+            confidence: components["schemas"]["Level"];
+            /** @description Documentation the record must contain, most specific first, each with its source */
+            documentation_requirements: string[];
+            /** @description Every source cited */
+            policy_sources: components["schemas"]["Source"][];
+            /** @description YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description ISO 8601 */
+            last_verified_at: string | null;
+            requires_manual_review: boolean;
+            /** @description Facts the corpus does not have */
+            known_gaps: string[];
+            /** @description Problems that may prevent payment */
+            issues: string[];
+            findings: components["schemas"]["Finding"][];
+        };
+        /** @description Claim facts without patient identifiers */
+        ClaimValidationRequest: {
+            /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units */
+            procedure_codes: string[];
+            /** @description Up to 20 ICD-10-CM codes */
+            diagnosis_codes?: string[] | null;
+            /** @description Two characters each */
+            modifiers?: string[] | null;
+            /** @description Two upper-case letters */
+            state?: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD; defaults to today. Rules in effect on this date are applied
+             */
+            date_of_service?: string | null;
+            /**
+             * @description Site of service
+             * @enum {string|null}
+             */
+            site_of_service?: "office" | "outpatient_hospital" | "asc" | "inpatient" | "home" | "telehealth" | null;
+            /** @description Payer; omitted or any spelling of Medicare means traditional Medicare */
+            payer?: string | null;
+            /**
+             * @description Plan type
+             * @enum {string|null}
+             */
+            plan_type?: "commercial" | "medicare_advantage" | "medicaid" | "traditional_medicare" | "exchange" | null;
+            /** @description Line of business */
+            line_of_business?: string | null;
+            /** @description Provider specialty; returned as given */
+            provider_specialty?: string | null;
+            /**
+             * @description Age band, not a date of birth
+             * @enum {string|null}
+             */
+            age_category?: "pediatric" | "adult" | "medicare_age" | null;
+            /**
+             * @description Sex of the patient, if a rule depends on it
+             * @enum {string|null}
+             */
+            sex_when_policy_relevant?: "female" | "male" | "other" | "unknown" | null;
+        };
+        CodeLookup: {
+            code: string;
+            /**
+             * @description unknown when the code is not found
+             * @enum {string}
+             */
+            code_system: "CPT" | "HCPCS" | "ICD10CM" | "ICD10PCS" | "NDC" | "unknown";
+            found: boolean;
+            /** @description Null for CPT and CDT, whose texts are licensed */
+            description: string | null;
+            short_description: string | null;
+            category: string | null;
+            betos_code: string | null;
+            is_active: boolean;
+            edition?: components["schemas"]["Edition"] | null;
+            /** @description What was searched when nothing was found */
+            editions?: components["schemas"]["Edition"][];
+            /** @description The code was in use before and is not on the day */
+            deleted?: {
+                /** @description Last day of use; null where no file holds it */
+                last_day: string | null;
+                /** @description Edition that listed the code last */
+                last_listed: string | null;
+                replacement: {
+                    codes: string[];
+                    verified: boolean;
+                } | null;
+            };
+            /** @description Of a category of ICD-10: codes below it that may be billed */
+            billable_count?: number;
+            /** @description At most 100 */
+            billable_codes?: {
+                code: string;
+                description: string;
+            }[];
+            /** @description Of ICD-10: a code that may be billed, not a category */
+            billable?: boolean;
+            /** @description Of ICD-10-CM: exempt from present-on-admission reporting; null when no list of the fiscal year is loaded, and for categories */
+            poa_exempt?: boolean | null;
+            effective_date?: string | null;
+            /** @description Last day of use */
+            termination_date?: string | null;
+            rvu?: components["schemas"]["FeeSchedule"] | null;
+            policies?: components["schemas"]["PolicyMatch"][];
+            ndc_crosswalk?: components["schemas"]["NdcCrosswalk"];
+            /** @description Of NDCs and drug codes: every pair of NDC and HCPCS code */
+            ndc_crosswalks?: components["schemas"]["NdcCrosswalk"][];
+            suggestions?: components["schemas"]["CodeSuggestion"][];
+            ncci?: components["schemas"]["NcciCounts"];
+            /** @description With include=rates; always null, the corpus has none */
+            negotiated_rates?: null;
+        } & {
+            [key: string]: unknown;
+        };
+        CodeStanding: {
+            code: string;
+            code_system: components["schemas"]["CodeSystem"];
+            kinds: string[];
+            dispositions: string[];
+        };
+        CodeSuggestion: {
+            code: string;
+            code_system: string;
+            description: string | null;
+            /** @description 0 to 1, best first */
+            score: number;
+            /**
+             * @description What the suggestion was found by
+             * @enum {string}
+             */
+            match_type: "code" | "description";
+        };
+        /**
+         * @description System the code belongs to
+         * @enum {string}
+         */
+        CodeSystem: "CPT" | "HCPCS" | "ICD10CM" | "ICD10PCS" | "NDC" | "MODIFIER";
+        ComparedCode: {
+            code: string;
+            code_system: components["schemas"]["CodeSystem"];
+            disposition: components["schemas"]["Disposition"];
+            condition_reference: string | null;
+            /**
+             * @description Always document: a published policy lists the code
+             * @enum {string}
+             */
+            source: "document";
+            /**
+             * @description Set where only linked documents list the code, not the policy itself
+             * @enum {string}
+             */
+            via?: "linked";
+            /** @description The linked documents that list the code */
+            linked_policies: string[];
+        };
+        ComparedPolicy: {
+            policy_id: string;
+            title: string;
+            /**
+             * @description Type of the policy
+             * @enum {string}
+             */
+            policy_type: "LCD" | "Article" | "NCD";
+            /** @description Effective date, YYYY-MM-DD */
+            effective_date: string | null;
+            source_url: string;
+            last_verified_at: string;
+            disposition: components["schemas"]["Disposition"];
+            codes: components["schemas"]["ComparedCode"][];
+        };
+        ComparedProgram: {
+            code: string;
+            /** @description dmepos-rpa, rsnat, hopd, asc-demo, wiser, or a program the operator loaded */
+            program: string;
+            program_name: string;
+            /**
+             * @description optional: voluntary, with prepayment review without it; not counted
+             * @enum {string}
+             */
+            requirement: "required" | "optional";
+            /** @description States of the jurisdiction where the program is in effect */
+            states: string[];
+            /** @description Sites of service the program is limited to; null for any */
+            sites: string[] | null;
+            source_url: string | null;
+            /** @description False if the entry was not verified against the published list */
+            verified: boolean;
+        };
+        Comparison: {
+            comparison: {
+                jurisdiction: string;
+                mac_name: string;
+                mac_type: components["schemas"]["MacType"];
+                mac: components["schemas"]["Mac"];
+                /** @description Newest first */
+                policies: components["schemas"]["ComparedPolicy"][];
+                coverage_summary: {
+                    /** @description Requested codes that are covered */
+                    covered: number;
+                    /** @description Requested codes that are not covered */
+                    not_covered: number;
+                    /** @description Requested codes for which a policy, or a program in some state, requires prior authorization */
+                    requires_pa: number;
+                    /** @description Requested codes with conditional coverage, e.g. by diagnosis, or with conflicting policies */
+                    conditional: number;
+                };
+                /** @description Medicare prior authorization programs in effect today in a state of the jurisdiction */
+                prior_auth_programs: components["schemas"]["ComparedProgram"][];
+            }[];
+            national_policies: {
+                policy_id: string;
+                title: string;
+                /**
+                 * @description Type of the policy
+                 * @enum {string}
+                 */
+                policy_type: "LCD" | "Article" | "NCD";
+                /** @description Effective date, YYYY-MM-DD */
+                effective_date: string | null;
+                source_url: string;
+                last_verified_at: string;
+                disposition: components["schemas"]["Disposition"];
+                codes: components["schemas"]["ComparedCode"][];
+                is_national: boolean;
+            }[];
+            summary: {
+                /** @description Jurisdictions in `comparison` */
+                total_jurisdictions: number;
+                /** @description Jurisdictions that cover a requested code, conditionally or not */
+                jurisdictions_with_coverage: number;
+                /** @description Policies in `national_policies` */
+                national_policies_count: number;
+                /** @description Jurisdictions with a policy on a code treat it differently; jurisdictions without a policy are not counted */
+                has_variation: boolean;
+                queried_codes: string[];
+                /** @description As requested; empty for all */
+                requested_jurisdictions: string[];
+                policy_type_filter: string | null;
+                /** @description Requested values that are neither a MAC jurisdiction nor a state */
+                unresolved_jurisdictions: string[];
+                /** @description Requested codes found in no policy and no code file */
+                unknown_codes: string[];
+                by_code: {
+                    code: string;
+                    /** @description Jurisdictions by disposition of the code */
+                    dispositions: {
+                        covered?: string[];
+                        not_covered?: string[];
+                        requires_pa?: string[];
+                        conditional?: string[];
+                    };
+                    /** @description Jurisdictions without a policy on the code */
+                    silent: string[];
+                    /** @description Whether jurisdictions treat the code differently */
+                    varies: boolean;
+                }[];
+            };
+        };
+        ComparisonRequest: {
+            /** @description CPT or HCPCS codes, not case-sensitive */
+            procedure_codes: string[];
+            /**
+             * @description Only policies of this type: LCD, Article or NCD
+             * @enum {string|null}
+             */
+            policy_type?: "LCD" | "Article" | "NCD" | null;
+            /** @description MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX) for the jurisdictions that serve them; defaults to all */
+            jurisdictions?: string[] | null;
+        };
+        ComplianceStats: {
+            /** @description Changes of the last 30 days */
+            total_changes_30d: number;
+            /** @description Of these, acknowledged by the organization */
+            acknowledged_count: number;
+            /** @description Of these, not acknowledged */
+            unreviewed_count: number;
+            /** @description Percent, rounded down; 100 when there was nothing to review */
+            acknowledgment_rate: number;
+            /** @description codes_changed, criteria_changed and retired among the unreviewed */
+            critical_unreviewed: number;
+        };
+        /** @description The decision by itself, with the values of the members of the same names */
+        CoverageDecision: {
+            coverage_status: components["schemas"]["CoverageStatus"];
+            /** @description Null if unknown */
+            prior_auth_required: boolean | null;
+            /** @description The same as documentation_checklist */
+            documentation_requirements: string[];
+            denial_risk: components["schemas"]["Level"];
+            policy_sources: components["schemas"]["Source"][];
+            /** @description YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description ISO 8601 */
+            last_verified_at: string | null;
+            confidence: components["schemas"]["Level"];
+            requires_manual_review: boolean;
+            /** @description What the corpus does not know */
+            known_gaps: string[];
+        };
+        CoverageEvaluation: {
+            /** @description True only when every criterion is met; false denies nothing, see determination */
+            covered: boolean;
+            /**
+             * @description What the criteria amount to
+             * @enum {string}
+             */
+            determination: "met" | "not_met" | "undetermined";
+            confidence: number;
+            reasons: string[];
+            /** @description A sentence for each criterion in favor of coverage */
+            matched_criteria: string[];
+            /** @description A sentence for each criterion against coverage */
+            unmatched_criteria: string[];
+            /** @description A sentence for each criterion that the parameters given leave open */
+            skipped_criteria: string[];
+            /** @description The same criteria with what was compared */
+            criteria_results: components["schemas"]["CriterionResult"][];
+            blocks_evaluated: number;
+            blocks_without_ast: number;
+            requires_manual_review: boolean;
+            missing_parameters: string[];
+            /** @description Parameters given that no criterion of the policy asks for; unknown names are also in meta.warnings */
+            ignored_parameters: string[];
+            policy: {
+                policy_id: string;
+                title: string;
+                policy_type: components["schemas"]["PolicyType"];
+                /** @description Main MAC jurisdiction */
+                jurisdiction: string | null;
+                /** @description YYYY-MM-DD */
+                effective_date: string | null;
+                source_url: string;
+                status: components["schemas"]["PolicyStatus"];
+            };
+        };
+        CoverageEvaluationRequest: {
+            /** @description Policy whose criteria are evaluated */
+            policy_id: string;
+            /** @description Rule-level facts, never identifiers: age, bmi, ahi, diagnosis_codes, sex, service_dates (days, or days by procedure code or block id), ...; see the criteria guide. When it is left out, the members beside policy_id are the parameters */
+            parameters?: {
+                [key: string]: unknown;
+            } | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Coverage according to the corpus
+         * @enum {string}
+         */
+        CoverageStatus: "covered" | "conditional" | "not_covered" | "unknown";
+        CriteriaBlock: {
+            /** @description Id of the block, for evaluations and diffs */
+            block_id: string;
+            /** @description The text of the block */
+            text: string;
+            logic_ast: {
+                [key: string]: unknown;
+            } | null;
+            tags: string[];
+            requires_manual_review: boolean;
+            /** @description 0 to 1: how sure the logic is */
+            confidence_score: number;
+        };
+        /**
+         * @description Section the criterion stands in
+         * @enum {string}
+         */
+        CriteriaSection: "indications" | "limitations" | "documentation" | "frequency" | "other";
+        Criterion: {
+            /** @description Id of the criterion */
+            criteria_id: string;
+            section: components["schemas"]["CriteriaSection"];
+            text: string;
+            /** @description Of the vocabulary age, sex, diagnosis, severity, symptoms, prior-treatment, frequency, duration, imaging, lab, provider, setting, documentation, order, device, drug, surgery, clinical-study, contractor-discretion, all-others, effective-date, non-covered */
+            tags: string[];
+            requires_manual_review: boolean;
+            /** @description 0 to 1: how sure the reading is */
+            confidence_score: number;
+            policy: components["schemas"]["CriterionPolicy"];
+            /** @description The same as policy.policy_id */
+            policy_id: string;
+            /** @description The same as policy.title */
+            policy_title: string;
+            policy_type: components["schemas"]["PolicyType"];
+            /** @description Main MAC jurisdiction */
+            jurisdiction: string | null;
+            /** @description YYYY-MM-DD */
+            effective_date: string | null;
+        };
+        CriterionPolicy: {
+            policy_id: string;
+            title: string;
+            policy_type: components["schemas"]["PolicyType"];
+            /** @description Main MAC jurisdiction */
+            jurisdiction: string | null;
+            /** @description YYYY-MM-DD */
+            effective_date: string | null;
+        };
+        CriterionResult: {
+            /**
+             * @description skipped: the parameters given decide it neither way
+             * @enum {string}
+             */
+            result: "matched" | "unmatched" | "skipped";
+            /** @description The sentence that stands for it in the list of its result */
+            summary: string;
+            block_id: string;
+            section: components["schemas"]["CriteriaSection"];
+            text: string;
+            tags: string[];
+            /**
+             * @description What the block is to the decision
+             * @enum {string}
+             */
+            role: "requirement" | "exclusion" | "member" | "statement";
+            confidence_score: number;
+            findings: {
+                [key: string]: unknown;
+            }[];
+            /** @description Parameters that would decide the block */
+            decided_by?: string[];
+        };
+        Delivery: {
+            /** @description Id of the delivery */
+            delivery_id: number;
+            /** @description Id of the webhook */
+            endpoint_id: number;
+            /**
+             * @description Event type
+             * @enum {string}
+             */
+            event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "test.ping";
+            /** @description webhook-id of the delivery, the same on every retry */
+            message_id: string;
+            /** @description Change the event tells of; null for a test */
+            diff_id: number | null;
+            /** @description Counts the attempts of the delivery */
+            attempt: number;
+            /** @description Null when no response came */
+            http_status: number | null;
+            /** @description The receiver answered 2xx */
+            success: boolean;
+            /** @description What went wrong, in a sentence */
+            error: string | null;
+            /** @description Until the status line came, or the failure */
+            latency_ms: number;
+            /** @description At most the first 1,024 bytes of the response body */
+            response_excerpt: string | null;
+            /**
+             * @description failed: no retries left; cancelled: the webhook was deleted
+             * @enum {string}
+             */
+            status: "pending" | "sending" | "delivered" | "failed" | "cancelled";
+            /** @description When the delivery is tried again */
+            next_attempt_at: string | null;
+            /** @description When the attempt began */
+            created_at: string;
+        };
+        /**
+         * @description What the policy says of the code
+         * @enum {string}
+         */
+        Disposition: "covered" | "not_covered" | "requires_pa" | "conditional";
+        /** @description The idempotency key of the request */
+        EchoedKey: string | null;
+        /** @description Edition that answers */
+        Edition: {
+            /** @description Data set, e.g. mpfs or hcpcs */
+            source: string;
+            /** @description Year, quarter or month of the edition */
+            label: string;
+            /** @description First day, YYYY-MM-DD */
+            from: string;
+            /** @description Last day; null for a directory without an end */
+            to: string | null;
+            /** @description False: a newer edition must have been published, or the day lies before */
+            covers_date: boolean;
+        };
+        /**
+         * @description Event type, * for all
+         * @enum {string}
+         */
+        EventType: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "*";
+        FeeSchedule: {
+            work_rvu: string;
+            pe_rvu_facility: string;
+            pe_rvu_nonfacility: string;
+            mp_rvu: string;
+            total_rvu_facility: string;
+            total_rvu_nonfacility: string;
+            /** @description US dollars; national unless a locality was given; null for a status without a national price (C, E, I, J, N, X, ...) */
+            facility_price: string | null;
+            /** @description US dollars; national unless a locality was given; null for a status without a national price (C, E, I, J, N, X, ...) */
+            non_facility_price: string | null;
+            /** @description Outpatient rate of the locality that caps the price; applied: the price was lowered to it */
+            opps_cap?: {
+                facility_price: string;
+                non_facility_price: string;
+                applied: boolean;
+            };
+            conversion_factor: string;
+            /** @description 000, 010, 090, XXX, YYY, ZZZ or MMM */
+            global_days: string;
+            /** @description A active, I not valid for Medicare, ...; not a statement about coverage */
+            status_code: string;
+            /** @description Year of the fee schedule */
+            year: number;
+            /** @description Quarter in which the edition came into force, 1 to 4 */
+            quarter: number;
+            edition: components["schemas"]["Edition"];
+            /** @description Capped at the outpatient rate; give a locality or ZIP code for the amount */
+            opps_capped?: boolean;
+            /** @description Rarely or never done outside a facility */
+            non_facility_na: boolean;
+            facility_na: boolean;
+            anesthesia_conversion_factor?: string | null;
+            locality: ({
+                carrier: string;
+                locality: string;
+                name: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** @description Professional (26), technical (TC) and discontinued (53) rows */
+            components: {
+                modifier: string;
+                work_rvu: string;
+                pe_rvu_facility: string;
+                pe_rvu_nonfacility: string;
+                mp_rvu: string;
+                total_rvu_facility: string;
+                total_rvu_nonfacility: string;
+                /** @description US dollars; national unless a locality was given; null for a status without a national price (C, E, I, J, N, X, ...) */
+                facility_price: string | null;
+                /** @description US dollars; national unless a locality was given; null for a status without a national price (C, E, I, J, N, X, ...) */
+                non_facility_price: string | null;
+                /** @description Outpatient rate of the locality that caps the price; applied: the price was lowered to it */
+                opps_cap?: {
+                    facility_price: string;
+                    non_facility_price: string;
+                    applied: boolean;
+                };
+            }[];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Finding of a rule */
+        Finding: {
+            /** @description Rule that produced the finding */
+            rule_id: string;
+            /**
+             * @description Severity
+             * @enum {string}
+             */
+            severity: "info" | "warning" | "error";
+            /** @description Effect on the verdict */
+            effect: string;
+            /** @description Code the finding applies to; null for the whole request */
+            code: string | null;
+            message: string;
+            /** @description Id of its source in policy_sources */
+            source_id: string;
+            source_url: string | null;
+        };
+        Health: {
+            /**
+             * @description degraded: still answering, see warnings
+             * @enum {string}
+             */
+            status: "healthy" | "degraded" | "unhealthy";
+            /** @enum {string} */
+            version: "v1";
+            checks: {
+                database: components["schemas"]["HealthCheck"];
+                redis: components["schemas"]["HealthCheck"];
+                redis_cache: components["schemas"]["HealthCheck"];
+            } & {
+                [key: string]: components["schemas"]["HealthCheck"];
+            };
+            warnings: string[];
+            timestamp: string;
+        };
+        HealthCheck: {
+            /** @description up, down or not_configured */
+            status: string;
+            latency_ms?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        Jurisdiction: {
+            /** @description Name of the contractor */
+            mac_name: string;
+            /** @description CMS contractor number, five digits */
+            mac_code: string;
+            /** @description Code of the jurisdiction, e.g. JE or DME-A */
+            jurisdiction_code: string;
+            /** @description Name of the jurisdiction */
+            jurisdiction_name: string;
+            /** @description Two-letter codes */
+            states: string[];
+            mac_type: components["schemas"]["MacType"];
+            /** @description Site of the contractor */
+            website_url: string;
+            /** @description All contractor numbers by workload */
+            contractor_numbers: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description low, medium or high
+         * @enum {string}
+         */
+        Level: "low" | "medium" | "high";
+        Mac: {
+            /** @description Name of the contractor */
+            name: string;
+            /** @description CMS contractor number */
+            code: string;
+            /** @description Name of the jurisdiction */
+            jurisdiction_name: string;
+            /** @description Two-letter codes */
+            states: string[];
+        };
+        /**
+         * @description Kind of contractor
+         * @enum {string}
+         */
+        MacType: "A/B" | "DME" | "HHH";
+        MatchedPolicy: {
+            /** @description Policy id, dataset:edition, program:name or rule:id */
+            source_id: string;
+            /** @description The policy; for datasets, programs and rules the source_id */
+            policy_id: string;
+            title: string;
+            /**
+             * @description Type of the policy, or Dataset, Program or Rule
+             * @enum {string}
+             */
+            policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Dataset" | "Program" | "Rule";
+            jurisdiction: string | null;
+            source_url: string | null;
+            /** @description YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description ISO 8601 */
+            last_verified_at: string | null;
+            /**
+             * @description What the policy says of the requested codes it lists; conditional where it says different things of them, null where it only applies through a link
+             * @enum {string|null}
+             */
+            disposition: "covered" | "not_covered" | "requires_pa" | "conditional" | null;
+        };
+        Meta: {
+            request_id: components["schemas"]["RequestId"];
+            timestamp: components["schemas"]["Timestamp"];
+            warnings?: components["schemas"]["Warnings"];
+            release?: components["schemas"]["ReleaseId"];
+        } & {
+            [key: string]: unknown;
+        };
+        NcciCounts: {
+            edition?: components["schemas"]["Edition"];
+            /** @description Open practitioner pairs with the code in column one; null: no loaded file says */
+            ptp_edits: number | null;
+            /** @description Edition the pairs were counted in */
+            ptp_edition: string | null;
+            /** @description A newer edition of which the files with this code are not loaded; null when none is */
+            ptp_incomplete_edition: string | null;
+            /** @description Open hospital pairs with the code in column one; null: no loaded file says */
+            ptp_edits_hospital?: number | null;
+            /** @description Edition the pairs were counted in */
+            ptp_edition_hospital?: string | null;
+            /** @description A newer edition of which the files with this code are not loaded; null when none is */
+            ptp_incomplete_edition_hospital?: string | null;
+        };
+        NdcCrosswalk: {
+            /** @description Eleven digits */
+            ndc: string;
+            hcpcs_code: string;
+            hcpcs_description: string | null;
+            ndc_label: string | null;
+            /** @description Known when the NDC directory is loaded */
+            route: string | null;
+            /** @description HCPCS units of one item of the package */
+            billing_units: string | null;
+            /** @description HCPCS units of the whole package */
+            conversion_factor: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        Pagination: {
+            /** @description Give this to get the next page; null at the end */
+            cursor: string | null;
+            /** @description Whether there is a next page */
+            has_more: boolean;
+            /** @description Most entries of this page */
+            limit: number;
+        };
+        Payer: {
+            /** @description Name of the payer */
+            name: string;
+            /** @description Short code of the payer */
+            code: string;
+            /** @description Name for addresses */
+            slug: string;
+            /** @description Kind of payer */
+            type: string;
+        };
+        Policy: {
+            /** @description Id of the policy, e.g. L33822, A52464, NCD226 */
+            policy_id: string;
+            /** @description Title as published */
+            title: string;
+            policy_type: components["schemas"]["PolicyType"];
+            /** @description Main MAC jurisdiction; null for national and commercial policies */
+            jurisdiction: string | null;
+            /** @description Every MAC jurisdiction it is issued for */
+            jurisdictions: string[];
+            status: components["schemas"]["PolicyStatus"];
+            /** @description In force from, YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description In force until, YYYY-MM-DD */
+            retire_date: string | null;
+            /** @description Where the policy is published */
+            source_url: string;
+            payer: components["schemas"]["Payer"] | null;
+            /** @description Codes the policy lists */
+            code_count: number;
+            /** @description Criteria extracted from its text */
+            criteria_count: number;
+            /** @description When the source was read last, ISO 8601 UTC */
+            last_verified_at: string;
+            /**
+             * @description How much of the policy is structured
+             * @enum {string}
+             */
+            source_shape: "criteria_backed" | "criteria_enrichment_gap" | "code_list_only" | "metadata_only_pending_batch";
+            /** @description The same in a sentence */
+            source_shape_reason: string;
+            /** @description With include=summary: the policy in a few sentences */
+            summary?: string;
+            /** @description At most 50; code_count tells the rest */
+            codes?: {
+                code: string;
+                code_system: components["schemas"]["CodeSystem"];
+                disposition: components["schemas"]["Disposition"];
+                /** @description document: the policy itself lists the code */
+                source: string;
+            }[];
+            /** @description At most 20; criteria_count tells the rest */
+            criteria?: components["schemas"]["PolicyCriterion"][];
+        };
+        PolicyChange: {
+            /** @description Grows in the order of publication */
+            diff_id: number;
+            policy_id: string;
+            policy_title: string | null;
+            /**
+             * @description Type of the policy
+             * @enum {string|null}
+             */
+            policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | null;
+            payer_name: string | null;
+            jurisdictions: string[];
+            old_version: string | null;
+            new_version: string | null;
+            /** @description For /versions/id:<n> and /diff?from=id:<n> */
+            old_version_id: number | null;
+            new_version_id: number | null;
+            change_type: components["schemas"]["ChangeType"];
+            /**
+             * @description high: codes, criteria or a retirement; low: metadata alone
+             * @enum {string}
+             */
+            materiality: "high" | "medium" | "low";
+            /** @description One sentence for a person, at most 500 characters */
+            change_summary: string;
+            details: {
+                /** @description Members of the policy detail that differ */
+                changed_fields: string[];
+                /** @description At most 1,000; counts tells the rest */
+                added_codes: string[];
+                /** @description At most 1,000; counts tells the rest */
+                removed_codes: string[];
+                /** @description Ids of criteria blocks that are new or reworded; of the old version where a block is gone */
+                modified_criteria: string[];
+                /** @description Every type that applies, weightiest first */
+                change_types?: string[];
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description When the change was published here, ISO 8601 UTC */
+            changed_at: string;
+            /** @description The same as changed_at */
+            timestamp: string;
+            release_id: number;
+            /** @description Where the policy is published */
+            source_url: string | null;
+            /** @description When the source was read last, ISO 8601 UTC */
+            last_verified_at: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        PolicyCode: {
+            code: string;
+            /** @description Last code, when the entry is a range */
+            code_to?: string;
+            /** @description What the code is called; null for CPT codes */
+            display: string | null;
+            disposition: components["schemas"]["Disposition"];
+            /** @description document: the policy itself lists the code */
+            source: string;
+            /** @description Condition under which the disposition holds */
+            condition_reference: string | null;
+            notes: string | null;
+            /** @description Group of codes in the document */
+            group: number;
+            /**
+             * @description Table of the document that lists the code
+             * @enum {string}
+             */
+            kind: "procedure" | "icd10_covered" | "icd10_noncovered" | "icd10_pcs" | "modifier";
+        };
+        PolicyCriterion: {
+            /** @description Section it stands in */
+            section: string;
+            /** @description The criterion */
+            text: string;
+            tags: string[];
+        };
+        PolicyDetail: {
+            /** @description Id of the policy, e.g. L33822, A52464, NCD226 */
+            policy_id: string;
+            /** @description Title as published */
+            title: string;
+            policy_type: components["schemas"]["PolicyType"];
+            /** @description Main MAC jurisdiction; null for national and commercial policies */
+            jurisdiction: string | null;
+            /** @description Every MAC jurisdiction it is issued for */
+            jurisdictions: string[];
+            status: components["schemas"]["PolicyStatus"];
+            /** @description In force from, YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description In force until, YYYY-MM-DD */
+            retire_date: string | null;
+            /** @description Where the policy is published */
+            source_url: string;
+            payer: components["schemas"]["Payer"] | null;
+            /** @description Codes the policy lists */
+            code_count: number;
+            /** @description Criteria extracted from its text */
+            criteria_count: number;
+            /** @description When the source was read last, ISO 8601 UTC */
+            last_verified_at: string;
+            /**
+             * @description How much of the policy is structured
+             * @enum {string}
+             */
+            source_shape: "criteria_backed" | "criteria_enrichment_gap" | "code_list_only" | "metadata_only_pending_batch";
+            /** @description The same in a sentence */
+            source_shape_reason: string;
+            /** @description With include=summary: the policy in a few sentences */
+            summary?: string;
+            /** @description By code system */
+            codes?: {
+                [key: string]: components["schemas"]["PolicyCode"][];
+            };
+            /** @description By section */
+            criteria?: {
+                [key: string]: components["schemas"]["CriteriaBlock"][];
+            };
+            code_groups?: {
+                [key: string]: unknown;
+            }[];
+            attachments?: {
+                [key: string]: unknown;
+            }[];
+            versions?: components["schemas"]["PolicyVersionEntry"][];
+            /** @description Last review, YYYY-MM-DD */
+            last_reviewed_date: string | null;
+            version: string;
+            pdf_url: string | null;
+            /** @description Section of the NCD manual */
+            manual_section: string | null;
+            description: string;
+            specialty: string[];
+            keywords: string[];
+            created_at: string;
+            updated_at: string;
+            sections: {
+                indications: string;
+                limitations: string;
+                documentation: string;
+            } & {
+                [key: string]: unknown;
+            };
+            mac?: components["schemas"]["Mac"];
+            states: string[];
+            contractor_numbers: string[];
+            related_policies: {
+                [key: string]: unknown;
+            }[];
+            revision_history: {
+                [key: string]: unknown;
+            }[];
+            notes: string[];
+            /** @description Release, file and checksum the record came from */
+            provenance: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        PolicyDiff: {
+            policy_id: string;
+            from: components["schemas"]["VersionFacts"];
+            to: components["schemas"]["VersionFacts"];
+            /** @description Empty when the versions differ in formatting only */
+            change_types: string[];
+            change_summary: string | null;
+            changed_fields: string[];
+            fields: {
+                field: string;
+                from: string | string[] | null;
+                to: string | string[] | null;
+            }[];
+            sections: {
+                section: string;
+                heading: string;
+                source_field: string;
+                changed: boolean;
+                /** @description Kept and removed runs are the older text, kept and added ones the newer */
+                runs: {
+                    /**
+                     * @description What happened to the text
+                     * @enum {string}
+                     */
+                    op: "kept" | "added" | "removed";
+                    text: string;
+                }[];
+            }[];
+            codes: {
+                added: components["schemas"]["CodeStanding"][];
+                removed: components["schemas"]["CodeStanding"][];
+                disposition_changes: {
+                    code: string;
+                    code_system: string;
+                    from: string[];
+                    to: string[];
+                }[];
+                regrouped: string[];
+            };
+            criteria: {
+                /**
+                 * @description What happened to the block
+                 * @enum {string}
+                 */
+                change: "added" | "removed" | "modified";
+                section: string;
+                block_id: string;
+                old_text: string | null;
+                text: string | null;
+            }[];
+        };
+        PolicyMatch: {
+            policy_id: string;
+            title: string;
+            policy_type: components["schemas"]["PolicyType"];
+            jurisdiction: string | null;
+            jurisdictions: string[];
+            disposition: components["schemas"]["Disposition"];
+            condition_reference: string | null;
+            effective_date: string | null;
+            payer: {
+                name: string;
+                code: string;
+                slug: string;
+            } | null;
+            /**
+             * @description Whether the policy itself lists the code
+             * @enum {string}
+             */
+            source: "document" | "inferred_title_match";
+            source_url: string;
+        };
+        /**
+         * @description Whether the policy is in force today
+         * @enum {string}
+         */
+        PolicyStatus: "active" | "retired";
+        /**
+         * @description Type of the policy
+         * @enum {string}
+         */
+        PolicyType: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy";
+        PolicyVersion: {
+            policy_id: string;
+            title: string;
+            version_id: number;
+            version: string;
+            /** @description As it was published then */
+            status: string;
+            published_at: string;
+            /** @description When a newer version took its place */
+            superseded_at: string | null;
+            is_current: boolean;
+            sections: {
+                [key: string]: unknown;
+            };
+            provenance: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        PolicyVersionEntry: {
+            old_version: string | null;
+            new_version: string;
+            change_type: string;
+            change_summary: string;
+            changed_fields: string[];
+            timestamp: string;
+            /** @description For /versions/id:<n> and /diff?to=id:<n> */
+            version_id: number;
+            /** @description The change record; null for a first version */
+            diff_id: number | null;
+        };
+        PriorAuthCheck: {
+            /** @description True only if known to be required; see pa_verdict */
+            pa_required: boolean;
+            /**
+             * @description unknown, not not_required, if nothing was found
+             * @enum {string}
+             */
+            pa_verdict: "required" | "not_required" | "unknown";
+            /** @description Null if unknown */
+            prior_auth_required: boolean | null;
+            confidence: components["schemas"]["Level"];
+            /** @description What the verdict rests on, the program by its name; begins with "Unknown:" when the verdict is unknown */
+            reason: string;
+            coverage_status: components["schemas"]["CoverageStatus"];
+            denial_risk: components["schemas"]["Level"];
+            matched_policies: components["schemas"]["PriorAuthPolicy"][];
+            /** @description Every source a statement names */
+            policy_sources: components["schemas"]["Source"][];
+            /** @description The same as policy_sources */
+            source_policy_references: components["schemas"]["Source"][];
+            /** @description Programs of traditional Medicare that ask for prior authorization of a code of the request, or may */
+            prior_auth_programs: components["schemas"]["AskedProgram"][];
+            /** @description What the record must hold, most specific first, each line with its source */
+            documentation_checklist: string[];
+            /** @description The same as documentation_checklist */
+            documentation_requirements: string[];
+            criteria_details: {
+                indications: components["schemas"]["QuotedCriterion"][];
+                limitations: components["schemas"]["QuotedCriterion"][];
+                documentation: components["schemas"]["QuotedCriterion"][];
+                pagination: {
+                    page: number;
+                    per_page: number;
+                    indications: components["schemas"]["SectionPage"];
+                    limitations: components["schemas"]["SectionPage"];
+                    documentation: components["schemas"]["SectionPage"];
+                };
+            };
+            /** @description Left out where the place is not known, and for payers other than Medicare */
+            mac?: {
+                name: string;
+                jurisdiction: string;
+                states: string[];
+            };
+            requires_manual_review: boolean;
+            /** @description Facts the corpus does not have */
+            known_gaps: string[];
+            /** @description Problems that may prevent payment */
+            issues: string[];
+            findings: components["schemas"]["Finding"][];
+            /** @description YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description ISO 8601 */
+            last_verified_at: string | null;
+            date_of_service: string;
+            coverage_decision: components["schemas"]["CoverageDecision"];
+        };
+        PriorAuthCheckRequest: {
+            /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units */
+            procedure_codes: string[];
+            /** @description Up to 20 ICD-10-CM codes */
+            diagnosis_codes?: string[] | null;
+            /** @description State in two letters */
+            state?: string | null;
+            /** @description MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted */
+            jurisdiction?: string | null;
+            /** @description Payer; omitted or any spelling of Medicare means traditional Medicare */
+            payer?: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD; defaults to today. Rules in effect on this date are applied
+             */
+            date_of_service?: string | null;
+            /**
+             * @description Site of service
+             * @enum {string|null}
+             */
+            site_of_service?: "office" | "outpatient_hospital" | "asc" | "inpatient" | "home" | "telehealth" | null;
+            /**
+             * @description Page of criteria_details
+             * @default 1
+             */
+            criteria_page?: number | null;
+            /**
+             * @description Criteria of a page, by section
+             * @default 25
+             */
+            criteria_per_page?: number | null;
+        };
+        PriorAuthPolicy: {
+            policy_id: string;
+            title: string;
+            /**
+             * @description What the policy says of the requested codes it lists; conditional where it says different things of them, null where it only applies through a link
+             * @enum {string|null}
+             */
+            disposition: "covered" | "not_covered" | "requires_pa" | "conditional" | null;
+            policy_type: components["schemas"]["PolicyType"];
+            jurisdiction: string | null;
+            source_url: string;
+            /** @description YYYY-MM-DD */
+            effective_date: string | null;
+            last_verified_at: string;
+            /** @description Requested codes the policy lists; empty if the policy is only linked */
+            codes: {
+                code: string;
+                code_system: string;
+                disposition: components["schemas"]["Disposition"];
+                condition_reference: string | null;
+                /** @description document */
+                source: string;
+            }[];
+        };
+        PriorAuthProgram: {
+            /** @description Id of the program */
+            program: string;
+            /** @description Name of the program */
+            name: string;
+            /** @description required: a condition of payment. optional: voluntary, but a claim without it is reviewed before payment. Null: the list names the code only to say that it is out */
+            requirement: ("required" | "optional") | null;
+            /**
+             * @description Kind of contractor that decides requests
+             * @enum {string}
+             */
+            mac_type: "A/B" | "DME";
+            /** @description The published list */
+            source_title: string;
+            /** @description Where it is published */
+            source_url: string | null;
+            /** @description Facts in force on the date */
+            facts: components["schemas"]["ProgramFact"][];
+        };
+        /** @description Error */
+        Problem: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description Stable error code; each has a page at doc_url
+                 * @enum {string}
+                 */
+                code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TOO_LARGE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+                /** @description What is wrong, in a sentence */
+                message: string;
+                /** @description What to do about it */
+                hint: string;
+                /** @description Messages by name of the member, or facts by name */
+                details: {
+                    [key: string]: unknown;
+                };
+                /** @description True when more is wrong than details tells */
+                details_truncated?: boolean;
+                /** @description Whether the same request can succeed later */
+                retryable: boolean;
+                /** @description Page about the code */
+                doc_url: string;
+            } & {
+                [key: string]: unknown;
+            };
+            meta: components["schemas"]["Meta"];
+        };
+        ProgramEntry: {
+            /** @description Id of the program */
+            program: string;
+            /** @description Name of the program */
+            program_name: string;
+            /** @description CPT or HCPCS code */
+            code: string;
+            /** @description required: a condition of payment. optional: voluntary, but a claim without it is reviewed before payment. Null: the list names the code only to say that it is out */
+            requirement: ("required" | "optional") | null;
+            /**
+             * @description On the date, in the state asked for or in any state
+             * @enum {string}
+             */
+            status: "in_force" | "to_come" | "postponed" | "removed" | "ended";
+            /** @description One sentence with the dates of service */
+            statement: string;
+            /** @description First date of service of the next phase; null when none is to come */
+            next_date_of_service: string | null;
+            /** @description By first date of service */
+            phases: {
+                /**
+                 * @description required or optional: asked for from the first date of service on. removed and postponed end or hold back what other phases say
+                 * @enum {string}
+                 */
+                requirement: "required" | "optional" | "removed" | "postponed";
+                /** @description Two-letter codes; null: nationwide */
+                states: string[] | null;
+                /** @description Jurisdictions of the contractors that serve these states */
+                macs: string[];
+                /** @description Sites of service it is limited to; null: any */
+                sites: string[] | null;
+                /** @description First day on which a request may be sent (YYYY-MM-DD); null: not known */
+                requests_from: string | null;
+                /** @description First date of service it holds for (YYYY-MM-DD) */
+                first_date_of_service: string;
+                /** @description Last date of service it holds for; null: open */
+                last_date_of_service: string | null;
+                /** @description NCDs (manual section) and LCDs the program names for the code */
+                policy_ids: string[];
+                /** @description Counts only beside one of these codes; null: by itself */
+                paired_with: string[] | null;
+                /** @description The published list */
+                source_title: string;
+                /** @description Where it is published */
+                source_url: string | null;
+                /** @description True when the entry was compared with the published list */
+                verified: boolean;
+                /**
+                 * @description What the entry rests on, strongest first
+                 * @enum {string}
+                 */
+                evidence: "published_list" | "several_sources" | "one_source" | "general_knowledge";
+                /** @description What else is known of the entry */
+                note: string | null;
+            }[];
+        };
+        ProgramFact: {
+            /** @description scope, request, standard_decision, expedited_decision, authorization_valid, utn_electronic, utn_paper, without_authorization or exemption */
+            fact: string;
+            /** @description The fact in one sentence */
+            statement: string;
+            /** @description Number of the statement; null: none */
+            value: number | null;
+            /** @description calendar_days, business_days, hours or months; null without a number */
+            unit: string | null;
+            /** @description Group of codes it is limited to; null: the whole program */
+            applies_to: string | null;
+            /** @description Codes and ranges of codes of the group; null: the whole program */
+            codes: string[] | null;
+            /** @description First day on which it holds; null: from the beginning */
+            from: string | null;
+            /** @description First day on which it no longer holds; null: open */
+            to: string | null;
+            /** @description Page the statement was read in */
+            source_title: string;
+            /** @description Address of the page */
+            source_url: string | null;
+            /** @description False: not read in the source named, check before relying on it */
+            verified: boolean;
+        };
+        QuotedCriterion: {
+            text: string;
+            tags: string[];
+            policy_id: string;
+        };
+        Redelivery: {
+            /** @description Id of the delivery */
+            delivery_id: number;
+            /** @description Id of the webhook */
+            endpoint_id: number;
+            /**
+             * @description Event type
+             * @enum {string}
+             */
+            event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "test.ping";
+            /** @description webhook-id of the delivery, the same on every retry */
+            message_id: string;
+            diff_id: number | null;
+            /**
+             * @description failed: no retries left; cancelled: the webhook was deleted
+             * @enum {string}
+             */
+            status: "pending" | "sending" | "delivered" | "failed" | "cancelled";
+            /** @description Attempts made so far */
+            attempts: number;
+            /** @description When the delivery is tried; null while it is being sent */
+            next_attempt_at: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+        };
+        /** @description Id of the corpus release that answered, for the parameter release */
+        ReleaseId: string;
+        /**
+         * @description Id of this request, also in the header X-Request-Id
+         * @example req_01jbx3k9w2n4v7d8e5r6t1y0zq
+         */
+        RequestId: string;
+        SectionPage: {
+            total: number;
+            total_pages: number;
+            has_next: boolean;
+            has_previous: boolean;
+        };
+        Source: {
+            /** @description Policy id, dataset:edition, program:name or rule:id */
+            source_id: string;
+            /** @description The policy; for datasets, programs and rules the source_id */
+            policy_id: string;
+            title: string;
+            /**
+             * @description Type of the policy, or Dataset, Program or Rule
+             * @enum {string}
+             */
+            policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Dataset" | "Program" | "Rule";
+            jurisdiction: string | null;
+            source_url: string | null;
+            /** @description YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description ISO 8601 */
+            last_verified_at: string | null;
+        };
+        Spending: {
+            /** @description US dollars */
+            total_paid: string;
+            /** @description Claims; for Medicare, days on which a beneficiary had the service */
+            total_claims: number;
+            /** @description The same as reported_patient_count_sum */
+            unique_beneficiaries: number;
+            /** @description Sum of the beneficiary counts the source reports: one person may count several times */
+            reported_patient_count_sum: number;
+            /**
+             * @description What the counts of beneficiaries are
+             * @enum {string}
+             */
+            patient_count_semantics: "sum_of_reported_counts";
+            /** @description Providers; of several files or years, the largest count */
+            unique_providers: number;
+            date_range: {
+                /** @description First day */
+                min: string | null;
+                /** @description Last day */
+                max: string | null;
+            };
+            /** @description Oldest first */
+            by_year: components["schemas"]["SpendingYear"][];
+        };
+        SpendingYear: {
+            /** @description Calendar year of the services */
+            year: number;
+            /** @description US dollars */
+            total_paid: string;
+            /** @description Claims; for Medicare, days on which a beneficiary had the service */
+            total_claims: number;
+            /** @description The same as reported_patient_count_sum */
+            unique_beneficiaries: number;
+            /** @description Sum of the beneficiary counts the source reports */
+            reported_patient_count_sum: number;
+        };
+        TestDelivery: {
+            /** @description Id of the delivery */
+            delivery_id: number;
+            /** @description Id of the webhook */
+            endpoint_id: number;
+            /**
+             * @description Event type
+             * @enum {string}
+             */
+            event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "test.ping";
+            /** @description webhook-id of the delivery, the same on every retry */
+            message_id: string;
+            /** @description Null when no response came */
+            http_status: number | null;
+            /** @description The receiver answered 2xx */
+            success: boolean;
+            /** @description What went wrong, in a sentence */
+            error: string | null;
+            /** @description Until the status line came, or the failure */
+            latency_ms: number;
+            /** @description At most the first 1,024 bytes of the response body */
+            response_excerpt: string | null;
+            /** @description Same as http_status */
+            status_code: number | null;
+            /** @description Same as latency_ms */
+            duration_ms: number;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+        };
+        /** @description Time of the answer, ISO 8601 UTC */
+        Timestamp: string;
+        UnresolvedCode: {
+            /** @enum {boolean} */
+            found: false;
+            /** @enum {string} */
+            code: "";
+            /** @enum {string} */
+            code_system: "UNKNOWN";
+            description: null;
+        } & {
+            [key: string]: unknown;
+        };
+        VersionFacts: {
+            version_id: number;
+            version: string;
+            status: components["schemas"]["PolicyStatus"];
+            published_at: string;
+            /** @description When a newer version took its place */
+            superseded_at: string | null;
+        };
+        /** @description What the request holds that was ignored, e.g. "qq: unknown parameter, did you mean q?" */
+        Warnings: string[];
+        Webhook: {
+            /** @description Id of the webhook */
+            id: number;
+            /** @description Receiver */
+            url: string;
+            /** @description Events it is told of */
+            events: string[];
+            /**
+             * @description paused: nothing is sent
+             * @enum {string}
+             */
+            status: "active" | "paused";
+            /** @description Why a paused webhook is paused */
+            paused_reason: string | null;
+            /** @description Failed attempts since the last success; at 20 the webhook is paused */
+            failure_count: number;
+            /** @description Until then the secret before the last rotation signs too */
+            previous_secret_expires_at: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description ISO 8601 UTC */
+            updated_at: string;
+        };
+        WebhookChange: {
+            /** @description https URL of the receiver; its host must resolve to public addresses only, port 443 or 8443 */
+            url?: string;
+            /** @description Events to be told of */
+            events?: components["schemas"]["EventType"][];
+            /**
+             * @description active starts deliveries again and sets failure_count to 0; paused stops them
+             * @enum {string}
+             */
+            status?: "active" | "paused";
+        };
+        WebhookEvent: {
+            /** @description The same as the header webhook-id, and the same on every retry */
+            id: string;
+            /** @enum {string} */
+            type: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed";
+            /** @description When the change was published, ISO 8601 UTC */
+            timestamp: string;
+            /** @description The change record as GET /v1/policies/changes gives it, with its policy */
+            data: {
+                diff_id: number;
+                policy_id: string;
+                policy_title: string | null;
+                policy_type: string | null;
+                payer_name: string | null;
+                jurisdictions: string[];
+                old_version: string | null;
+                new_version: string | null;
+                change_type: string;
+                change_summary: string;
+                details: {
+                    [key: string]: unknown;
+                };
+                changed_at: string;
+                timestamp: string;
+                /** @description The policy in the version the change led to */
+                policy: {
+                    policy_id: string;
+                    title: string | null;
+                    policy_type: string | null;
+                    /** @description Main MAC jurisdiction; null for national and commercial policies */
+                    jurisdiction: string | null;
+                    jurisdictions: string[];
+                    payer_name: string | null;
+                    /** @description active or retired */
+                    status: string;
+                    version: string | null;
+                    /** @description YYYY-MM-DD */
+                    effective_date: string | null;
+                    /** @description YYYY-MM-DD */
+                    retire_date: string | null;
+                    source_url: string | null;
+                } & {
+                    [key: string]: unknown;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        WebhookRequest: {
+            /** @description https URL of the receiver; its host must resolve to public addresses only, port 443 or 8443 */
+            url: string;
+            /** @description Events to be told of */
+            events: components["schemas"]["EventType"][];
+        };
+        WebhookWithSecret: {
+            /** @description Id of the webhook */
+            id: number;
+            /** @description Receiver */
+            url: string;
+            /** @description Events it is told of */
+            events: string[];
+            /**
+             * @description paused: nothing is sent
+             * @enum {string}
+             */
+            status: "active" | "paused";
+            /** @description Why a paused webhook is paused */
+            paused_reason: string | null;
+            /** @description Failed attempts since the last success; at 20 the webhook is paused */
+            failure_count: number;
+            /** @description Until then the secret before the last rotation signs too */
+            previous_secret_expires_at: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description ISO 8601 UTC */
+            updated_at: string;
+            /** @description Signing secret, whsec_ and base64 of 32 bytes; shown only in this answer */
+            secret: string;
+        };
+    };
+    responses: {
+        /** @description The request is not valid; details names the members */
+        Error400: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The answer named in If-None-Match still holds */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                ETag: components["headers"]["ETag"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The API key is missing or not valid */
+        Error401: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key lacks a scope, or the plan the feature */
+        Error403: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such record */
+        Error404: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The minute or the month is used up; Retry-After tells how long to wait */
+        Error429: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An unexpected error, with an id to report */
+        Error500: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not available at the moment; try again after Retry-After */
+        Error503: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The idempotency key was used for another request, or its first request is still running */
+        Error409: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than the operation accepts */
+        Error413: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not application/json */
+        Error415: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is not valid; details names the members */
+        Error400Deprecated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The API key is missing or not valid */
+        Error401Deprecated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key lacks a scope, or the plan the feature */
+        Error403Deprecated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such record */
+        Error404Deprecated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The idempotency key was used for another request, or its first request is still running */
+        Error409Deprecated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than the operation accepts */
+        Error413Deprecated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not application/json */
+        Error415Deprecated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The minute or the month is used up; Retry-After tells how long to wait */
+        Error429Deprecated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An unexpected error, with an id to report */
+        Error500Deprecated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not available at the moment; try again after Retry-After */
+        Error503Deprecated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+         * @example claim-8841-check-1
+         */
+        IdempotencyKey: string;
+        /**
+         * @description The same as X-Idempotency-Key
+         * @example claim-8841-check-1
+         */
+        IdempotencyKeyStandard: string;
+        /**
+         * @description Answer from this kept release (an id from meta.release) instead of the newest one
+         * @example 17-9f3ac1d2e4b0
+         */
+        Release: string;
+        /**
+         * @description meta.pagination.cursor of the page before; left out for the first page
+         * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+         */
+        Cursor: string;
+        /**
+         * @description Most entries of a page
+         * @example 2
+         */
+        Limit: number;
+        /**
+         * @description Id of the webhook
+         * @example 1
+         */
+        Id: number;
+        /** @description Identifies the event; repeat deliveries carry the same */
+        WebhookId: string;
+        /** @description Seconds since the epoch, when this attempt was made */
+        WebhookTimestamp: string;
+        /** @description Signatures separated by spaces: v1, and base64 of HMAC-SHA256 */
+        WebhookSignature: string;
+        /**
+         * @description Type of the policy
+         * @example LCD
+         */
+        PolicyType: components["schemas"]["PolicyType"];
+        /**
+         * @description Id of the policy, e.g. L33822, A52464, NCD226
+         * @example L33797
+         */
+        PolicyId: string;
+        /**
+         * @description Only changes of this type; each record is typed by its most significant change. new_policy is read as created
+         * @example created
+         */
+        ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed" | "new_policy";
+        /**
+         * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+         * @example true
+         */
+        Excel: boolean;
+        /**
+         * @description ISO 8601 date or timestamp; only later changes. Without an offset it is UTC
+         * @example 2025-01-01T00:00:00Z
+         */
+        Since: string;
+        /**
+         * @description Only changes of policies of this payer: part of its name, case-insensitive
+         * @example Aetna
+         */
+        Payer: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Id of the request, also in meta.request_id
+         * @example req_01jbx3k9w2n4v7d8e5r6t1y0zq
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Units a minute of the plan
+         * @example 300
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description Units left in the window
+         * @example 298
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description Unix time at which the window ends
+         * @example 1793491260
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description Names this answer, for If-None-Match
+         * @example W/"r3Vn0kq1"
+         */
+        ETag: string;
+        /**
+         * @description private, and how many seconds the answer may be used without asking
+         * @example private, max-age=300
+         */
+        "Cache-Control": string;
+        /**
+         * @description Seconds to wait
+         * @example 12
+         */
+        "Retry-After": number;
+        /**
+         * @description Always Bearer
+         * @example Bearer
+         */
+        "WWW-Authenticate": string;
+        /**
+         * @description Since when the operation is deprecated: @ and a Unix time (RFC 9745)
+         * @example @1793491200
+         */
+        Deprecation: string;
+        /**
+         * @description The operation to use instead
+         * @example </v1/claims/validate>; rel="successor-version"
+         */
+        Link: string;
+        /**
+         * @description With CSV: cursor of the next page; absent on the last
+         * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+         */
+        "X-Next-Cursor": string;
+        /**
+         * @description With CSV: name of the file
+         * @example attachment; filename="export-2026-01-31.csv"
+         */
+        "Content-Disposition": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["Health"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            /** @description Success */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["Health"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+        };
+    };
+    getHealthV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["Health"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            /** @description Success */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        data: components["schemas"]["Health"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+        };
+    };
+    listPolicies: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words, "quoted phrases", -exclusions, policy ids, NCD sections (240.4), codes, states. Abbreviations, brand names and everyday words find what policies call otherwise; codes beside words and states sort. Typing errors are forgiven.
+                 * @example oxygen
+                 */
+                q?: string;
+                /**
+                 * @description keyword (default) or semantic
+                 * @example keyword
+                 */
+                mode?: "keyword" | "semantic";
+                /**
+                 * @description Type of the policy
+                 * @example LCD
+                 */
+                policy_type?: components["parameters"]["PolicyType"];
+                /**
+                 * @description MAC jurisdiction or state, e.g. JE, J5, DME-A, TX
+                 * @example DME-A
+                 */
+                jurisdiction?: string;
+                /**
+                 * @description Payer name, code or slug, upper and lower case alike
+                 * @example Aetna
+                 */
+                payer?: string;
+                /**
+                 * @description Policies that cover this diagnosis, with or without dot
+                 * @example G47.33
+                 */
+                icd10?: string;
+                /**
+                 * @description json (default), csv or fhir
+                 * @example json
+                 */
+                format?: "json" | "csv" | "fhir";
+                /**
+                 * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+                 * @example true
+                 */
+                excel?: components["parameters"]["Excel"];
+                /**
+                 * @description active (default), retired or all
+                 * @example active
+                 */
+                status?: "active" | "retired" | "all";
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated: summary, criteria, codes
+                 * @example summary
+                 */
+                include?: string;
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Next-Cursor": components["headers"]["X-Next-Cursor"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "policy_id": "L33797",
+                     *           "title": "Oxygen and Oxygen Equipment",
+                     *           "policy_type": "LCD",
+                     *           "jurisdiction": "DME-A",
+                     *           "jurisdictions": [
+                     *             "DME-A",
+                     *             "DME-B"
+                     *           ],
+                     *           "status": "active",
+                     *           "effective_date": "2023-04-01",
+                     *           "retire_date": null,
+                     *           "source_url": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
+                     *           "payer": {
+                     *             "name": "Medicare",
+                     *             "code": "CMS",
+                     *             "slug": "medicare",
+                     *             "type": "medicare"
+                     *           },
+                     *           "code_count": 10,
+                     *           "criteria_count": 18,
+                     *           "last_verified_at": "2026-03-02T15:04:05.000Z",
+                     *           "source_shape": "criteria_backed",
+                     *           "source_shape_reason": "Coverage criteria were extracted from the text of the policy.",
+                     *           "summary": "Home oxygen is covered when all of the following are met: The treating practitioner ordered and evaluated a qualifying blood gas study. A condition that causes hypoxemia is being treated and other treatment was considered."
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         },
+                     *         "search": {
+                     *           "query": "oxygen",
+                     *           "mode": "keyword"
+                     *         },
+                     *         "filters": {
+                     *           "policy_type": "LCD",
+                     *           "jurisdiction": "DME-A",
+                     *           "payer": null,
+                     *           "icd10": null,
+                     *           "status": "active"
+                     *         },
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Policy"][];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            pagination: components["schemas"]["Pagination"];
+                            search: {
+                                query: string | null;
+                                /**
+                                 * @description How it was searched
+                                 * @enum {string}
+                                 */
+                                mode: "keyword" | "semantic";
+                            };
+                            filters: {
+                                policy_type: string | null;
+                                jurisdiction: string | null;
+                                payer: string | null;
+                                icd10: string | null;
+                                status: string;
+                            };
+                            /** @description True when the search asks for more work than one answer may cost: some of it was left out, or the page is short */
+                            truncated?: boolean;
+                            /** @description What to change, when a search found nothing */
+                            hint?: string;
+                            /** @description Nearest texts that find something, when a search found nothing */
+                            suggested_queries?: string[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                    /**
+                     * @example policy_id,title,policy_type,jurisdiction,payer,status,effective_date,retire_date,source_url,code_count,summary
+                     *     L33797,Oxygen and Oxygen Equipment,LCD,DME-A;DME-B;DME-C;DME-D,Medicare,active,2023-04-01,,https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50,10,Home oxygen is covered when all of the following are met: The treating practitioner ordered and evaluated a qualifying blood gas study. A condition that causes hypoxemia is being treated and other treatment was considered.
+                     */
+                    "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPolicy: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Comma-separated: criteria, codes, attachments, versions; each raises the cost by 1
+                 * @example codes
+                 */
+                include?: string;
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the policy, e.g. L33822, A52464, NCD226
+                 * @example L33797
+                 */
+                policy_id: components["parameters"]["PolicyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "active",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z",
+                     *         "last_verified_at": "2026-03-02T15:04:05.000Z",
+                     *         "mac": {
+                     *           "name": "Noridian Healthcare Solutions, LLC",
+                     *           "code": "16013",
+                     *           "jurisdiction_name": "DME MAC Jurisdiction A",
+                     *           "states": [
+                     *             "CT",
+                     *             "DC"
+                     *           ]
+                     *         },
+                     *         "source_shape": "criteria_backed",
+                     *         "source_shape_reason": "Coverage criteria were extracted from the text of the policy.",
+                     *         "related_policies": [
+                     *           {
+                     *             "policy_id": "A52514",
+                     *             "title": "Oxygen and Oxygen Equipment - Policy Article",
+                     *             "policy_type": "Article",
+                     *             "status": "active"
+                     *           }
+                     *         ],
+                     *         "provenance": {
+                     *           "source": "starter",
+                     *           "release_id": 34,
+                     *           "edition": "2025-06",
+                     *           "file": "starter#lcd",
+                     *           "sha256": "c362c513bddc5c6de9077aafae6e599b38c226e285c999bbdceb571c2c370672",
+                     *           "fetched_at": "2026-03-02T15:04:05.000Z"
+                     *         },
+                     *         "codes": {
+                     *           "HCPCS": [
+                     *             {
+                     *               "code": "E0424",
+                     *               "display": "Stationary compressed gaseous oxygen system, rental; includes container, contents, regulator, flowmeter, humidifier, nebulizer, cannula or mask, and tubing",
+                     *               "disposition": "conditional",
+                     *               "source": "document",
+                     *               "condition_reference": null,
+                     *               "notes": null,
+                     *               "group": 1,
+                     *               "kind": "procedure"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "code_groups": [
+                     *           {
+                     *             "kind": "procedure",
+                     *             "group_number": 1,
+                     *             "paragraph": null,
+                     *             "asterisk_note": null
+                     *           }
+                     *         ],
+                     *         "policy_id": "L33797",
+                     *         "title": "Oxygen and Oxygen Equipment",
+                     *         "policy_type": "LCD",
+                     *         "jurisdiction": "DME-A",
+                     *         "jurisdictions": [
+                     *           "DME-A",
+                     *           "DME-B"
+                     *         ],
+                     *         "effective_date": "2023-04-01",
+                     *         "retire_date": null,
+                     *         "source_url": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
+                     *         "summary": "Home oxygen is covered when all of the following are met: The treating practitioner ordered and evaluated a qualifying blood gas study. A condition that causes hypoxemia is being treated and other treatment was considered.",
+                     *         "code_count": 10,
+                     *         "criteria_count": 18,
+                     *         "last_reviewed_date": null,
+                     *         "version": "51",
+                     *         "pdf_url": null,
+                     *         "manual_section": null,
+                     *         "description": "Home oxygen and the equipment to deliver it.",
+                     *         "specialty": [
+                     *           "Durable Medical Equipment",
+                     *           "Pulmonology"
+                     *         ],
+                     *         "keywords": [
+                     *           "oxygen",
+                     *           "hypoxemia"
+                     *         ],
+                     *         "sections": {
+                     *           "indications": "Home oxygen is covered when all of the following are met:\n• The treating practitioner ordered and evaluated a qualifying blood gas study.\n• A condition that causes hypoxemia is being treated and other treatment was considered.\n• The study was done in a chronic stable state or within 2 days before discharge from hospital.\n\nGroup I is met by any one of the following:\n• Arterial PO2 of 55 mm Hg or less, or oxygen saturation of 88% or less, at rest while awake.\n• Arterial PO2 of 55 mm Hg or less, or saturation of 88% or less, for at least 5 minutes during sleep.\n• Arterial PO2 of 55 mm Hg or less, or saturation of 88% or less, during exercise, with improvement shown on oxygen.\n\nGroup II is an arterial PO2 of 56 to 59 mm Hg or a saturation of 89% with any one of the following:\n• Dependent edema that suggests congestive heart failure.\n• Pulmonary hypertension or cor pulmonale.\n• Hematocrit above 56%.",
+                     *           "limitations": "Oxygen for angina without hypoxemia is not covered.\n\nOxygen for breathlessness without evidence of hypoxemia is not covered.\n\nOxygen for severe peripheral vascular disease without systemic hypoxemia is not covered.\n\nPortable oxygen is not covered when the only qualifying study was done during sleep.",
+                     *           "documentation": "The record holds the qualifying test result, its date, and the condition under which it was done.\n\nThe order states flow rate, frequency and duration of use.",
+                     *           "frequency": "Payment for equipment is limited to 36 months in a row; the supplier then continues service to the end of the 5-year useful lifetime.",
+                     *           "other": ""
+                     *         },
+                     *         "states": [
+                     *           "AK",
+                     *           "AL"
+                     *         ],
+                     *         "contractor_numbers": [
+                     *           "16013",
+                     *           "17013"
+                     *         ],
+                     *         "payer": {
+                     *           "name": "Medicare",
+                     *           "code": "CMS",
+                     *           "slug": "medicare",
+                     *           "type": "medicare"
+                     *         },
+                     *         "revision_history": [],
+                     *         "notes": [
+                     *           "Paraphrase of the starter corpus in our own words, not the official text; read the official document at source_url."
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "includes": [
+                     *           "codes"
+                     *         ],
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PolicyDetail"];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            includes: string[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    lookupCode: {
+        parameters: {
+            query: {
+                /**
+                 * @description A code in any spelling, or words to find one by, e.g. J1745, E11.9, 0074-3799-02
+                 * @example E0601
+                 */
+                code: string;
+                /**
+                 * @description CPT, HCPCS, ICD10CM, ICD10PCS or NDC; detected when left out
+                 * @example HCPCS
+                 */
+                code_system?: string;
+                /**
+                 * @description Comma-separated: rvu, policies, ncci
+                 * @example rvu,policies
+                 */
+                include?: string;
+                /**
+                 * @description Only policies of this MAC jurisdiction
+                 * @example DME-A
+                 */
+                jurisdiction?: string;
+                /**
+                 * @description true (default) or false: suggestions for an unknown code
+                 * @example true
+                 */
+                fuzzy?: string;
+                /**
+                 * @description Day whose editions and policy versions answer, YYYY-MM-DD; today when left out
+                 * @example 2025-10-15
+                 */
+                date?: string;
+                /**
+                 * @description Prices of this locality: carrier and locality, e.g. 13202-01
+                 * @example 13202-01
+                 */
+                locality?: string;
+                /**
+                 * @description Prices of the locality of this ZIP code, five digits or nine (94110-1234)
+                 * @example 94110
+                 */
+                zip?: string;
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "code": "E0601",
+                     *         "code_system": "HCPCS",
+                     *         "found": true,
+                     *         "description": "Continuous positive airway pressure (cpap) device",
+                     *         "short_description": "Cont airway pressure device",
+                     *         "category": "Durable Medical Equipment",
+                     *         "betos_code": "D1E",
+                     *         "is_active": true,
+                     *         "coverage_code": "D",
+                     *         "effective_date": "1988-01-01",
+                     *         "termination_date": null,
+                     *         "edition": {
+                     *           "source": "CMS HCPCS Level II (selection)",
+                     *           "label": "starter",
+                     *           "from": "2018-01-01",
+                     *           "to": "2018-12-31",
+                     *           "covers_date": false
+                     *         },
+                     *         "rvu": null,
+                     *         "policies": [
+                     *           {
+                     *             "policy_id": "L33718",
+                     *             "title": "Positive Airway Pressure (PAP) Devices for the Treatment of Obstructive Sleep Apnea",
+                     *             "policy_type": "LCD",
+                     *             "jurisdiction": "DME-A",
+                     *             "jurisdictions": [
+                     *               "DME-A",
+                     *               "DME-B"
+                     *             ],
+                     *             "disposition": "conditional",
+                     *             "condition_reference": null,
+                     *             "effective_date": "2024-01-01",
+                     *             "payer": {
+                     *               "name": "Medicare",
+                     *               "code": "CMS",
+                     *               "slug": "medicare"
+                     *             },
+                     *             "source": "document",
+                     *             "source_url": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33718&ver=52"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "includes": [
+                     *           "rvu",
+                     *           "policies"
+                     *         ],
+                     *         "fuzzy_enabled": true,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CodeLookup"];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            includes: string[];
+                            fuzzy_enabled: boolean;
+                            /** @description True when a long text was searched in part only for suggestions */
+                            truncated?: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    batchLookupCodes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "codes": [
+                 *         "E0601",
+                 *         "G47.33"
+                 *       ],
+                 *       "include": [
+                 *         "policies"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BatchLookupRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "results": {
+                     *           "E0601": {
+                     *             "code": "E0601",
+                     *             "code_system": "HCPCS",
+                     *             "found": true,
+                     *             "description": "Continuous positive airway pressure (cpap) device",
+                     *             "short_description": "Cont airway pressure device",
+                     *             "category": "Durable Medical Equipment",
+                     *             "betos_code": "D1E",
+                     *             "is_active": true,
+                     *             "coverage_code": "D",
+                     *             "effective_date": "1988-01-01",
+                     *             "termination_date": null,
+                     *             "edition": {
+                     *               "source": "CMS HCPCS Level II (selection)",
+                     *               "label": "starter",
+                     *               "from": "2018-01-01",
+                     *               "to": "2018-12-31",
+                     *               "covers_date": false
+                     *             },
+                     *             "policies": [
+                     *               {
+                     *                 "policy_id": "L33718",
+                     *                 "title": "Positive Airway Pressure (PAP) Devices for the Treatment of Obstructive Sleep Apnea",
+                     *                 "policy_type": "LCD",
+                     *                 "jurisdiction": "DME-A",
+                     *                 "jurisdictions": [
+                     *                   "DME-A",
+                     *                   "DME-B"
+                     *                 ],
+                     *                 "disposition": "conditional",
+                     *                 "condition_reference": null,
+                     *                 "effective_date": "2024-01-01",
+                     *                 "payer": {
+                     *                   "name": "Medicare",
+                     *                   "code": "CMS",
+                     *                   "slug": "medicare"
+                     *                 },
+                     *                 "source": "document",
+                     *                 "source_url": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33718&ver=52"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "G47.33": {
+                     *             "found": false,
+                     *             "code": "",
+                     *             "code_system": "UNKNOWN",
+                     *             "description": null
+                     *           },
+                     *           "Z99999": {
+                     *             "found": false,
+                     *             "code": "",
+                     *             "code_system": "UNKNOWN",
+                     *             "description": null
+                     *           }
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "includes": [
+                     *           "policies"
+                     *         ],
+                     *         "count": 3,
+                     *         "idempotency_key": null,
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @description By requested code */
+                            results: {
+                                [key: string]: components["schemas"]["CodeLookup"] | components["schemas"]["UnresolvedCode"];
+                            };
+                        };
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            includes: string[];
+                            /** @description Keys in results */
+                            count: number;
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listJurisdictions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "mac_name": "CGS Administrators, LLC",
+                     *           "mac_code": "15102",
+                     *           "jurisdiction_code": "J15",
+                     *           "jurisdiction_name": "A/B MAC Jurisdiction 15",
+                     *           "states": [
+                     *             "KY",
+                     *             "OH"
+                     *           ],
+                     *           "mac_type": "A/B",
+                     *           "website_url": "https://www.cgsmedicare.com",
+                     *           "contractor_numbers": {
+                     *             "partA": [
+                     *               "15101",
+                     *               "15201"
+                     *             ],
+                     *             "partB": [
+                     *               "15102",
+                     *               "15202"
+                     *             ],
+                     *             "dme": [],
+                     *             "hhh": []
+                     *           }
+                     *         },
+                     *         {
+                     *           "mac_name": "Wisconsin Physicians Service Insurance Corporation",
+                     *           "mac_code": "05102",
+                     *           "jurisdiction_code": "J5",
+                     *           "jurisdiction_name": "A/B MAC Jurisdiction 5",
+                     *           "states": [
+                     *             "IA",
+                     *             "KS"
+                     *           ],
+                     *           "mac_type": "A/B",
+                     *           "website_url": "https://www.wpsgha.com",
+                     *           "contractor_numbers": {
+                     *             "partA": [
+                     *               "05101",
+                     *               "05201"
+                     *             ],
+                     *             "partB": [
+                     *               "05102",
+                     *               "05202"
+                     *             ],
+                     *             "dme": [],
+                     *             "hhh": []
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "count": 20,
+                     *         "source": "CMS Medicare Coverage Database contractor tables and Medicare Administrative Contractor web pages",
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Jurisdiction"][];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            count: number;
+                            source: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    searchCriteria: {
+        parameters: {
+            query: {
+                /**
+                 * @description Words, "quoted phrases", -exclusions, or
+                 * @example oxygen saturation
+                 */
+                q: string;
+                /**
+                 * @description Section the criterion stands in
+                 * @example indications
+                 */
+                section?: components["schemas"]["CriteriaSection"];
+                /**
+                 * @description Type of the policy
+                 * @example LCD
+                 */
+                policy_type?: components["parameters"]["PolicyType"];
+                /**
+                 * @description MAC jurisdiction, e.g. JE, J5, DME-A
+                 * @example DME-A
+                 */
+                jurisdiction?: string;
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "criteria_id": "cb_efd1d5aa140ff450a0bd",
+                     *           "section": "indications",
+                     *           "text": "Arterial PO2 of 55 mm Hg or less, or oxygen saturation of 88% or less, at rest while awake.",
+                     *           "tags": [
+                     *             "severity",
+                     *             "lab"
+                     *           ],
+                     *           "requires_manual_review": true,
+                     *           "confidence_score": 0.99,
+                     *           "policy": {
+                     *             "policy_id": "L33797",
+                     *             "title": "Oxygen and Oxygen Equipment",
+                     *             "policy_type": "LCD",
+                     *             "jurisdiction": "DME-A",
+                     *             "effective_date": "2023-04-01"
+                     *           },
+                     *           "policy_id": "L33797",
+                     *           "policy_title": "Oxygen and Oxygen Equipment",
+                     *           "policy_type": "LCD",
+                     *           "jurisdiction": "DME-A",
+                     *           "effective_date": "2023-04-01"
+                     *         },
+                     *         {
+                     *           "criteria_id": "cb_1e469239f2e33037d1ea",
+                     *           "section": "indications",
+                     *           "text": "Arterial PO2 of 55 mm Hg or less, or saturation of 88% or less, during exercise, with improvement shown on oxygen.",
+                     *           "tags": [
+                     *             "severity",
+                     *             "lab"
+                     *           ],
+                     *           "requires_manual_review": true,
+                     *           "confidence_score": 0.94,
+                     *           "policy": {
+                     *             "policy_id": "L33797",
+                     *             "title": "Oxygen and Oxygen Equipment",
+                     *             "policy_type": "LCD",
+                     *             "jurisdiction": "DME-A",
+                     *             "effective_date": "2023-04-01"
+                     *           },
+                     *           "policy_id": "L33797",
+                     *           "policy_title": "Oxygen and Oxygen Equipment",
+                     *           "policy_type": "LCD",
+                     *           "jurisdiction": "DME-A",
+                     *           "effective_date": "2023-04-01"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         },
+                     *         "search": {
+                     *           "query": "oxygen saturation",
+                     *           "section": "indications"
+                     *         },
+                     *         "filters": {
+                     *           "policy_type": "LCD",
+                     *           "jurisdiction": null
+                     *         },
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Criterion"][];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            pagination: components["schemas"]["Pagination"];
+                            search: {
+                                query: string;
+                                /** @description Section asked for */
+                                section: string | null;
+                            };
+                            filters: {
+                                /** @description Type asked for */
+                                policy_type: string | null;
+                                /** @description Jurisdiction asked for */
+                                jurisdiction: string | null;
+                            };
+                            /** @description True when the search asks for more work than one answer may cost: some of it was left out, or the page is short */
+                            truncated?: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    evaluateCoverage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "policy_id": "L33718",
+                 *       "parameters": {
+                 *         "age": 66,
+                 *         "ahi": 20,
+                 *         "diagnosis_codes": [
+                 *           "G47.33"
+                 *         ],
+                 *         "procedure_code": "E0601"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CoverageEvaluationRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "covered": false,
+                     *         "determination": "undetermined",
+                     *         "confidence": 0.19,
+                     *         "reasons": [
+                     *           "Met: frequency cb_79fa6b95c6268edaf8f7 (procedure codes is E0601, required not one of A7030)",
+                     *           "Met: frequency cb_15bf38c02fc4ac3fcdbc (procedure codes is E0601, required not one of A7034)"
+                     *         ],
+                     *         "matched_criteria": [
+                     *           "Met (frequency): Full face mask A7030: 1 every 3 months. [procedure codes is E0601, required not one of A7030]",
+                     *           "Met (frequency): Nasal mask A7034: 1 every 3 months. [procedure codes is E0601, required not one of A7034]"
+                     *         ],
+                     *         "unmatched_criteria": [],
+                     *         "skipped_criteria": [
+                     *           "Not decided (indications): An initial CPAP device (E0601) is covered when all of the following are met: [must be read by a person]",
+                     *           "Not decided (indications): With an AHI or RDI of 5 to 14, any one of the following is needed: [needs rdi]"
+                     *         ],
+                     *         "criteria_results": [
+                     *           {
+                     *             "result": "matched",
+                     *             "summary": "Met (frequency): Full face mask A7030: 1 every 3 months. [procedure codes is E0601, required not one of A7030]",
+                     *             "block_id": "cb_79fa6b95c6268edaf8f7",
+                     *             "section": "frequency",
+                     *             "text": "Full face mask A7030: 1 every 3 months.",
+                     *             "tags": [
+                     *               "frequency",
+                     *               "duration"
+                     *             ],
+                     *             "role": "requirement",
+                     *             "confidence_score": 0.99,
+                     *             "findings": [
+                     *               {
+                     *                 "parameter": "procedure_codes",
+                     *                 "value": "E0601",
+                     *                 "required": "not one of A7030",
+                     *                 "met": true
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "blocks_evaluated": 5,
+                     *         "blocks_without_ast": 15,
+                     *         "requires_manual_review": true,
+                     *         "missing_parameters": [
+                     *           "adherence_hours_per_night",
+                     *           "rdi"
+                     *         ],
+                     *         "ignored_parameters": [
+                     *           "age",
+                     *           "diagnosis_codes"
+                     *         ],
+                     *         "policy": {
+                     *           "policy_id": "L33718",
+                     *           "title": "Positive Airway Pressure (PAP) Devices for the Treatment of Obstructive Sleep Apnea",
+                     *           "policy_type": "LCD",
+                     *           "jurisdiction": "DME-A",
+                     *           "effective_date": "2024-01-01",
+                     *           "source_url": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33718&ver=52",
+                     *           "status": "active"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CoverageEvaluation"];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    comparePolicies: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "procedure_codes": [
+                 *         "76942",
+                 *         "20610"
+                 *       ],
+                 *       "policy_type": "Article",
+                 *       "jurisdictions": [
+                 *         "JE",
+                 *         "J5"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ComparisonRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "comparison": [
+                     *           {
+                     *             "jurisdiction": "J5",
+                     *             "mac_name": "Wisconsin Physicians Service Insurance Corporation",
+                     *             "mac_type": "A/B",
+                     *             "mac": {
+                     *               "name": "Wisconsin Physicians Service Insurance Corporation",
+                     *               "code": "05102",
+                     *               "jurisdiction_name": "A/B MAC Jurisdiction 5",
+                     *               "states": [
+                     *                 "IA",
+                     *                 "KS"
+                     *               ]
+                     *             },
+                     *             "policies": [],
+                     *             "coverage_summary": {
+                     *               "covered": 0,
+                     *               "not_covered": 0,
+                     *               "requires_pa": 0,
+                     *               "conditional": 0
+                     *             },
+                     *             "prior_auth_programs": []
+                     *           }
+                     *         ],
+                     *         "national_policies": [],
+                     *         "summary": {
+                     *           "total_jurisdictions": 2,
+                     *           "jurisdictions_with_coverage": 0,
+                     *           "national_policies_count": 0,
+                     *           "has_variation": false,
+                     *           "queried_codes": [
+                     *             "76942",
+                     *             "20610"
+                     *           ],
+                     *           "requested_jurisdictions": [
+                     *             "JE",
+                     *             "J5"
+                     *           ],
+                     *           "policy_type_filter": "Article",
+                     *           "unresolved_jurisdictions": [],
+                     *           "unknown_codes": [],
+                     *           "by_code": [
+                     *             {
+                     *               "code": "76942",
+                     *               "dispositions": {},
+                     *               "silent": [
+                     *                 "J5",
+                     *                 "JE"
+                     *               ],
+                     *               "varies": false
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Comparison"];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    checkPriorAuth: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "procedure_codes": [
+                 *         "K0856"
+                 *       ],
+                 *       "diagnosis_codes": [
+                 *         "G35.D"
+                 *       ],
+                 *       "state": "TX",
+                 *       "date_of_service": "2025-11-03",
+                 *       "criteria_per_page": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["PriorAuthCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "pa_required": true,
+                     *         "pa_verdict": "required",
+                     *         "reason": "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; A52498]",
+                     *         "coverage_status": "conditional",
+                     *         "prior_auth_required": true,
+                     *         "documentation_requirements": [
+                     *           "Affirmed prior authorization decision: Power Mobility Devices - Policy Article [policy-prior-auth; A52498]",
+                     *           "Affirmed prior authorization decision: Power Mobility Devices [policy-prior-auth; L33789]"
+                     *         ],
+                     *         "denial_risk": "medium",
+                     *         "policy_sources": [
+                     *           {
+                     *             "source_id": "A52498",
+                     *             "policy_id": "A52498",
+                     *             "title": "Power Mobility Devices - Policy Article",
+                     *             "policy_type": "Article",
+                     *             "jurisdiction": "DME-C",
+                     *             "source_url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *             "effective_date": "2023-05-16",
+                     *             "last_verified_at": "2026-03-02T15:04:05.000Z"
+                     *           }
+                     *         ],
+                     *         "effective_date": "2023-05-16",
+                     *         "last_verified_at": "2026-03-02T15:04:05.000Z",
+                     *         "confidence": "low",
+                     *         "requires_manual_review": true,
+                     *         "known_gaps": [
+                     *           "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter]",
+                     *           "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; icd10cm:starter]"
+                     *         ],
+                     *         "matched_policies": [
+                     *           {
+                     *             "title": "Power Mobility Devices - Policy Article",
+                     *             "policy_type": "Article",
+                     *             "jurisdiction": "DME-C",
+                     *             "source_url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *             "effective_date": "2023-05-16",
+                     *             "last_verified_at": "2026-03-02T15:04:05.000Z",
+                     *             "policy_id": "A52498",
+                     *             "disposition": "requires_pa",
+                     *             "codes": [
+                     *               {
+                     *                 "code": "K0856",
+                     *                 "code_system": "HCPCS",
+                     *                 "disposition": "requires_pa",
+                     *                 "condition_reference": "DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment.",
+                     *                 "source": "document"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "source_policy_references": [
+                     *           {
+                     *             "source_id": "A52498",
+                     *             "policy_id": "A52498",
+                     *             "title": "Power Mobility Devices - Policy Article",
+                     *             "policy_type": "Article",
+                     *             "jurisdiction": "DME-C",
+                     *             "source_url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *             "effective_date": "2023-05-16",
+                     *             "last_verified_at": "2026-03-02T15:04:05.000Z"
+                     *           }
+                     *         ],
+                     *         "prior_auth_programs": [
+                     *           {
+                     *             "program": "dmepos-rpa",
+                     *             "code": "K0856",
+                     *             "facts": [
+                     *               {
+                     *                 "fact": "standard_decision",
+                     *                 "statement": "The DME MAC decides within 5 business days, at most 7 calendar days.",
+                     *                 "source_url": "https://cgsmedicare.com/jc/pa",
+                     *                 "verified": true
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "documentation_checklist": [
+                     *           "Affirmed prior authorization decision: Power Mobility Devices - Policy Article [policy-prior-auth; A52498]",
+                     *           "Affirmed prior authorization decision: Power Mobility Devices [policy-prior-auth; L33789]"
+                     *         ],
+                     *         "criteria_details": {
+                     *           "indications": [
+                     *             {
+                     *               "text": "Codes of the required list are paid when the criteria of the linked determination are met and prior authorization was affirmed.",
+                     *               "tags": [],
+                     *               "policy_id": "A52498"
+                     *             }
+                     *           ],
+                     *           "limitations": [
+                     *             {
+                     *               "text": "A power mobility device used only outside the home is not covered.",
+                     *               "tags": [
+                     *                 "setting",
+                     *                 "device"
+                     *               ],
+                     *               "policy_id": "A52498"
+                     *             }
+                     *           ],
+                     *           "documentation": [
+                     *             {
+                     *               "text": "Modifier KX states that the coverage criteria are met and documented; GA and GZ report an expected denial with and without a signed beneficiary notice.",
+                     *               "tags": [
+                     *                 "documentation"
+                     *               ],
+                     *               "policy_id": "A52498"
+                     *             }
+                     *           ],
+                     *           "pagination": {
+                     *             "page": 1,
+                     *             "per_page": 1,
+                     *             "indications": {
+                     *               "total": 16,
+                     *               "total_pages": 16,
+                     *               "has_next": true,
+                     *               "has_previous": false
+                     *             },
+                     *             "limitations": {
+                     *               "total": 6,
+                     *               "total_pages": 6,
+                     *               "has_next": true,
+                     *               "has_previous": false
+                     *             },
+                     *             "documentation": {
+                     *               "total": 4,
+                     *               "total_pages": 4,
+                     *               "has_next": true,
+                     *               "has_previous": false
+                     *             }
+                     *           }
+                     *         },
+                     *         "mac": {
+                     *           "name": "CGS Administrators, LLC",
+                     *           "jurisdiction": "DME-C",
+                     *           "states": [
+                     *             "AL",
+                     *             "AR"
+                     *           ]
+                     *         },
+                     *         "issues": [
+                     *           "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; A52498]",
+                     *           "K0856: L33789 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; L33789]"
+                     *         ],
+                     *         "findings": [
+                     *           {
+                     *             "rule_id": "edition-stale",
+                     *             "severity": "warning",
+                     *             "effect": "gap",
+                     *             "code": null,
+                     *             "message": "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter",
+                     *             "source_id": "hcpcs:starter",
+                     *             "source_url": "https://www.cms.gov/medicare/coding-billing/healthcare-common-procedure-system/quarterly-update"
+                     *           }
+                     *         ],
+                     *         "date_of_service": "2025-11-03",
+                     *         "coverage_decision": {
+                     *           "coverage_status": "conditional",
+                     *           "prior_auth_required": true,
+                     *           "documentation_requirements": [
+                     *             "Affirmed prior authorization decision: Power Mobility Devices - Policy Article [policy-prior-auth; A52498]",
+                     *             "Affirmed prior authorization decision: Power Mobility Devices [policy-prior-auth; L33789]"
+                     *           ],
+                     *           "denial_risk": "medium",
+                     *           "policy_sources": [
+                     *             {
+                     *               "source_id": "A52498",
+                     *               "policy_id": "A52498",
+                     *               "title": "Power Mobility Devices - Policy Article",
+                     *               "policy_type": "Article",
+                     *               "jurisdiction": "DME-C",
+                     *               "source_url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *               "effective_date": "2023-05-16",
+                     *               "last_verified_at": "2026-03-02T15:04:05.000Z"
+                     *             }
+                     *           ],
+                     *           "effective_date": "2023-05-16",
+                     *           "last_verified_at": "2026-03-02T15:04:05.000Z",
+                     *           "confidence": "low",
+                     *           "requires_manual_review": true,
+                     *           "known_gaps": [
+                     *             "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter]",
+                     *             "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; icd10cm:starter]"
+                     *           ]
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PriorAuthCheck"];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listPriorAuthPrograms: {
+        parameters: {
+            query?: {
+                /**
+                 * @description CPT or HCPCS code, e.g. K0856; without `status` entries that are over are listed too
+                 * @example K0856
+                 */
+                code?: string;
+                /**
+                 * @description Two letters, e.g. TX: phases that reach the state
+                 * @example TX
+                 */
+                state?: string;
+                /**
+                 * @description Date of service (YYYY-MM-DD) the statuses and program facts are given for; today when left out
+                 * @example 2026-03-01
+                 */
+                date?: string;
+                /**
+                 * @description dmepos-rpa, rsnat, hopd, asc-demo, wiser, or one an operator loaded
+                 * @example dmepos-rpa
+                 */
+                program?: string;
+                /**
+                 * @description Entries of one status (to_come: also those in force that have a phase to come); left out: what is in force, to come or postponed (with `code`: all)
+                 * @example in_force
+                 */
+                status?: "in_force" | "to_come" | "postponed" | "removed" | "ended" | "all";
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "programs": [
+                     *           {
+                     *             "program": "dmepos-rpa",
+                     *             "name": "Required Prior Authorization List of DMEPOS",
+                     *             "requirement": "required",
+                     *             "mac_type": "DME",
+                     *             "source_title": "CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234",
+                     *             "source_url": "https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives/prior-authorization-process-certain-durable-medical-equipment-prosthetics-orthotics-and-supplies-dmepos",
+                     *             "facts": [
+                     *               {
+                     *                 "fact": "standard_decision",
+                     *                 "statement": "The DME MAC decides within 5 business days, at most 7 calendar days.",
+                     *                 "value": 5,
+                     *                 "unit": "business_days",
+                     *                 "applies_to": "power mobility devices",
+                     *                 "codes": [
+                     *                   "K0800-K0802",
+                     *                   "K0806-K0808"
+                     *                 ],
+                     *                 "from": "2025-01-01",
+                     *                 "to": null,
+                     *                 "source_title": "CGS DME JC, prior authorization for DMEPOS",
+                     *                 "source_url": "https://cgsmedicare.com/jc/pa",
+                     *                 "verified": true
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "entries": [
+                     *           {
+                     *             "program": "dmepos-rpa",
+                     *             "program_name": "Required Prior Authorization List of DMEPOS",
+                     *             "code": "K0856",
+                     *             "requirement": "required",
+                     *             "status": "in_force",
+                     *             "statement": "Required for dates of service on or after 2017-07-17 nationwide.",
+                     *             "next_date_of_service": null,
+                     *             "phases": [
+                     *               {
+                     *                 "requirement": "required",
+                     *                 "states": null,
+                     *                 "macs": [
+                     *                   "DME-A",
+                     *                   "DME-B"
+                     *                 ],
+                     *                 "sites": null,
+                     *                 "requests_from": null,
+                     *                 "first_date_of_service": "2017-07-17",
+                     *                 "last_date_of_service": null,
+                     *                 "policy_ids": [],
+                     *                 "paired_with": null,
+                     *                 "source_title": "CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234",
+                     *                 "source_url": "https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives/prior-authorization-process-certain-durable-medical-equipment-prosthetics-orthotics-and-supplies-dmepos",
+                     *                 "verified": false,
+                     *                 "evidence": "several_sources",
+                     *                 "note": "Transcribed by a third party, read 2026-09-30. This entry was not compared with the published list."
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "count": 1,
+                     *         "date": "2026-03-01",
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @description Programs of the entries */
+                            programs: components["schemas"]["PriorAuthProgram"][];
+                            /** @description One a program and code, by program and code */
+                            entries: components["schemas"]["ProgramEntry"][];
+                        };
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            /** @description Number of entries */
+                            count: number;
+                            /** @description Date of service the statuses are given for */
+                            date: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    validateClaim: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Claim facts without patient identifiers */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimValidationRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ClaimValidation"];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    validateClaimLegacy: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Claim facts without patient identifiers */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimValidationRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ClaimValidation"];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400Deprecated"];
+            401: components["responses"]["Error401Deprecated"];
+            403: components["responses"]["Error403Deprecated"];
+            404: components["responses"]["Error404Deprecated"];
+            409: components["responses"]["Error409Deprecated"];
+            413: components["responses"]["Error413Deprecated"];
+            415: components["responses"]["Error415Deprecated"];
+            429: components["responses"]["Error429Deprecated"];
+            500: components["responses"]["Error500Deprecated"];
+            503: components["responses"]["Error503Deprecated"];
+        };
+    };
+    getSpendingByCode: {
+        parameters: {
+            query?: {
+                /**
+                 * @description One CPT or HCPCS code, e.g. 99213
+                 * @example 99213
+                 */
+                code?: string;
+                /**
+                 * @description Up to 10 codes, comma-separated
+                 * @example 99213,J1885
+                 */
+                codes?: string;
+                /**
+                 * @description Only this year
+                 * @example 2023
+                 */
+                year?: number;
+                /**
+                 * @description Payer; medicaid when its data is loaded, else medicare
+                 * @example medicaid
+                 */
+                program?: "medicaid" | "medicare";
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "99213": {
+                     *           "total_paid": "0.00",
+                     *           "total_claims": 0,
+                     *           "unique_beneficiaries": 0,
+                     *           "reported_patient_count_sum": 0,
+                     *           "patient_count_semantics": "sum_of_reported_counts",
+                     *           "unique_providers": 0,
+                     *           "date_range": {
+                     *             "min": null,
+                     *             "max": null
+                     *           },
+                     *           "by_year": []
+                     *         },
+                     *         "J1885": {
+                     *           "total_paid": "0.00",
+                     *           "total_claims": 0,
+                     *           "unique_beneficiaries": 0,
+                     *           "reported_patient_count_sum": 0,
+                     *           "patient_count_semantics": "sum_of_reported_counts",
+                     *           "unique_providers": 0,
+                     *           "date_range": {
+                     *             "min": null,
+                     *             "max": null
+                     *           },
+                     *           "by_year": []
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "codes_requested": [
+                     *           "99213",
+                     *           "J1885"
+                     *         ],
+                     *         "year_filter": null,
+                     *         "coverage": {
+                     *           "program": "medicaid",
+                     *           "loaded": false,
+                     *           "editions": []
+                     *         },
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description By requested code */
+                        data: {
+                            [key: string]: components["schemas"]["Spending"];
+                        };
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            codes_requested: string[];
+                            /** @description Year asked for */
+                            year_filter: number | null;
+                            /** @description What the totals rest on */
+                            coverage: {
+                                /**
+                                 * @description Program that was answered
+                                 * @enum {string}
+                                 */
+                                program: "medicaid" | "medicare";
+                                /** @description False: no file of the program is loaded, and every total is zero */
+                                loaded: boolean;
+                                /** @description Every loaded file of spending */
+                                editions: {
+                                    /**
+                                     * @description Program
+                                     * @enum {string}
+                                     */
+                                    program: "medicaid" | "medicare";
+                                    /** @description Years */
+                                    edition: string;
+                                    /** @description Source file */
+                                    file: string;
+                                    /** @description Rows */
+                                    codes: number;
+                                }[];
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listPolicyChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description ISO 8601 date or timestamp; only later changes. Without an offset it is UTC
+                 * @example 2025-01-01T00:00:00Z
+                 */
+                since?: components["parameters"]["Since"];
+                /**
+                 * @description Only changes of this policy
+                 * @example L33797
+                 */
+                policy_id?: string;
+                /**
+                 * @description Only changes of this type; each record is typed by its most significant change. new_policy is read as created
+                 * @example created
+                 */
+                change_type?: components["parameters"]["ChangeType"];
+                /**
+                 * @description Type of the policy
+                 * @example LCD
+                 */
+                policy_type?: components["parameters"]["PolicyType"];
+                /**
+                 * @description Only changes of policies of this payer: part of its name, case-insensitive
+                 * @example Aetna
+                 */
+                payer?: components["parameters"]["Payer"];
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "diff_id": 1,
+                     *           "policy_id": "L33797",
+                     *           "policy_title": "Oxygen and Oxygen Equipment",
+                     *           "policy_type": "LCD",
+                     *           "payer_name": "Medicare",
+                     *           "jurisdictions": [
+                     *             "DME-A",
+                     *             "DME-B"
+                     *           ],
+                     *           "old_version": "50",
+                     *           "new_version": "51",
+                     *           "old_version_id": null,
+                     *           "new_version_id": null,
+                     *           "change_type": "codes_changed",
+                     *           "materiality": "high",
+                     *           "change_summary": "Removes E1406; changes 1 criterion (frequency).",
+                     *           "details": {
+                     *             "changed_fields": [
+                     *               "codes",
+                     *               "criteria"
+                     *             ],
+                     *             "added_codes": [],
+                     *             "removed_codes": [
+                     *               "E1406"
+                     *             ],
+                     *             "modified_criteria": [],
+                     *             "change_types": [
+                     *               "codes_changed",
+                     *               "criteria_changed"
+                     *             ],
+                     *             "counts": {
+                     *               "added_codes": 0,
+                     *               "removed_codes": 1,
+                     *               "regrouped_codes": 0,
+                     *               "modified_criteria": 1,
+                     *               "disposition_changes": 0
+                     *             },
+                     *             "truncated": false,
+                     *             "field_changes": {},
+                     *             "regrouped_codes": [],
+                     *             "criteria_changes": [],
+                     *             "disposition_changes": []
+                     *           },
+                     *           "changed_at": "2026-03-02T15:04:05.000Z",
+                     *           "timestamp": "2026-03-02T15:04:05.000Z",
+                     *           "release_id": 1,
+                     *           "source_url": "https://www.example.org/L90001",
+                     *           "last_verified_at": "2026-03-02T15:04:05.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         },
+                     *         "filters": {
+                     *           "since": null,
+                     *           "policy_id": "L33797",
+                     *           "change_type": null,
+                     *           "policy_type": null,
+                     *           "payer": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PolicyChange"][];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            pagination: components["schemas"]["Pagination"];
+                            filters: {
+                                since: string | null;
+                                policy_id: string | null;
+                                change_type: string | null;
+                                policy_type: string | null;
+                                payer: string | null;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPolicyVersion: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Comma-separated: codes, criteria; each raises the cost by 1
+                 * @example codes
+                 */
+                include?: string;
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the policy, e.g. L33822, A52464, NCD226
+                 * @example L33797
+                 */
+                policy_id: components["parameters"]["PolicyId"];
+                /**
+                 * @description Version: a version label such as 27, or id:<version_id>
+                 * @example 50
+                 */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "policy_id": "L33797",
+                     *         "title": "Oxygen and Oxygen Equipment",
+                     *         "version_id": 48,
+                     *         "version": "50",
+                     *         "status": "active",
+                     *         "published_at": "2026-03-02T15:04:05.000Z",
+                     *         "superseded_at": "2026-03-02T15:04:05.000Z",
+                     *         "is_current": false,
+                     *         "sections": {
+                     *           "indications": "Home oxygen is covered when all of the following are met:\n• The treating practitioner ordered and evaluated a qualifying blood gas study.\n• A condition that causes hypoxemia is being treated and other treatment was considered.\n• The study was done in a chronic stable state or within 2 days before discharge from hospital.\n\nGroup I is met by any one of the following:\n• Arterial PO2 of 55 mm Hg or less, or oxygen saturation of 88% or less, at rest while awake.\n• Arterial PO2 of 55 mm Hg or less, or saturation of 88% or less, for at least 5 minutes during sleep.\n• Arterial PO2 of 55 mm Hg or less, or saturation of 88% or less, during exercise, with improvement shown on oxygen.\n\nGroup II is an arterial PO2 of 56 to 59 mm Hg or a saturation of 89% with any one of the following:\n• Dependent edema that suggests congestive heart failure.\n• Pulmonary hypertension or cor pulmonale.\n• Hematocrit above 56%.",
+                     *           "limitations": "Oxygen for angina without hypoxemia is not covered.\n\nOxygen for breathlessness without evidence of hypoxemia is not covered.\n\nOxygen for severe peripheral vascular disease without systemic hypoxemia is not covered.\n\nPortable oxygen is not covered when the only qualifying study was done during sleep.",
+                     *           "documentation": "The record holds the qualifying test result, its date, and the condition under which it was done.\n\nThe order states flow rate, frequency and duration of use.",
+                     *           "frequency": "Payment for equipment is limited to 36 continuous months; the supplier then continues service to the end of the 5-year useful lifetime.",
+                     *           "other": ""
+                     *         },
+                     *         "provenance": {
+                     *           "source": "starter",
+                     *           "release_id": 1,
+                     *           "edition": "2025-06"
+                     *         },
+                     *         "policy_type": "LCD",
+                     *         "jurisdiction": "DME-A",
+                     *         "jurisdictions": [
+                     *           "DME-A",
+                     *           "DME-B"
+                     *         ],
+                     *         "effective_date": "2023-04-01",
+                     *         "retire_date": null,
+                     *         "source_url": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
+                     *         "summary": "Home oxygen is covered when all of the following are met: The treating practitioner ordered and evaluated a qualifying blood gas study. A condition that causes hypoxemia is being treated and other treatment was considered.",
+                     *         "code_count": 11,
+                     *         "criteria_count": 18,
+                     *         "last_reviewed_date": null,
+                     *         "pdf_url": null,
+                     *         "manual_section": null,
+                     *         "description": "Home oxygen and the equipment to deliver it.",
+                     *         "specialty": [
+                     *           "Durable Medical Equipment",
+                     *           "Pulmonology"
+                     *         ],
+                     *         "keywords": [
+                     *           "oxygen",
+                     *           "hypoxemia"
+                     *         ],
+                     *         "states": [
+                     *           "AK",
+                     *           "AL"
+                     *         ],
+                     *         "contractor_numbers": [
+                     *           "16013",
+                     *           "17013"
+                     *         ],
+                     *         "payer": {
+                     *           "name": "Medicare",
+                     *           "code": "CMS",
+                     *           "slug": "medicare",
+                     *           "type": "medicare"
+                     *         },
+                     *         "revision_history": [],
+                     *         "notes": [
+                     *           "Paraphrase of the starter corpus in our own words, not the official text; read the official document at source_url."
+                     *         ],
+                     *         "codes": {
+                     *           "HCPCS": [
+                     *             {
+                     *               "code": "E0424",
+                     *               "display": "Stationary compressed gaseous oxygen system, rental; includes container, contents, regulator, flowmeter, humidifier, nebulizer, cannula or mask, and tubing",
+                     *               "disposition": "conditional",
+                     *               "source": "document",
+                     *               "condition_reference": null,
+                     *               "notes": null,
+                     *               "group": 1,
+                     *               "kind": "procedure"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "code_groups": [
+                     *           {
+                     *             "kind": "procedure",
+                     *             "group_number": 1,
+                     *             "paragraph": null,
+                     *             "asterisk_note": null
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "includes": [
+                     *           "codes"
+                     *         ],
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PolicyVersion"];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            includes: string[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    diffPolicyVersions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Older version (default the one before `to`): a version label such as 27, or id:<version_id>
+                 * @example 50
+                 */
+                from?: string;
+                /**
+                 * @description Newer version (default the newest): a version label such as 27, or id:<version_id>
+                 * @example 51
+                 */
+                to?: string;
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the policy, e.g. L33822, A52464, NCD226
+                 * @example L33797
+                 */
+                policy_id: components["parameters"]["PolicyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "policy_id": "L33797",
+                     *         "from": {
+                     *           "version_id": 48,
+                     *           "version": "50",
+                     *           "status": "active",
+                     *           "published_at": "2026-03-02T15:04:05.000Z",
+                     *           "superseded_at": "2026-03-02T15:04:05.000Z"
+                     *         },
+                     *         "to": {
+                     *           "version_id": 99,
+                     *           "version": "51",
+                     *           "status": "active",
+                     *           "published_at": "2026-03-02T15:04:05.000Z",
+                     *           "superseded_at": null
+                     *         },
+                     *         "change_types": [
+                     *           "codes_changed",
+                     *           "criteria_changed"
+                     *         ],
+                     *         "change_summary": "Removes E1406, changes 1 criterion (frequency).",
+                     *         "changed_fields": [
+                     *           "version",
+                     *           "codes"
+                     *         ],
+                     *         "fields": [
+                     *           {
+                     *             "field": "version",
+                     *             "from": "50",
+                     *             "to": "51"
+                     *           }
+                     *         ],
+                     *         "sections": [
+                     *           {
+                     *             "section": "indications",
+                     *             "heading": "Indications",
+                     *             "source_field": "starter.indications",
+                     *             "changed": false,
+                     *             "runs": [
+                     *               {
+                     *                 "op": "kept",
+                     *                 "text": "Home oxygen is covered when all of the following are met:\nThe treating practitioner ordered and evaluated a qualifying blood gas study.\nA condition that causes hypoxemia is being treated and other treatment was considered.\nThe study was done in a chronic stable state or within 2 days before discharge from hospital.\nGroup I is met by any one of the following:\nArterial PO2 of 55 mm Hg or less, or oxygen saturation of 88% or less, at rest while awake.\nArterial PO2 of 55 mm Hg or less, or saturation of 88% or less, for at least 5 minutes during sleep.\nArterial PO2 of 55 mm Hg or less, or saturation of 88% or less, during exercise, with improvement shown on oxygen.\nGroup II is an arterial PO2 of 56 to 59 mm Hg or a saturation of 89% with any one of the following:\nDependent edema that suggests congestive heart failure.\nPulmonary hypertension or cor pulmonale.\nHematocrit above 56%.\n"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "codes": {
+                     *           "added": [],
+                     *           "removed": [
+                     *             {
+                     *               "code": "E1406",
+                     *               "code_system": "HCPCS",
+                     *               "kinds": [
+                     *                 "procedure"
+                     *               ],
+                     *               "dispositions": [
+                     *                 "conditional"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "disposition_changes": [],
+                     *           "regrouped": []
+                     *         },
+                     *         "criteria": [
+                     *           {
+                     *             "change": "modified",
+                     *             "section": "frequency",
+                     *             "block_id": "cb_babca261a91ee3ee5fcd",
+                     *             "old_text": "Payment for equipment is limited to 36 continuous months; the supplier then continues service to the end of the 5-year useful lifetime.",
+                     *             "text": "Payment for equipment is limited to 36 months in a row; the supplier then continues service to the end of the 5-year useful lifetime."
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PolicyDiff"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    streamPolicyChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description ISO 8601 date or timestamp; only later changes. Without an offset it is UTC
+                 * @example 2025-01-01T00:00:00Z
+                 */
+                since?: components["parameters"]["Since"];
+                /**
+                 * @description Only changes of this policy
+                 * @example L33797
+                 */
+                policy_id?: string;
+                /**
+                 * @description Only changes of this type; each record is typed by its most significant change. new_policy is read as created
+                 * @example created
+                 */
+                change_type?: components["parameters"]["ChangeType"];
+                /**
+                 * @description Type of the policy
+                 * @example LCD
+                 */
+                policy_type?: components["parameters"]["PolicyType"];
+                /**
+                 * @description Only changes of policies of this payer: part of its name, case-insensitive
+                 * @example Aetna
+                 */
+                payer?: components["parameters"]["Payer"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example retry: 3000
+                     *     : connected
+                     *
+                     *     id: 1
+                     *     data: {"diff_id":1,"policy_id":"L33797","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"codes_changed","materiality":"high","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","last_verified_at":"2026-03-02T15:04:05.000Z"}
+                     *
+                     *     id: 2
+                     *     data: {"diff_id":2,"policy_id":"A52514","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"updated","materiality":"medium","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","last_verified_at":"2026-03-02T15:04:05.000Z"}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    acknowledgeChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "diff_id": 1,
+                 *       "notes": "Read by the coding team"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcknowledgmentRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "acknowledged": true,
+                     *         "already_acked": false
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Acknowledgment"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    bulkAcknowledgeChanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "diff_ids": [
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "notes": "Weekly review"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkAcknowledgmentRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "acknowledged": 1,
+                     *         "already_acked": 1,
+                     *         "invalid_ids": [],
+                     *         "total": 2
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["BulkAcknowledgment"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listUnreviewedChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only changes of this type; each record is typed by its most significant change. new_policy is read as created
+                 * @example created
+                 */
+                change_type?: components["parameters"]["ChangeType"];
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         },
+                     *         "filters": {
+                     *           "change_type": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PolicyChange"][];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            pagination: components["schemas"]["Pagination"];
+                            filters: {
+                                change_type: string | null;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getComplianceStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "total_changes_30d": 2,
+                     *         "acknowledged_count": 2,
+                     *         "unreviewed_count": 0,
+                     *         "acknowledgment_rate": 100,
+                     *         "critical_unreviewed": 0
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ComplianceStats"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listAcknowledgments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description json (default) or csv
+                 * @example json
+                 */
+                format?: "json" | "csv";
+                /**
+                 * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+                 * @example true
+                 */
+                excel?: components["parameters"]["Excel"];
+                /**
+                 * @description ISO 8601 date or timestamp; only later acknowledgments
+                 * @example 2025-01-01T00:00:00Z
+                 */
+                since?: string;
+                /**
+                 * @description Only changes of this policy
+                 * @example L33797
+                 */
+                policy_id?: string;
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description 1..100, default 50; csv 1..10000, default 10000
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Next-Cursor": components["headers"]["X-Next-Cursor"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "diff_id": 1,
+                     *           "policy_id": "L33797",
+                     *           "policy_title": "Oxygen and Oxygen Equipment",
+                     *           "policy_type": "LCD",
+                     *           "change_type": "codes_changed",
+                     *           "change_summary": "Removes E1406; changes 1 criterion (frequency).",
+                     *           "old_version": "50",
+                     *           "new_version": "51",
+                     *           "changed_at": "2026-03-02T15:04:05.000Z",
+                     *           "acknowledged_at": "2026-03-02T15:04:05.000Z",
+                     *           "key_id": "key_01m80yrzgq0007wcsh7383c",
+                     *           "key_name": "test",
+                     *           "notes": "Read by the coding team"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         },
+                     *         "filters": {
+                     *           "since": null,
+                     *           "policy_id": "L33797"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AcknowledgmentRecord"][];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            pagination: components["schemas"]["Pagination"];
+                            filters: {
+                                since: string | null;
+                                policy_id: string | null;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                    /**
+                     * @example diff_id,policy_id,policy_title,policy_type,change_type,change_summary,old_version,new_version,changed_at,acknowledged_at,key_id,key_name,notes
+                     *     1,L33797,Oxygen and Oxygen Equipment,LCD,codes_changed,Removes E1406; changes 1 criterion (frequency).,50,51,2026-03-02T15:04:05.000Z,2026-03-02T15:04:05.000Z,key_01m80yrzgq0007wcsh7383c,test,Read by the coding team
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "url": "https://hooks.example.com/policies",
+                     *           "events": [
+                     *             "policy.updated",
+                     *             "policy.codes_changed"
+                     *           ],
+                     *           "status": "active",
+                     *           "paused_reason": null,
+                     *           "failure_count": 0,
+                     *           "previous_secret_expires_at": null,
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "updated_at": "2026-03-02T15:04:05.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Webhook"][];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            pagination: components["schemas"]["Pagination"];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/policies",
+                 *       "events": [
+                 *         "policy.updated",
+                 *         "policy.codes_changed"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "url": "https://hooks.example.com/policies",
+                     *         "events": [
+                     *           "policy.updated",
+                     *           "policy.codes_changed"
+                     *         ],
+                     *         "status": "active",
+                     *         "paused_reason": null,
+                     *         "failure_count": 0,
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z",
+                     *         "secret": "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WebhookWithSecret"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 1
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "url": "https://hooks.example.com/policies",
+                     *         "events": [
+                     *           "policy.updated",
+                     *           "policy.codes_changed"
+                     *         ],
+                     *         "status": "active",
+                     *         "paused_reason": null,
+                     *         "failure_count": 0,
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Webhook"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 1
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "deleted": true
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            id: number;
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 1
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         "*"
+                 *       ],
+                 *       "status": "active"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "url": "https://hooks.example.com/policies",
+                     *         "events": [
+                     *           "*"
+                     *         ],
+                     *         "status": "active",
+                     *         "paused_reason": null,
+                     *         "failure_count": 0,
+                     *         "previous_secret_expires_at": null,
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Webhook"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 1
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "url": "https://hooks.example.com/policies",
+                     *         "events": [
+                     *           "*"
+                     *         ],
+                     *         "status": "active",
+                     *         "paused_reason": null,
+                     *         "failure_count": 0,
+                     *         "previous_secret_expires_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z",
+                     *         "secret": "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WebhookWithSecret"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only attempts that succeeded, or only those that failed
+                 * @example true
+                 */
+                success?: boolean;
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 1
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "delivery_id": 1,
+                     *           "endpoint_id": 1,
+                     *           "event": "test.ping",
+                     *           "message_id": "msg_01m80yrzgq0007wcsh7383b",
+                     *           "diff_id": null,
+                     *           "attempt": 1,
+                     *           "http_status": 200,
+                     *           "success": true,
+                     *           "error": null,
+                     *           "latency_ms": 84,
+                     *           "response_excerpt": "thanks",
+                     *           "status": "delivered",
+                     *           "next_attempt_at": null,
+                     *           "created_at": "2026-03-02T15:04:05.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         },
+                     *         "filters": {
+                     *           "success": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Delivery"][];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            pagination: components["schemas"]["Pagination"];
+                            filters: {
+                                success: boolean | null;
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 1
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery_id": 1,
+                     *         "endpoint_id": 1,
+                     *         "event": "test.ping",
+                     *         "message_id": "msg_01m80yrzgq0007wcsh7383b",
+                     *         "http_status": 200,
+                     *         "success": true,
+                     *         "error": null,
+                     *         "latency_ms": 84,
+                     *         "response_excerpt": "thanks",
+                     *         "status_code": 200,
+                     *         "duration_ms": 84,
+                     *         "created_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["TestDelivery"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    redeliverWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the delivery
+                 * @example 1
+                 */
+                delivery_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery_id": 1,
+                     *         "endpoint_id": 1,
+                     *         "event": "test.ping",
+                     *         "message_id": "msg_01m80yrzgq0007wcsh7383b",
+                     *         "diff_id": null,
+                     *         "status": "pending",
+                     *         "attempts": 1,
+                     *         "next_attempt_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Redelivery"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The request is not valid; details names the members */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    receivePolicyCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifies the event; repeat deliveries carry the same */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch, when this attempt was made */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Signatures separated by spaces: v1, and base64 of HMAC-SHA256 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "msg_01m80yrzgq0007wcsh7383b",
+                 *       "type": "policy.created",
+                 *       "timestamp": "2026-03-02T15:04:05.000Z",
+                 *       "data": {
+                 *         "diff_id": 1,
+                 *         "policy_id": "L33797",
+                 *         "policy_title": "Oxygen and Oxygen Equipment",
+                 *         "policy_type": "LCD",
+                 *         "payer_name": "Medicare",
+                 *         "jurisdictions": [
+                 *           "DME-A",
+                 *           "DME-B"
+                 *         ],
+                 *         "old_version": "50",
+                 *         "new_version": "51",
+                 *         "old_version_id": null,
+                 *         "new_version_id": null,
+                 *         "materiality": "high",
+                 *         "change_summary": "Removes E1406; changes 1 criterion (frequency).",
+                 *         "details": {
+                 *           "changed_fields": [
+                 *             "codes",
+                 *             "criteria"
+                 *           ],
+                 *           "added_codes": [],
+                 *           "removed_codes": [
+                 *             "E1406"
+                 *           ],
+                 *           "modified_criteria": [],
+                 *           "change_types": [
+                 *             "codes_changed",
+                 *             "criteria_changed"
+                 *           ],
+                 *           "counts": {
+                 *             "added_codes": 0,
+                 *             "removed_codes": 1,
+                 *             "regrouped_codes": 0,
+                 *             "modified_criteria": 1,
+                 *             "disposition_changes": 0
+                 *           },
+                 *           "truncated": false,
+                 *           "field_changes": {},
+                 *           "regrouped_codes": [],
+                 *           "criteria_changes": [],
+                 *           "disposition_changes": []
+                 *         },
+                 *         "changed_at": "2026-03-02T15:04:05.000Z",
+                 *         "timestamp": "2026-03-02T15:04:05.000Z",
+                 *         "release_id": 1,
+                 *         "source_url": "https://www.example.org/L90001",
+                 *         "last_verified_at": "2026-03-02T15:04:05.000Z",
+                 *         "change_type": "created",
+                 *         "policy": {
+                 *           "policy_id": "L33797",
+                 *           "title": "Oxygen and Oxygen Equipment",
+                 *           "policy_type": "LCD",
+                 *           "jurisdiction": "DME-A",
+                 *           "jurisdictions": [
+                 *             "DME-A",
+                 *             "DME-B"
+                 *           ],
+                 *           "payer_name": "Medicare",
+                 *           "status": "active",
+                 *           "version": "51",
+                 *           "effective_date": "2023-04-01",
+                 *           "retire_date": null,
+                 *           "source_url": "https://www.example.org/L90001"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken; any other status, or none within 10 s, is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePolicyUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifies the event; repeat deliveries carry the same */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch, when this attempt was made */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Signatures separated by spaces: v1, and base64 of HMAC-SHA256 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "msg_01m80yrzgq0007wcsh7383b",
+                 *       "type": "policy.updated",
+                 *       "timestamp": "2026-03-02T15:04:05.000Z",
+                 *       "data": {
+                 *         "diff_id": 1,
+                 *         "policy_id": "L33797",
+                 *         "policy_title": "Oxygen and Oxygen Equipment",
+                 *         "policy_type": "LCD",
+                 *         "payer_name": "Medicare",
+                 *         "jurisdictions": [
+                 *           "DME-A",
+                 *           "DME-B"
+                 *         ],
+                 *         "old_version": "50",
+                 *         "new_version": "51",
+                 *         "old_version_id": null,
+                 *         "new_version_id": null,
+                 *         "materiality": "high",
+                 *         "change_summary": "Removes E1406; changes 1 criterion (frequency).",
+                 *         "details": {
+                 *           "changed_fields": [
+                 *             "codes",
+                 *             "criteria"
+                 *           ],
+                 *           "added_codes": [],
+                 *           "removed_codes": [
+                 *             "E1406"
+                 *           ],
+                 *           "modified_criteria": [],
+                 *           "change_types": [
+                 *             "codes_changed",
+                 *             "criteria_changed"
+                 *           ],
+                 *           "counts": {
+                 *             "added_codes": 0,
+                 *             "removed_codes": 1,
+                 *             "regrouped_codes": 0,
+                 *             "modified_criteria": 1,
+                 *             "disposition_changes": 0
+                 *           },
+                 *           "truncated": false,
+                 *           "field_changes": {},
+                 *           "regrouped_codes": [],
+                 *           "criteria_changes": [],
+                 *           "disposition_changes": []
+                 *         },
+                 *         "changed_at": "2026-03-02T15:04:05.000Z",
+                 *         "timestamp": "2026-03-02T15:04:05.000Z",
+                 *         "release_id": 1,
+                 *         "source_url": "https://www.example.org/L90001",
+                 *         "last_verified_at": "2026-03-02T15:04:05.000Z",
+                 *         "change_type": "updated",
+                 *         "policy": {
+                 *           "policy_id": "L33797",
+                 *           "title": "Oxygen and Oxygen Equipment",
+                 *           "policy_type": "LCD",
+                 *           "jurisdiction": "DME-A",
+                 *           "jurisdictions": [
+                 *             "DME-A",
+                 *             "DME-B"
+                 *           ],
+                 *           "payer_name": "Medicare",
+                 *           "status": "active",
+                 *           "version": "51",
+                 *           "effective_date": "2023-04-01",
+                 *           "retire_date": null,
+                 *           "source_url": "https://www.example.org/L90001"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken; any other status, or none within 10 s, is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePolicyRetired: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifies the event; repeat deliveries carry the same */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch, when this attempt was made */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Signatures separated by spaces: v1, and base64 of HMAC-SHA256 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "msg_01m80yrzgq0007wcsh7383b",
+                 *       "type": "policy.retired",
+                 *       "timestamp": "2026-03-02T15:04:05.000Z",
+                 *       "data": {
+                 *         "diff_id": 1,
+                 *         "policy_id": "L33797",
+                 *         "policy_title": "Oxygen and Oxygen Equipment",
+                 *         "policy_type": "LCD",
+                 *         "payer_name": "Medicare",
+                 *         "jurisdictions": [
+                 *           "DME-A",
+                 *           "DME-B"
+                 *         ],
+                 *         "old_version": "50",
+                 *         "new_version": "51",
+                 *         "old_version_id": null,
+                 *         "new_version_id": null,
+                 *         "materiality": "high",
+                 *         "change_summary": "Removes E1406; changes 1 criterion (frequency).",
+                 *         "details": {
+                 *           "changed_fields": [
+                 *             "codes",
+                 *             "criteria"
+                 *           ],
+                 *           "added_codes": [],
+                 *           "removed_codes": [
+                 *             "E1406"
+                 *           ],
+                 *           "modified_criteria": [],
+                 *           "change_types": [
+                 *             "codes_changed",
+                 *             "criteria_changed"
+                 *           ],
+                 *           "counts": {
+                 *             "added_codes": 0,
+                 *             "removed_codes": 1,
+                 *             "regrouped_codes": 0,
+                 *             "modified_criteria": 1,
+                 *             "disposition_changes": 0
+                 *           },
+                 *           "truncated": false,
+                 *           "field_changes": {},
+                 *           "regrouped_codes": [],
+                 *           "criteria_changes": [],
+                 *           "disposition_changes": []
+                 *         },
+                 *         "changed_at": "2026-03-02T15:04:05.000Z",
+                 *         "timestamp": "2026-03-02T15:04:05.000Z",
+                 *         "release_id": 1,
+                 *         "source_url": "https://www.example.org/L90001",
+                 *         "last_verified_at": "2026-03-02T15:04:05.000Z",
+                 *         "change_type": "retired",
+                 *         "policy": {
+                 *           "policy_id": "L33797",
+                 *           "title": "Oxygen and Oxygen Equipment",
+                 *           "policy_type": "LCD",
+                 *           "jurisdiction": "DME-A",
+                 *           "jurisdictions": [
+                 *             "DME-A",
+                 *             "DME-B"
+                 *           ],
+                 *           "payer_name": "Medicare",
+                 *           "status": "retired",
+                 *           "version": "51",
+                 *           "effective_date": "2023-04-01",
+                 *           "retire_date": null,
+                 *           "source_url": "https://www.example.org/L90001"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken; any other status, or none within 10 s, is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePolicyCodesChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifies the event; repeat deliveries carry the same */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch, when this attempt was made */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Signatures separated by spaces: v1, and base64 of HMAC-SHA256 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "msg_01m80yrzgq0007wcsh7383b",
+                 *       "type": "policy.codes_changed",
+                 *       "timestamp": "2026-03-02T15:04:05.000Z",
+                 *       "data": {
+                 *         "diff_id": 1,
+                 *         "policy_id": "L33797",
+                 *         "policy_title": "Oxygen and Oxygen Equipment",
+                 *         "policy_type": "LCD",
+                 *         "payer_name": "Medicare",
+                 *         "jurisdictions": [
+                 *           "DME-A",
+                 *           "DME-B"
+                 *         ],
+                 *         "old_version": "50",
+                 *         "new_version": "51",
+                 *         "old_version_id": null,
+                 *         "new_version_id": null,
+                 *         "materiality": "high",
+                 *         "change_summary": "Removes E1406; changes 1 criterion (frequency).",
+                 *         "details": {
+                 *           "changed_fields": [
+                 *             "codes",
+                 *             "criteria"
+                 *           ],
+                 *           "added_codes": [],
+                 *           "removed_codes": [
+                 *             "E1406"
+                 *           ],
+                 *           "modified_criteria": [],
+                 *           "change_types": [
+                 *             "codes_changed",
+                 *             "criteria_changed"
+                 *           ],
+                 *           "counts": {
+                 *             "added_codes": 0,
+                 *             "removed_codes": 1,
+                 *             "regrouped_codes": 0,
+                 *             "modified_criteria": 1,
+                 *             "disposition_changes": 0
+                 *           },
+                 *           "truncated": false,
+                 *           "field_changes": {},
+                 *           "regrouped_codes": [],
+                 *           "criteria_changes": [],
+                 *           "disposition_changes": []
+                 *         },
+                 *         "changed_at": "2026-03-02T15:04:05.000Z",
+                 *         "timestamp": "2026-03-02T15:04:05.000Z",
+                 *         "release_id": 1,
+                 *         "source_url": "https://www.example.org/L90001",
+                 *         "last_verified_at": "2026-03-02T15:04:05.000Z",
+                 *         "change_type": "codes_changed",
+                 *         "policy": {
+                 *           "policy_id": "L33797",
+                 *           "title": "Oxygen and Oxygen Equipment",
+                 *           "policy_type": "LCD",
+                 *           "jurisdiction": "DME-A",
+                 *           "jurisdictions": [
+                 *             "DME-A",
+                 *             "DME-B"
+                 *           ],
+                 *           "payer_name": "Medicare",
+                 *           "status": "active",
+                 *           "version": "51",
+                 *           "effective_date": "2023-04-01",
+                 *           "retire_date": null,
+                 *           "source_url": "https://www.example.org/L90001"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken; any other status, or none within 10 s, is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePolicyCriteriaChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifies the event; repeat deliveries carry the same */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch, when this attempt was made */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Signatures separated by spaces: v1, and base64 of HMAC-SHA256 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "msg_01m80yrzgq0007wcsh7383b",
+                 *       "type": "policy.criteria_changed",
+                 *       "timestamp": "2026-03-02T15:04:05.000Z",
+                 *       "data": {
+                 *         "diff_id": 1,
+                 *         "policy_id": "L33797",
+                 *         "policy_title": "Oxygen and Oxygen Equipment",
+                 *         "policy_type": "LCD",
+                 *         "payer_name": "Medicare",
+                 *         "jurisdictions": [
+                 *           "DME-A",
+                 *           "DME-B"
+                 *         ],
+                 *         "old_version": "50",
+                 *         "new_version": "51",
+                 *         "old_version_id": null,
+                 *         "new_version_id": null,
+                 *         "materiality": "high",
+                 *         "change_summary": "Removes E1406; changes 1 criterion (frequency).",
+                 *         "details": {
+                 *           "changed_fields": [
+                 *             "codes",
+                 *             "criteria"
+                 *           ],
+                 *           "added_codes": [],
+                 *           "removed_codes": [
+                 *             "E1406"
+                 *           ],
+                 *           "modified_criteria": [],
+                 *           "change_types": [
+                 *             "codes_changed",
+                 *             "criteria_changed"
+                 *           ],
+                 *           "counts": {
+                 *             "added_codes": 0,
+                 *             "removed_codes": 1,
+                 *             "regrouped_codes": 0,
+                 *             "modified_criteria": 1,
+                 *             "disposition_changes": 0
+                 *           },
+                 *           "truncated": false,
+                 *           "field_changes": {},
+                 *           "regrouped_codes": [],
+                 *           "criteria_changes": [],
+                 *           "disposition_changes": []
+                 *         },
+                 *         "changed_at": "2026-03-02T15:04:05.000Z",
+                 *         "timestamp": "2026-03-02T15:04:05.000Z",
+                 *         "release_id": 1,
+                 *         "source_url": "https://www.example.org/L90001",
+                 *         "last_verified_at": "2026-03-02T15:04:05.000Z",
+                 *         "change_type": "criteria_changed",
+                 *         "policy": {
+                 *           "policy_id": "L33797",
+                 *           "title": "Oxygen and Oxygen Equipment",
+                 *           "policy_type": "LCD",
+                 *           "jurisdiction": "DME-A",
+                 *           "jurisdictions": [
+                 *             "DME-A",
+                 *             "DME-B"
+                 *           ],
+                 *           "payer_name": "Medicare",
+                 *           "status": "active",
+                 *           "version": "51",
+                 *           "effective_date": "2023-04-01",
+                 *           "retire_date": null,
+                 *           "source_url": "https://www.example.org/L90001"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken; any other status, or none within 10 s, is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveTestPing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifies the event; repeat deliveries carry the same */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch, when this attempt was made */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Signatures separated by spaces: v1, and base64 of HMAC-SHA256 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01m818hwnp0003qynnjmmp3",
+                 *       "type": "test.ping",
+                 *       "timestamp": "2026-03-02T15:04:05.000Z",
+                 *       "data": {
+                 *         "endpoint_id": 1,
+                 *         "message": "A test of this webhook; nothing has changed."
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    id: string;
+                    /** @constant */
+                    type: "test.ping";
+                    timestamp: string;
+                    data: {
+                        endpoint_id: number;
+                        message: string;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken; any other status, or none within 10 s, is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

@@ -1,0 +1,1790 @@
+/** Generated from openapi.json by "npm run sdk"; not to be edited. */
+import type { Tool } from '../tools.ts';
+
+export const TOOLS: readonly Tool[] = [
+  {
+    "name": "list_policies",
+    "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
+    "method": "GET",
+    "path": "/v1/policies",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "q",
+        "in": "query"
+      },
+      {
+        "name": "mode",
+        "in": "query"
+      },
+      {
+        "name": "policy_type",
+        "in": "query"
+      },
+      {
+        "name": "jurisdiction",
+        "in": "query"
+      },
+      {
+        "name": "payer",
+        "in": "query"
+      },
+      {
+        "name": "icd10",
+        "in": "query"
+      },
+      {
+        "name": "format",
+        "in": "query"
+      },
+      {
+        "name": "excel",
+        "in": "query"
+      },
+      {
+        "name": "status",
+        "in": "query"
+      },
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      },
+      {
+        "name": "include",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "q": {
+          "type": "string",
+          "maxLength": 500,
+          "description": "Words, \"quoted phrases\", -exclusions, policy ids, NCD sections (240.4), codes, states. Abbreviations, brand names and everyday words find what policies call otherwise; codes beside words and states sort. Typing errors are forgiven."
+        },
+        "mode": {
+          "type": "string",
+          "enum": [
+            "keyword",
+            "semantic"
+          ],
+          "description": "keyword (default) or semantic"
+        },
+        "policy_type": {
+          "description": "Type of the policy",
+          "type": "string",
+          "enum": [
+            "LCD",
+            "Article",
+            "NCD",
+            "PayerPolicy",
+            "Medical Policy",
+            "Drug Policy"
+          ]
+        },
+        "jurisdiction": {
+          "type": "string",
+          "maxLength": 10,
+          "description": "MAC jurisdiction or state, e.g. JE, J5, DME-A, TX"
+        },
+        "payer": {
+          "type": "string",
+          "maxLength": 50,
+          "description": "Payer name, code or slug, upper and lower case alike"
+        },
+        "icd10": {
+          "type": "string",
+          "maxLength": 10,
+          "description": "Policies that cover this diagnosis, with or without dot"
+        },
+        "format": {
+          "type": "string",
+          "enum": [
+            "json",
+            "csv",
+            "fhir"
+          ],
+          "description": "json (default), csv or fhir"
+        },
+        "excel": {
+          "type": "boolean",
+          "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "active",
+            "retired",
+            "all"
+          ],
+          "description": "active (default), retired or all"
+        },
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        },
+        "include": {
+          "type": "string",
+          "maxLength": 100,
+          "description": "Comma-separated: summary, criteria, codes"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_policy",
+    "description": "Get a policy. One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions.",
+    "method": "GET",
+    "path": "/v1/policies/{policy_id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "include",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      },
+      {
+        "name": "policy_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "include": {
+          "type": "string",
+          "maxLength": 100,
+          "description": "Comma-separated: criteria, codes, attachments, versions; each raises the cost by 1"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        },
+        "policy_id": {
+          "type": "string",
+          "maxLength": 100,
+          "description": "Id of the policy, e.g. L33822, A52464, NCD226"
+        }
+      },
+      "required": [
+        "policy_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "lookup_code",
+    "description": "Look up a code. Finds a CPT, HCPCS, ICD-10-CM, ICD-10-PCS or NDC code in any spelling. An unknown code answers 200 with `found: false` and, unless `fuzzy=false`, suggestions.",
+    "method": "GET",
+    "path": "/v1/codes/lookup",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "code",
+        "in": "query"
+      },
+      {
+        "name": "code_system",
+        "in": "query"
+      },
+      {
+        "name": "include",
+        "in": "query"
+      },
+      {
+        "name": "jurisdiction",
+        "in": "query"
+      },
+      {
+        "name": "fuzzy",
+        "in": "query"
+      },
+      {
+        "name": "date",
+        "in": "query"
+      },
+      {
+        "name": "locality",
+        "in": "query"
+      },
+      {
+        "name": "zip",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "code": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "\\S",
+          "description": "A code in any spelling, or words to find one by, e.g. J1745, E11.9, 0074-3799-02"
+        },
+        "code_system": {
+          "type": "string",
+          "maxLength": 20,
+          "description": "CPT, HCPCS, ICD10CM, ICD10PCS or NDC; detected when left out"
+        },
+        "include": {
+          "type": "string",
+          "maxLength": 100,
+          "description": "Comma-separated: rvu, policies, ncci"
+        },
+        "jurisdiction": {
+          "type": "string",
+          "maxLength": 10,
+          "description": "Only policies of this MAC jurisdiction"
+        },
+        "fuzzy": {
+          "type": "string",
+          "maxLength": 5,
+          "description": "true (default) or false: suggestions for an unknown code"
+        },
+        "date": {
+          "type": "string",
+          "maxLength": 10,
+          "description": "Day whose editions and policy versions answer, YYYY-MM-DD; today when left out"
+        },
+        "locality": {
+          "type": "string",
+          "maxLength": 12,
+          "description": "Prices of this locality: carrier and locality, e.g. 13202-01"
+        },
+        "zip": {
+          "type": "string",
+          "maxLength": 10,
+          "description": "Prices of the locality of this ZIP code, five digits or nine (94110-1234)"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        }
+      },
+      "required": [
+        "code"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "batch_lookup_codes",
+    "description": "Look up many codes. Up to 50 codes. An unknown one answers {found: false, code: \"\", code_system: \"UNKNOWN\"} under its key.",
+    "method": "POST",
+    "path": "/v1/codes/batch",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        },
+        "codes": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "maxLength": 100
+          },
+          "minItems": 1,
+          "maxItems": 50,
+          "description": "1 to 50 codes in any spelling"
+        },
+        "include": {
+          "anyOf": [
+            {
+              "type": "string",
+              "maxLength": 100
+            },
+            {
+              "type": "array",
+              "items": {
+                "type": "string",
+                "maxLength": 20
+              },
+              "maxItems": 10
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "description": "rvu, policies, ncci: comma-separated or as an array"
+        },
+        "code_system": {
+          "maxLength": 20,
+          "description": "Hint for all codes",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "jurisdiction": {
+          "maxLength": 10,
+          "description": "Only policies of this MAC jurisdiction",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "date": {
+          "maxLength": 10,
+          "examples": [
+            "2025-10-15"
+          ],
+          "description": "Day whose editions and policy versions answer, YYYY-MM-DD",
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      },
+      "required": [
+        "codes"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_jurisdictions",
+    "description": "List MAC jurisdictions. Every Medicare Administrative Contractor jurisdiction with its states and contractor.",
+    "method": "GET",
+    "path": "/v1/jurisdictions",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "search_criteria",
+    "description": "Search coverage criteria. Single requirements extracted from active policies, most relevant first.",
+    "method": "GET",
+    "path": "/v1/coverage/criteria",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "q",
+        "in": "query"
+      },
+      {
+        "name": "section",
+        "in": "query"
+      },
+      {
+        "name": "policy_type",
+        "in": "query"
+      },
+      {
+        "name": "jurisdiction",
+        "in": "query"
+      },
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "q": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500,
+          "description": "Words, \"quoted phrases\", -exclusions, or"
+        },
+        "section": {
+          "description": "Section the criterion stands in",
+          "type": "string",
+          "enum": [
+            "indications",
+            "limitations",
+            "documentation",
+            "frequency",
+            "other"
+          ]
+        },
+        "policy_type": {
+          "description": "Type of the policy",
+          "type": "string",
+          "enum": [
+            "LCD",
+            "Article",
+            "NCD",
+            "PayerPolicy",
+            "Medical Policy",
+            "Drug Policy"
+          ]
+        },
+        "jurisdiction": {
+          "type": "string",
+          "maxLength": 10,
+          "description": "MAC jurisdiction, e.g. JE, J5, DME-A"
+        },
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        }
+      },
+      "required": [
+        "q"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "evaluate_coverage",
+    "description": "Evaluate the criteria of a policy. Three-valued logic over the parameters given: unknown is never a denial and never an approval. Parameters stand in `parameters`, or beside `policy_id`.",
+    "method": "POST",
+    "path": "/v1/coverage/evaluate",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        },
+        "policy_id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Policy whose criteria are evaluated"
+        },
+        "parameters": {
+          "properties": {},
+          "additionalProperties": true,
+          "description": "Rule-level facts, never identifiers: age, bmi, ahi, diagnosis_codes, sex, service_dates (days, or days by procedure code or block id), ...; see the criteria guide. When it is left out, the members beside policy_id are the parameters",
+          "type": [
+            "object",
+            "null"
+          ]
+        }
+      },
+      "required": [
+        "policy_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "compare_policies",
+    "description": "Compare policies across jurisdictions. Medicare policies of each MAC jurisdiction on up to ten procedure codes, with the disposition of each code, and the national policies. A jurisdiction without a policy is silent: neither coverage nor non-coverage.",
+    "method": "POST",
+    "path": "/v1/policies/compare",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        },
+        "procedure_codes": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 20
+          },
+          "minItems": 1,
+          "maxItems": 10,
+          "description": "CPT or HCPCS codes, not case-sensitive"
+        },
+        "policy_type": {
+          "description": "Only policies of this type: LCD, Article or NCD",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "LCD",
+            "Article",
+            "NCD",
+            null
+          ]
+        },
+        "jurisdictions": {
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 20
+          },
+          "maxItems": 50,
+          "description": "MAC jurisdictions to compare, e.g. JE, J5, DME-A, or states (TX) for the jurisdictions that serve them; defaults to all",
+          "type": [
+            "array",
+            "null"
+          ]
+        }
+      },
+      "required": [
+        "procedure_codes"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "check_prior_auth",
+    "description": "Check prior authorization. Returns whether services require prior authorization in a location on a date, with policies, criteria and documentation requirements. If nothing is found, the verdict is unknown, not \"not required\".",
+    "method": "POST",
+    "path": "/v1/prior-auth/check",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        },
+        "procedure_codes": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "pattern": "^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$",
+            "maxLength": 12,
+            "description": "CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T"
+          },
+          "minItems": 1,
+          "maxItems": 10,
+          "description": "1 to 10 CPT or HCPCS codes; a code listed twice counts as two units"
+        },
+        "diagnosis_codes": {
+          "items": {
+            "type": "string",
+            "pattern": "^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$",
+            "maxLength": 16,
+            "description": "ICD-10-CM code with or without dot, e.g. G47.33"
+          },
+          "maxItems": 20,
+          "description": "Up to 20 ICD-10-CM codes",
+          "type": [
+            "array",
+            "null"
+          ]
+        },
+        "state": {
+          "pattern": "^[A-Za-z]{2}$",
+          "description": "State in two letters",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "jurisdiction": {
+          "maxLength": 10,
+          "description": "MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "payer": {
+          "maxLength": 100,
+          "description": "Payer; omitted or any spelling of Medicare means traditional Medicare",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "date_of_service": {
+          "format": "date",
+          "pattern": "^(?:19|20)\\d{2}-\\d{2}-\\d{2}$",
+          "description": "YYYY-MM-DD; defaults to today. Rules in effect on this date are applied",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "site_of_service": {
+          "description": "Site of service",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "office",
+            "outpatient_hospital",
+            "asc",
+            "inpatient",
+            "home",
+            "telehealth",
+            null
+          ]
+        },
+        "criteria_page": {
+          "minimum": 1,
+          "default": 1,
+          "description": "Page of criteria_details",
+          "type": [
+            "integer",
+            "null"
+          ]
+        },
+        "criteria_per_page": {
+          "minimum": 1,
+          "maximum": 100,
+          "default": 25,
+          "description": "Criteria of a page, by section",
+          "type": [
+            "integer",
+            "null"
+          ]
+        }
+      },
+      "required": [
+        "procedure_codes"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_prior_auth_programs",
+    "description": "List prior-authorization programs. The calendar of the prior-authorization programs of traditional Medicare: for each code its phases with states, contractors, sites and dates of service, and for each program decision times, exemptions and where the tracking number goes on the claim. Phases to come are listed with their first date of service.",
+    "method": "GET",
+    "path": "/v1/prior-auth/programs",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "code",
+        "in": "query"
+      },
+      {
+        "name": "state",
+        "in": "query"
+      },
+      {
+        "name": "date",
+        "in": "query"
+      },
+      {
+        "name": "program",
+        "in": "query"
+      },
+      {
+        "name": "status",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "code": {
+          "type": "string",
+          "pattern": "^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$",
+          "maxLength": 12,
+          "description": "CPT or HCPCS code, e.g. K0856; without `status` entries that are over are listed too"
+        },
+        "state": {
+          "type": "string",
+          "pattern": "^[A-Za-z]{2}$",
+          "description": "Two letters, e.g. TX: phases that reach the state"
+        },
+        "date": {
+          "type": "string",
+          "format": "date",
+          "pattern": "^(?:19|20)\\d{2}-\\d{2}-\\d{2}$",
+          "description": "Date of service (YYYY-MM-DD) the statuses and program facts are given for; today when left out"
+        },
+        "program": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "dmepos-rpa, rsnat, hopd, asc-demo, wiser, or one an operator loaded"
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "in_force",
+            "to_come",
+            "postponed",
+            "removed",
+            "ended",
+            "all"
+          ],
+          "description": "Entries of one status (to_come: also those in force that have a phase to come); left out: what is in force, to come or postponed (with `code`: all)"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "validate_claim",
+    "description": "Validate a claim. Checks a claim before submission: coverage, prior authorization, claim edits, documentation and denial risk.\nEvery finding cites its rule and source. Do not send patient data; unknown members are rejected.",
+    "method": "POST",
+    "path": "/v1/claims/validate",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        },
+        "procedure_codes": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "pattern": "^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$",
+            "maxLength": 12,
+            "description": "CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T"
+          },
+          "minItems": 1,
+          "maxItems": 10,
+          "description": "1 to 10 CPT or HCPCS codes; a code listed twice counts as two units"
+        },
+        "diagnosis_codes": {
+          "items": {
+            "type": "string",
+            "pattern": "^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$",
+            "maxLength": 16,
+            "description": "ICD-10-CM code with or without dot, e.g. G47.33"
+          },
+          "maxItems": 20,
+          "description": "Up to 20 ICD-10-CM codes",
+          "type": [
+            "array",
+            "null"
+          ]
+        },
+        "modifiers": {
+          "items": {
+            "type": "string",
+            "pattern": "^[A-Za-z0-9]{2}$"
+          },
+          "maxItems": 5,
+          "description": "Two characters each",
+          "type": [
+            "array",
+            "null"
+          ]
+        },
+        "state": {
+          "pattern": "^[A-Z]{2}$",
+          "description": "Two upper-case letters",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "date_of_service": {
+          "format": "date",
+          "pattern": "^(?:19|20)\\d{2}-\\d{2}-\\d{2}$",
+          "description": "YYYY-MM-DD; defaults to today. Rules in effect on this date are applied",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "site_of_service": {
+          "description": "Site of service",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "office",
+            "outpatient_hospital",
+            "asc",
+            "inpatient",
+            "home",
+            "telehealth",
+            null
+          ]
+        },
+        "payer": {
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "description": "Payer; omitted or any spelling of Medicare means traditional Medicare",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "plan_type": {
+          "description": "Plan type",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "commercial",
+            "medicare_advantage",
+            "medicaid",
+            "traditional_medicare",
+            "exchange",
+            null
+          ]
+        },
+        "line_of_business": {
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "description": "Line of business",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "provider_specialty": {
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "description": "Provider specialty; returned as given",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "age_category": {
+          "description": "Age band, not a date of birth",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "pediatric",
+            "adult",
+            "medicare_age",
+            null
+          ]
+        },
+        "sex_when_policy_relevant": {
+          "description": "Sex of the patient, if a rule depends on it",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "female",
+            "male",
+            "other",
+            "unknown",
+            null
+          ]
+        }
+      },
+      "required": [
+        "procedure_codes"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_spending_by_code",
+    "description": "Get spending by code. What Medicaid or Medicare paid for up to ten procedure codes, by year, from the files the operator loaded. A code without data has zero totals; `meta.coverage` says what is loaded.",
+    "method": "GET",
+    "path": "/v1/spending/by-code",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "code",
+        "in": "query"
+      },
+      {
+        "name": "codes",
+        "in": "query"
+      },
+      {
+        "name": "year",
+        "in": "query"
+      },
+      {
+        "name": "program",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "code": {
+          "type": "string",
+          "maxLength": 12,
+          "description": "One CPT or HCPCS code, e.g. 99213"
+        },
+        "codes": {
+          "type": "string",
+          "maxLength": 120,
+          "description": "Up to 10 codes, comma-separated"
+        },
+        "year": {
+          "type": "integer",
+          "minimum": 2000,
+          "maximum": 2100,
+          "description": "Only this year"
+        },
+        "program": {
+          "type": "string",
+          "enum": [
+            "medicaid",
+            "medicare"
+          ],
+          "description": "Payer; medicaid when its data is loaded, else medicare"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_policy_changes",
+    "description": "List policy changes. What publishers changed in which policy, newest first. One record per policy and release; formatting alone makes none.",
+    "method": "GET",
+    "path": "/v1/policies/changes",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "since",
+        "in": "query"
+      },
+      {
+        "name": "policy_id",
+        "in": "query"
+      },
+      {
+        "name": "change_type",
+        "in": "query"
+      },
+      {
+        "name": "policy_type",
+        "in": "query"
+      },
+      {
+        "name": "payer",
+        "in": "query"
+      },
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "since": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "ISO 8601 date or timestamp; only later changes. Without an offset it is UTC"
+        },
+        "policy_id": {
+          "type": "string",
+          "maxLength": 100,
+          "description": "Only changes of this policy"
+        },
+        "change_type": {
+          "type": "string",
+          "enum": [
+            "created",
+            "retired",
+            "codes_changed",
+            "criteria_changed",
+            "updated",
+            "metadata_changed",
+            "new_policy"
+          ],
+          "description": "Only changes of this type; each record is typed by its most significant change. new_policy is read as created"
+        },
+        "policy_type": {
+          "description": "Type of the policy",
+          "type": "string",
+          "enum": [
+            "LCD",
+            "Article",
+            "NCD",
+            "PayerPolicy",
+            "Medical Policy",
+            "Drug Policy"
+          ]
+        },
+        "payer": {
+          "type": "string",
+          "maxLength": 50,
+          "description": "Only changes of policies of this payer: part of its name, case-insensitive"
+        },
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_policy_version",
+    "description": "Get a version of a policy. The policy as a version described it, kept after newer ones took its place. Where several versions carry one label, the newest of them.",
+    "method": "GET",
+    "path": "/v1/policies/{policy_id}/versions/{version}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "include",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      },
+      {
+        "name": "policy_id",
+        "in": "path"
+      },
+      {
+        "name": "version",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "include": {
+          "type": "string",
+          "maxLength": 100,
+          "description": "Comma-separated: codes, criteria; each raises the cost by 1"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        },
+        "policy_id": {
+          "type": "string",
+          "maxLength": 100,
+          "description": "Id of the policy, e.g. L33822, A52464, NCD226"
+        },
+        "version": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 60,
+          "description": "Version: a version label such as 27, or id:<version_id>"
+        }
+      },
+      "required": [
+        "policy_id",
+        "version"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "diff_policy_versions",
+    "description": "Compare two versions. Texts as kept, added and removed runs, codes as sets, criteria and other members as pairs.",
+    "method": "GET",
+    "path": "/v1/policies/{policy_id}/diff",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "from",
+        "in": "query"
+      },
+      {
+        "name": "to",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      },
+      {
+        "name": "policy_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "from": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 60,
+          "description": "Older version (default the one before `to`): a version label such as 27, or id:<version_id>"
+        },
+        "to": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 60,
+          "description": "Newer version (default the newest): a version label such as 27, or id:<version_id>"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        },
+        "policy_id": {
+          "type": "string",
+          "maxLength": 100,
+          "description": "Id of the policy, e.g. L33822, A52464, NCD226"
+        }
+      },
+      "required": [
+        "policy_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "acknowledge_change",
+    "description": "Acknowledge a change. Marks a policy change as reviewed for your organization. Idempotent: repeating the call returns the original acknowledgment.",
+    "method": "POST",
+    "path": "/v1/compliance/ack",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "diff_id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "diff_id of a change record"
+        },
+        "notes": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 500,
+          "description": "Kept with the acknowledgment, at most 500 characters"
+        }
+      },
+      "required": [
+        "diff_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "bulk_acknowledge_changes",
+    "description": "Acknowledge up to 200 changes. Ids acknowledged before and ids of no change are counted, not refused.",
+    "method": "POST",
+    "path": "/v1/compliance/ack/bulk",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "diff_ids": {
+          "type": "array",
+          "items": {
+            "type": "integer"
+          },
+          "minItems": 1,
+          "maxItems": 200,
+          "description": "diff_ids of change records"
+        },
+        "notes": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 500,
+          "description": "Kept with the acknowledgment, at most 500 characters"
+        }
+      },
+      "required": [
+        "diff_ids"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_unreviewed_changes",
+    "description": "List unreviewed changes. Changes of the last 30 days the organization has not acknowledged, newest first.",
+    "method": "GET",
+    "path": "/v1/compliance/unreviewed",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "change_type",
+        "in": "query"
+      },
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "change_type": {
+          "type": "string",
+          "enum": [
+            "created",
+            "retired",
+            "codes_changed",
+            "criteria_changed",
+            "updated",
+            "metadata_changed",
+            "new_policy"
+          ],
+          "description": "Only changes of this type; each record is typed by its most significant change. new_policy is read as created"
+        },
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_compliance_stats",
+    "description": "Get review statistics. Changes of the last 30 days and how many of them the organization has acknowledged.",
+    "method": "GET",
+    "path": "/v1/compliance/stats",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_acknowledgments",
+    "description": "List acknowledgments. Your organization's acknowledgments, newest first. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
+    "method": "GET",
+    "path": "/v1/compliance/acknowledgements",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "format",
+        "in": "query"
+      },
+      {
+        "name": "excel",
+        "in": "query"
+      },
+      {
+        "name": "since",
+        "in": "query"
+      },
+      {
+        "name": "policy_id",
+        "in": "query"
+      },
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "format": {
+          "type": "string",
+          "enum": [
+            "json",
+            "csv"
+          ],
+          "description": "json (default) or csv"
+        },
+        "excel": {
+          "type": "boolean",
+          "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
+        },
+        "since": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "ISO 8601 date or timestamp; only later acknowledgments"
+        },
+        "policy_id": {
+          "type": "string",
+          "maxLength": 100,
+          "description": "Only changes of this policy"
+        },
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 10000,
+          "description": "1..100, default 50; csv 1..10000, default 10000"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_webhooks",
+    "description": "List webhooks. The webhooks of your organization in the order of their ids, without secrets.",
+    "method": "GET",
+    "path": "/v1/webhooks",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "create_webhook",
+    "description": "Create a webhook. Registers an https receiver for changes published from now on. The signing secret is in this answer and in no later one.",
+    "method": "POST",
+    "path": "/v1/webhooks",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "url": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2048,
+          "description": "https URL of the receiver; its host must resolve to public addresses only, port 443 or 8443"
+        },
+        "events": {
+          "type": "array",
+          "items": {
+            "description": "Event type, * for all",
+            "type": "string",
+            "enum": [
+              "policy.created",
+              "policy.updated",
+              "policy.retired",
+              "policy.codes_changed",
+              "policy.criteria_changed",
+              "*"
+            ]
+          },
+          "minItems": 1,
+          "maxItems": 20,
+          "description": "Events to be told of"
+        }
+      },
+      "required": [
+        "url",
+        "events"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_webhook",
+    "description": "Get a webhook. State of a webhook: whether it is paused and why, and its failed attempts in a row.",
+    "method": "GET",
+    "path": "/v1/webhooks/{id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the webhook"
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "update_webhook",
+    "description": "Update a webhook. Members that are left out stay as they are; at least one is needed. Setting `status` to active resets `failure_count`.",
+    "method": "PATCH",
+    "path": "/v1/webhooks/{id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the webhook"
+        },
+        "url": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 2048,
+          "description": "https URL of the receiver; its host must resolve to public addresses only, port 443 or 8443"
+        },
+        "events": {
+          "type": "array",
+          "items": {
+            "description": "Event type, * for all",
+            "type": "string",
+            "enum": [
+              "policy.created",
+              "policy.updated",
+              "policy.retired",
+              "policy.codes_changed",
+              "policy.criteria_changed",
+              "*"
+            ]
+          },
+          "minItems": 1,
+          "maxItems": 20,
+          "description": "Events to be told of"
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "active",
+            "paused"
+          ],
+          "description": "active starts deliveries again and sets failure_count to 0; paused stops them"
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "delete_webhook",
+    "description": "Delete a webhook. Nothing more is sent to it, and what waits in its queue is canceled.",
+    "method": "DELETE",
+    "path": "/v1/webhooks/{id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the webhook"
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "rotate_webhook_secret",
+    "description": "Rotate the signing secret. Makes a new secret. For 24 hours every delivery carries signatures of both, the new one first.",
+    "method": "POST",
+    "path": "/v1/webhooks/{id}/rotate-secret",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the webhook"
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_webhook_deliveries",
+    "description": "List delivery attempts. What was sent to a webhook and what it answered, newest first, for 30 days.",
+    "method": "GET",
+    "path": "/v1/webhooks/{id}/deliveries",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "success",
+        "in": "query"
+      },
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      },
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "success": {
+          "type": "boolean",
+          "description": "Only attempts that succeeded, or only those that failed"
+        },
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        },
+        "id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the webhook"
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "test_webhook",
+    "description": "Send a test event. Sends `test.ping`, signed like any event, and returns the delivery result, waiting up to 10 seconds.",
+    "method": "POST",
+    "path": "/v1/webhooks/{id}/test",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the webhook"
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "redeliver_webhook",
+    "description": "Redeliver an event. Puts a delivery into the queue again, with the same webhook-id and body. It is sent at once.",
+    "method": "POST",
+    "path": "/v1/webhooks/deliveries/{delivery_id}/redeliver",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "delivery_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "delivery_id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the delivery"
+        }
+      },
+      "required": [
+        "delivery_id"
+      ],
+      "additionalProperties": false
+    }
+  }
+];

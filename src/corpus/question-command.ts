@@ -1,0 +1,133 @@
+/** Commands that ask a question: of a server over HTTP, or of the corpus here by the same operation. */
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/schema';
+import { askServer, type ServerRequest } from '../platform/cli/ask-server.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  type CommandInput,
+  type CommandOption,
+  UsageError,
+} from '../platform/cli/command.ts';
+import type { Config } from '../platform/config/config.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { today } from '../platform/today.ts';
+import type { CorpusOf } from './command-corpus.ts';
+import type { Model } from './model.ts';
+import type { Corpus } from './store.ts';
+
+/** Where commands find a release to read. */
+export interface CorpusSource {
+  corpusOf: CorpusOf;
+  /** Makes sure that there is a release. */
+  prepare(corpus: Corpus): Promise<void>;
+}
+
+interface Question<Schema extends TSchema, Data>
+  extends Pick<Command, 'name' | 'summary' | 'positionals' | 'examples'> {
+  options: Record<string, CommandOption>;
+  /** What the operation takes; what a call asks for must fit it. */
+  schema: Schema;
+  input(call: CommandInput): Record<string, unknown>;
+  /** The same question over HTTP. */
+  request(input: Static<Schema>): ServerRequest;
+  /** @param today YYYY-MM-DD. */
+  answer(model: Model, input: Static<Schema>, today: string): Data;
+  show(data: Data, color: boolean): string;
+}
+
+const SERVER_OPTIONS: Record<string, CommandOption> = {
+  server: {
+    type: 'string',
+    description: 'Ask this server, e.g. https://coverage.example.com, instead of the corpus here (CPI_SERVER)',
+  },
+  key: { type: 'string', description: 'API key for the server (CPI_API_KEY)' },
+  local: { type: 'boolean', description: 'Ask the corpus here even if CPI_SERVER is set' },
+};
+
+export function questionCommand<Schema extends TSchema, Data>(
+  source: CorpusSource,
+  question: Question<Schema, Data>,
+): Command {
+  const { name, summary, positionals, examples, options } = question;
+  const print = (data: Data, { json }: CommandInput, { out, color }: Pick<CommandContext, 'out' | 'color'>) =>
+    out(json ? JSON.stringify(data) : question.show(data, color === true));
+  return {
+    ...{ name, summary, positionals, examples },
+    options: { ...options, ...SERVER_OPTIONS },
+    elsewhere(call, config) {
+      const server = serverOf(call, config);
+      if (server === null) return null;
+      const request = question.request(checked(question.schema, question.input(call)));
+      return async (context) => print(await askServer<Data>(server, request, context.signal), call, context);
+    },
+    async run(call, context) {
+      const input = checked(question.schema, question.input(call));
+      const data = await readModel(context, source, (model) => question.answer(model, input, today()));
+      print(data, call, context);
+    },
+  };
+}
+
+/** Reads the newest release, through the store of the process: a server that runs the command goes on reading it. */
+export async function readModel<Answer>(
+  context: CommandContext,
+  source: CorpusSource,
+  read: (model: Model) => Answer,
+): Promise<Answer> {
+  const corpus = source.corpusOf(context);
+  await source.prepare(corpus);
+  await corpus.refresh();
+  try {
+    return read(corpus.current);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new CommandError(error.message);
+  }
+}
+
+function serverOf({ options }: CommandInput, { client }: Config): { url: string; key: string | null } | null {
+  const url = options.server ?? (options.local === true ? null : client.server);
+  if (typeof url !== 'string') return null;
+  if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+    throw new UsageError('--server must be an address such as https://coverage.example.com');
+  return { url, key: typeof options.key === 'string' ? options.key : client.key };
+}
+
+/** @throws UsageError naming the first member that does not fit. */
+function checked<Schema extends TSchema>(schema: Schema, input: Record<string, unknown>): Static<Schema> {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const [valid, errors] = Compile(schema).Errors(given);
+  if (valid) return given as Static<Schema>;
+  const [error] = errors;
+  const path = error?.instancePath.split('/').slice(1) ?? [];
+  const expected = descriptionAt(schema, path);
+  const value = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], given);
+  const shown = typeof value === 'string' ? ` "${value}"` : '';
+  throw new UsageError(
+    `${path.join('.') || 'The question'}${shown} ${error?.keyword === 'pattern' && expected !== null ? `does not fit: ${expected}` : (error?.message ?? 'does not fit')}`,
+  );
+}
+
+/** What a schema says of the member at a path. */
+function descriptionAt(schema: object, path: readonly string[]): string | null {
+  const [name, ...rest] = path;
+  const { description, properties, items } = schema as {
+    description?: string;
+    properties?: Record<string, object>;
+    items?: object;
+  };
+  if (name === undefined) return description ?? null;
+  const next = properties?.[name] ?? items;
+  return next === undefined ? null : descriptionAt(next, rest);
+}
+
+/** Values given with commas, e.g. `E11.9,I10`; undefined when the option is left out. */
+export function listOption(value: string | boolean | undefined): string[] | undefined {
+  if (typeof value !== 'string') return undefined;
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,57 @@
+/** Decisions of coverage as the command line shows them. */
+import { styles } from '../platform/cli/style.ts';
+import { table } from '../platform/cli/table.ts';
+
+interface ShownDecision {
+  coverage_status: string;
+  prior_auth_required: boolean | null;
+  denial_risk: string;
+  confidence: string;
+  issues: readonly string[];
+  documentation_requirements: readonly string[];
+  known_gaps: readonly string[];
+  /** Those of issues and known gaps have no message: the line there ends with their id. */
+  findings: readonly {
+    id: string;
+    severity: string;
+    code: string | null;
+    message?: string | undefined;
+    source_id: string;
+  }[];
+}
+
+/** Lines about a decision: verdict, findings with their sources, and what the record must hold. */
+export function showDecision(decision: ShownDecision, color: boolean): string {
+  const { title, name, dim } = styles(color);
+  const { prior_auth_required: required } = decision;
+  const verdict = [
+    ['Coverage', decision.coverage_status.replaceAll('_', ' ')],
+    ['Prior authorization', required === null ? 'unknown' : required ? 'required' : 'not required'],
+    ['Denial risk', decision.denial_risk],
+    ['Confidence', decision.confidence],
+  ].map(([label, value]) => `${label!.padEnd(20)} ${title(value!)}`);
+  const rows = decision.findings.map(({ id, severity, code, message, source_id }) => [
+    paintSeverity(severity, color),
+    code,
+    `${message ?? lineOf(decision, id)} ${dim(`[${name(source_id)}]`)}`,
+  ]);
+  const listed = (heading: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : ['', title(heading), ...lines.map((line) => `- ${line}`)];
+  return [
+    ...verdict,
+    ...(rows.length === 0 ? [] : ['', table(['SEVERITY', 'CODE', 'FINDING'], rows, color)]),
+    ...listed('Documentation', decision.documentation_requirements),
+    ...listed('Not known', decision.known_gaps),
+  ].join('\n');
+}
+
+function lineOf({ issues, known_gaps }: ShownDecision, id: string): string {
+  const line = [...issues, ...known_gaps].find((one) => one.endsWith(` ${id}]`) || one.endsWith(`[${id}]`)) ?? '';
+  return line.replace(/ \[[^[\]]*\]$/, '');
+}
+
+function paintSeverity(severity: string, color: boolean): string {
+  const { bad, warn, dim } = styles(color);
+  if (severity === 'error') return bad(severity);
+  return severity === 'warning' ? warn(severity) : dim(severity);
+}
