@@ -2,7 +2,7 @@ import { type Command, type CommandContext, CommandError, UsageError } from '../
 import { styles } from '../platform/cli/style.ts';
 import { table } from '../platform/cli/table.ts';
 import { type ApiKeyRow, listKeys, listOrganizations, type Organization } from './keys.queries.ts';
-import { KEY_MODES, type KeyMode, type KeyState, SCOPES, type Scope } from './keys.rules.ts';
+import { isScope, KEY_MODES, type KeyMode, type KeyState, SCOPES } from './keys.rules.ts';
 import { changeKeyState, changeOrganization, createKey, createOrganization } from './organizations.service.ts';
 import { PLANS, type Plan } from './plans.rules.ts';
 
@@ -69,7 +69,11 @@ const keysCreate: Command = {
   options: {
     org: { type: 'string', description: 'Organization id', required: true },
     name: { type: 'string', description: 'What the key is for' },
-    scopes: { type: 'string', description: 'Comma-separated: read, write, admin', default: 'read' },
+    scopes: {
+      type: 'string',
+      description: 'Comma-separated: read, write, admin, agent:tool:<id>, agent:tool:*',
+      default: 'read',
+    },
     mode: {
       type: 'string',
       description: 'live counts towards the month, test does not',
@@ -87,9 +91,9 @@ const keysCreate: Command = {
           .filter(Boolean),
       ),
     ];
-    const known = scopes.filter((scope): scope is Scope => SCOPES.some((candidate) => candidate === scope));
+    const known = scopes.filter(isScope);
     if (known.length === 0 || known.length !== scopes.length)
-      throw new UsageError(`--scopes takes ${SCOPES.join(', ')}`);
+      throw new UsageError(`--scopes takes ${SCOPES.join(', ')}, agent:tool:<id> and agent:tool:*`);
     const created = await createKey(context.database, {
       organizationId: String(options.org),
       name: String(options.name ?? '').slice(0, MAX_NAME),

@@ -5,14 +5,14 @@ import type { Granted, Limiter, Take, Taken } from '../platform/limits/limiter.t
 import { monthStart } from '../platform/today.ts';
 import { type Caller, requireFeature } from './caller.ts';
 import type { Idempotency } from './idempotency.service.ts';
-import { type Scope, scopesSatisfy, type ToolScope } from './keys.rules.ts';
+import { type HeldScope, scopesSatisfy } from './keys.rules.ts';
 import type { KeyRing } from './keys.service.ts';
 import { type CostName, costOf, type Feature, type Pricing, perMinute, perMonth } from './plans.rules.ts';
 
 /** What a route asks of its caller. A route without it is public. */
 export interface RouteAccess {
   /** One of these scopes is needed. */
-  scopes: readonly (Scope | ToolScope)[];
+  scopes: readonly HeldScope[];
   /** Feature the caller's plan must have. */
   feature?: Feature;
   /** Name in the cost table, or the units computed from the validated request. */

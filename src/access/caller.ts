@@ -1,5 +1,5 @@
 import { AppError } from '../platform/errors/app-error.ts';
-import { type KeyMode, type Scope, scopesSatisfy, type ToolScope } from './keys.rules.ts';
+import { type HeldScope, type KeyMode, scopesSatisfy } from './keys.rules.ts';
 import { type Feature, type Plan, planHas, requiredPlan } from './plans.rules.ts';
 
 /** Who sends a request, as far as the service cares. */
@@ -7,7 +7,7 @@ export interface Caller {
   keyId: string;
   organizationId: string;
   plan: Plan;
-  scopes: readonly Scope[];
+  scopes: readonly HeldScope[];
   mode: KeyMode;
   requireIdempotency: boolean;
 }
@@ -25,7 +25,7 @@ export function requireFeature(caller: Caller, feature: Feature): void {
 /** Whether a caller's key and plan allow an operation. */
 export function mayUse(
   caller: Caller,
-  { scopes, feature }: { scopes: readonly (Scope | ToolScope)[]; feature?: Feature },
+  { scopes, feature }: { scopes: readonly HeldScope[]; feature?: Feature },
 ): boolean {
   return scopesSatisfy(caller.scopes, scopes) && (feature === undefined || planHas(caller.plan, feature));
 }

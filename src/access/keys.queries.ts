@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
-import type { KeyMode, KeyState, Scope } from './keys.rules.ts';
+import type { HeldScope, KeyMode, KeyState } from './keys.rules.ts';
 import type { Plan } from './plans.rules.ts';
 
 export interface Organization {
@@ -17,7 +17,7 @@ export interface ApiKeyRow {
   name: string;
   hint: string;
   mode: KeyMode;
-  scopes: Scope[];
+  scopes: HeldScope[];
   state: KeyState;
   created_at: string;
   last_used_at: string | null;
@@ -31,7 +31,7 @@ export interface KeyWithOrganization {
   plan: Plan;
   require_idempotency: boolean;
   mode: KeyMode;
-  scopes: Scope[];
+  scopes: HeldScope[];
   state: KeyState;
 }
 
@@ -92,7 +92,15 @@ export async function updateOrganization(
 
 export async function insertKey(
   database: Queryable,
-  key: { id: string; organizationId: string; name: string; hash: Buffer; hint: string; mode: KeyMode; scopes: Scope[] },
+  key: {
+    id: string;
+    organizationId: string;
+    name: string;
+    hash: Buffer;
+    hint: string;
+    mode: KeyMode;
+    scopes: HeldScope[];
+  },
 ): Promise<ApiKeyRow> {
   const rows = await database.query<ApiKeyRow>(sql`
     INSERT INTO api_keys (id, organization_id, name, key_hash, hint, mode, scopes)

@@ -6,6 +6,13 @@ export const SCOPES = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 /** Scope of one agent tool; `agent:tool:*` holds those of all tools. */
 export type ToolScope = `agent:tool:${string}`;
+/** What a key may hold. */
+export type HeldScope = Scope | ToolScope;
+
+/** Whether a word names a scope that a key may hold. */
+export function isScope(word: string): word is HeldScope {
+  return SCOPES.some((scope) => scope === word) || /^agent:tool:(?:\*|[a-z]+(?:_[a-z]+)*)$/.test(word);
+}
 export const KEY_MODES = ['live', 'test'] as const;
 export type KeyMode = (typeof KEY_MODES)[number];
 export const KEY_STATES = ['active', 'suspended', 'revoked'] as const;
@@ -50,7 +57,7 @@ export function refusalOf({ state }: { state: KeyState }): AppError | null {
 }
 
 /** Whether one of the required scopes is held. `admin` satisfies every check; `write` does not include reading. */
-export function scopesSatisfy(held: readonly (Scope | ToolScope)[], required: readonly (Scope | ToolScope)[]): boolean {
+export function scopesSatisfy(held: readonly HeldScope[], required: readonly HeldScope[]): boolean {
   if (required.length === 0 || held.includes('admin')) return true;
   return required.some(
     (scope) => held.includes(scope) || (scope.startsWith('agent:tool:') && held.includes('agent:tool:*')),

@@ -11,7 +11,7 @@ import {
   setKeyState,
   updateOrganization,
 } from './keys.queries.ts';
-import { hashKey, type KeyMode, type KeyState, keyHint, newApiKey, type Scope } from './keys.rules.ts';
+import { type HeldScope, hashKey, type KeyMode, type KeyState, keyHint, newApiKey } from './keys.rules.ts';
 import type { Plan } from './plans.rules.ts';
 
 export interface CreatedKey {
@@ -27,7 +27,7 @@ export function createOrganization(database: Database, name: string, plan: Plan)
 /** @returns null when there is no such organization. */
 export async function createKey(
   database: Database,
-  input: { organizationId: string; name: string; mode: KeyMode; scopes: Scope[]; prefix: string },
+  input: { organizationId: string; name: string; mode: KeyMode; scopes: HeldScope[]; prefix: string },
 ): Promise<CreatedKey | null> {
   if ((await findOrganization(database, input.organizationId)) === null) return null;
   const key = newApiKey(input.prefix, input.mode);

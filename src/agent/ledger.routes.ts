@@ -5,6 +5,7 @@ import { parseMoment } from '../changes/changes.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import { ExcelSchema, sendCsv, wantsCsv } from '../platform/http/csv.ts';
 import { CursorSchema, errors, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { choice } from '../platform/http/schema-kit.ts';
 import { LedgerLinkSchema, VerificationAnswerSchema } from './agent.schemas.ts';
 import { listLinks } from './ledger.queries.ts';
 import { ledgerCsv, ledgerLines, shownLink } from './ledger.text.rules.ts';
@@ -13,21 +14,18 @@ import type { ReviewParts } from './reviews.service.ts';
 
 const JSON_LIMIT = 100;
 const FILE_LIMIT = 10_000;
-const moment = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
+const moment = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 40, description, examples: ['2026-03-01T00:00:00Z'] }));
+const word = (maxLength: number, description: string, example: string) =>
+  Type.Optional(Type.String({ maxLength, description, examples: [example] }));
 
 const QuerySchema = Type.Object({
-  tool: Type.Optional(Type.String({ maxLength: 64, description: 'Only calls of this tool' })),
-  actor: Type.Optional(Type.String({ maxLength: 120, description: 'Only calls of the agent with this name' })),
-  outcome: Type.Optional(Type.String({ maxLength: 40, description: 'Only this outcome, e.g. review_required' })),
+  tool: word(64, 'Only calls of this tool', 'check_coverage'),
+  actor: word(120, 'Only calls of the agent with this name', 'intake-agent'),
+  outcome: word(40, 'Only this outcome, e.g. review_required', 'review_required'),
   since: moment('ISO 8601 date or timestamp; only calls from then on'),
   until: moment('ISO 8601 date or timestamp; only calls before'),
-  format: Type.Optional(
-    Type.Unsafe<'json' | 'csv' | 'jsonl'>({
-      type: 'string',
-      enum: ['json', 'csv', 'jsonl'],
-      description: 'json (default), csv or jsonl (one link a line)',
-    }),
-  ),
+  format: Type.Optional(choice(['json', 'csv', 'jsonl'], 'json (default), csv or jsonl (one link a line)')),
   excel: Type.Optional(ExcelSchema),
   cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(
@@ -35,6 +33,7 @@ const QuerySchema = Type.Object({
       minimum: 1,
       maximum: FILE_LIMIT,
       description: '1..100, default 50; csv and jsonl 1..10000, default 10000',
+      examples: [50],
     }),
   ),
 });
@@ -51,6 +50,7 @@ export function registerLedger(app: FastifyInstance, parts: ReviewParts): void {
         description:
           'Links of your organization, newest first: who called which tool with what outcome. `format=csv` and `format=jsonl` answer a file with the next cursor in X-Next-Cursor.',
         tags: ['Agents'],
+        'x-csv': true,
         querystring: QuerySchema,
         response: { 200: success(Type.Array(LedgerLinkSchema), { pagination: PaginationSchema }), ...errors() },
       },

@@ -1,27 +1,31 @@
 import { Type } from 'typebox';
+import { named } from '../platform/http/schema-kit.ts';
 import type { ToolSource } from './tools/tool.ts';
 
 const orNull = Type.Union([Type.String(), Type.Null()]);
 
-export const ProvenanceSchema = Type.Object(
-  {
-    source_urls: Type.Array(Type.String()),
-    authorities: Type.Array(Type.String()),
-    retrieved_at: Type.Union([Type.String(), Type.Null()], {
-      description: 'When the oldest source was read; null when that is not known of one of them',
-    }),
-    as_of: Type.Union([Type.String(), Type.Null()], { description: 'Latest date a source speaks of' }),
-    sources: Type.Array(
-      Type.Object({
-        policy_id: orNull,
-        source_url: orNull,
-        authority: orNull,
-        retrieved_at: orNull,
-        as_of: orNull,
+export const ProvenanceSchema = named(
+  'Provenance',
+  Type.Object(
+    {
+      source_urls: Type.Array(Type.String()),
+      authorities: Type.Array(Type.String()),
+      retrieved_at: Type.Union([Type.String(), Type.Null()], {
+        description: 'When the oldest source was read; null when that is not known of one of them',
       }),
-    ),
-  },
-  { description: 'Where the answer comes from' },
+      as_of: Type.Union([Type.String(), Type.Null()], { description: 'Latest date a source speaks of' }),
+      sources: Type.Array(
+        Type.Object({
+          policy_id: orNull,
+          source_url: orNull,
+          authority: orNull,
+          retrieved_at: orNull,
+          as_of: orNull,
+        }),
+      ),
+    },
+    { description: 'Where the answer comes from' },
+  ),
 );
 
 /** @param detailed also each source by itself. */

@@ -2,19 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { callerOf } from '../access/access.public.ts';
 import { CursorSchema, errors, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { choice } from '../platform/http/schema-kit.ts';
 import { actorOf } from './agent.actor.ts';
 import { type ResolveBody, ResolveBodySchema, ReviewAnswerSchema, ReviewSchema } from './agent.schemas.ts';
 import { oneReview, type ReviewParts, resolveCase, reviewPage } from './reviews.service.ts';
 
 const QuerySchema = Type.Object({
-  status: Type.Optional(
-    Type.Unsafe<'open' | 'resolved'>({ type: 'string', enum: ['open', 'resolved'], description: 'Only these' }),
-  ),
-  tool: Type.Optional(Type.String({ maxLength: 64, description: 'Only of this tool' })),
+  status: Type.Optional(choice(['open', 'resolved'], 'Only these')),
+  tool: Type.Optional(Type.String({ maxLength: 64, description: 'Only of this tool', examples: ['check_coverage'] })),
   cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Reviews of a page' })),
 });
-const ParamsSchema = Type.Object({ case_id: Type.String({ maxLength: 64, description: 'Id of the case' }) });
+const ParamsSchema = Type.Object({
+  case_id: Type.String({ maxLength: 64, description: 'Id of the case', examples: ['case_01m80yrzgq0007wcsh7383d'] }),
+});
 
 export function registerReviews(app: FastifyInstance, parts: ReviewParts): void {
   registerReads(app, parts);

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { KeyMode, Scope } from '../../src/access/keys.rules.ts';
+import type { HeldScope, KeyMode } from '../../src/access/keys.rules.ts';
 import { createKey, createOrganization } from '../../src/access/organizations.service.ts';
 import type { Plan } from '../../src/access/plans.rules.ts';
 import { type App, buildApp } from '../../src/app.ts';
@@ -21,7 +21,7 @@ export interface Tenant {
 
 export interface TenantOptions {
   plan?: Plan;
-  scopes?: Scope[];
+  scopes?: HeldScope[];
   mode?: KeyMode;
   /** Adds a key to this organization instead of making one. */
   organizationId?: string;
