@@ -125,8 +125,13 @@ function conciseItem(item: PolicyListItem) {
     ...(jurisdiction ? { jurisdiction } : {}),
     ...(effective_date ? { effective_date } : {}),
     url: source_url,
-    ...(summary ? { excerpt: `"${shortened(summary)}"` } : {}),
+    ...(summary ? { excerpt: quoted(summary) } : {}),
   };
+}
+
+/** Text of a policy is data: it cannot end its own quotation. */
+function quoted(text: string): string {
+  return `"${shortened(text.replaceAll('"', "'"))}"`;
 }
 
 function sourceOf({
