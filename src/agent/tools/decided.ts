@@ -71,8 +71,7 @@ function citation({ source_id, policy_id, title, source_url }: Decided['policy_s
 
 /** A line without the ids by which the members of a detailed answer refer to each other; policies it cites stay. */
 function readable(line: string): string {
-  const plain = line.replace(/ \[(?:[^[\]]*; )?f\d+\]$/, '').replace(/ \[[a-z-]+; ([^[\]]+)\]$/, ' [$1]');
-  return shortened(plain);
+  return shortened(line.replace(/ \[(?:[^[\]]*; )?(?:f\d+|program:[^[\]]+)\]$/, ''));
 }
 
 export function shortened(text: string): string {
