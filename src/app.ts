@@ -81,7 +81,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   await registerOpenApi(http, { info: PRODUCT, tags: TAGS, webhooks: webhookEvents, examples });
 
   const access = await registerAccess(http, config, database, cache);
-  const cursors = new CursorCodec(await installationSecret(database, 'cursor'));
+  const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
   registerHealthRoutes(http, database, cache, () => corpusHealth(corpus));
   registerCorpusHooks(http, corpus);
   registerPhiGuard(http);
@@ -99,8 +99,12 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   registerSpending(http);
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
-  await registerAgent(http, { database, cursors, pricing: config.pricing });
-  const webhooks = await registerWebhooks(http, { database, cursors, metrics, settings: config.webhooks, resolve });
+  await registerAgent(http, { database, cursors, pricing: config.pricing, secretKeys: config.secretKeys });
+  const webhooks = await registerWebhooks(http, {
+    ...{ database, cursors, metrics, resolve },
+    settings: config.webhooks,
+    secretKeys: config.secretKeys,
+  });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
   registerLlmsText(http);

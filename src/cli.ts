@@ -60,7 +60,7 @@ function outputOf(config: Config, signal: AbortSignal): CommandOutput {
  * short command or a server that is starting: it is waited for.
  */
 async function runHereOrThere(call: ParsedCall, output: CommandOutput, argv: string[]): Promise<number> {
-  const deadline = Date.now() + WAIT_FOR_HOLDER_MS;
+  const deadline = performance.now() + WAIT_FOR_HOLDER_MS;
   for (;;) {
     try {
       return await runHere(call, output);
@@ -70,7 +70,7 @@ async function runHereOrThere(call: ParsedCall, output: CommandOutput, argv: str
       if (socket !== null)
         return runOverAdminSocket(socket, argv, { out: process.stdout, err: process.stderr }, output);
       if (output.signal.aborted) throw output.signal.reason;
-      if (Date.now() > deadline)
+      if (performance.now() > deadline)
         throw new Error(`${error.message}, which takes no commands; try again when it has finished`);
     }
     await delay(WAIT_STEP_MS);

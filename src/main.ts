@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { ensureDemoAccess } from './access/access.public.ts';
+import { accessReseals, ensureDemoAccess } from './access/access.public.ts';
 import { type App, buildApp } from './app.ts';
 import { allCommands } from './commands.ts';
 import { Corpus } from './corpus/corpus.public.ts';
@@ -12,6 +12,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { sealInstallationSecrets } from './platform/database/secrets.queries.ts';
 import { type RemoteIo, serveAdminSocket } from './platform/embedded/admin-socket.ts';
 import { listenForMetrics } from './platform/http/metrics.routes.ts';
 import {
@@ -23,6 +24,7 @@ import {
 } from './platform/processes/supervisor.ts';
 import { createLogger } from './platform/telemetry/logger.ts';
 import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
+import { webhookReseals } from './webhooks/webhooks.public.ts';
 
 /** A request may take this long to finish after the signal to stop. */
 const SHUTDOWN_MS = 25_000;
@@ -131,6 +133,9 @@ async function serveInWorkers(
 /** Schema, starter corpus and, the first time, a key; that key, or null. */
 async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger): Promise<string | null> {
   await migrate(corpus.database);
+  const reseals = { ...accessReseals, ...webhookReseals };
+  const sealed = await sealInstallationSecrets(corpus.database, config.secretKeys, reseals);
+  if (sealed !== null) logger.info(sealed, 'secrets of the installation are sealed by CPI_SECRET_KEY now');
   await ensureStarterCorpus(corpus, { say: (text) => logger.info(text) });
   return ensureDemoAccess(corpus.database, config.keyPrefix);
 }

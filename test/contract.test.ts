@@ -69,7 +69,7 @@ describe('contract', () => {
       expect(operation.description, path).toBeTruthy();
       expect(operation.tags, path).toHaveLength(1);
       const isPublic = operation.security?.length === 0;
-      const expected = isPublic ? ['200', '503'] : ['200', '400', '401', '403', '404', '429', '500', '503'];
+      const expected = ['200', '400', '413', '503', ...(isPublic ? [] : ['401', '403', '404', '429', '500'])];
       expect(Object.keys(operation.responses), path).toEqual(expect.arrayContaining(expected));
     }
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
@@ -26,6 +26,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 
   it('an edited migration is refused, a failing one leaves nothing behind', async () => {
+    cpSync(join(import.meta.dirname, '../db/migrations'), dir, { recursive: true });
     writeFileSync(join(dir, '9001_one.sql'), 'CREATE TABLE one_table (id INT PRIMARY KEY);');
     await migrate(opened.database, dir);
     writeFileSync(join(dir, '9001_one.sql'), 'CREATE TABLE one_table (id BIGINT PRIMARY KEY);');
@@ -37,6 +38,12 @@ describe.each(engines)('migrations on %s', (engine) => {
     );
     await expect(migrate(opened.database, dir)).rejects.toThrow('missing_table');
     expect(await opened.database.query(sql`SELECT to_regclass('two_table') AS found`)).toEqual([{ found: null }]);
+  });
+
+  it('a database that a newer version migrated is refused by name, and left as it is', async () => {
+    const known = await opened.database.query(sql`SELECT * FROM schema_migrations ORDER BY name`);
+    await expect(migrate(opened.database)).rejects.toThrow(/newer version of this program \(9001_one\.sql\)/);
+    expect(await opened.database.query(sql`SELECT * FROM schema_migrations ORDER BY name`)).toEqual(known);
   });
 
   it('the pool inside an open transaction is an error, not a wait for ever', async () => {

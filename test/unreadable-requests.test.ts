@@ -1,6 +1,9 @@
 /** Requests that fail before any route is reached: the envelope, the id and the headers are those of every other answer. */
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { toAppError } from '../src/platform/http/error-handler.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
 
 describe('requests that cannot be read', () => {
@@ -36,6 +39,14 @@ describe('requests that cannot be read', () => {
 
   it.each([
     ['no HTTP', 'HELLO\r\n\r\n', 400, 'VALIDATION_ERROR'],
+    ['no host', 'GET /health HTTP/1.1\r\n\r\n', 400, 'VALIDATION_ERROR'],
+    ['two hosts', 'GET /health HTTP/1.1\r\nhost: a\r\nHost: b\r\n\r\n', 400, 'VALIDATION_ERROR'],
+    ['one host twice', 'GET /health HTTP/1.1\r\nhost: a\r\nhost: a\r\n\r\n', 400, 'VALIDATION_ERROR'],
+    [
+      'two keys',
+      'GET /health HTTP/1.1\r\nhost: a\r\nauthorization: Bearer a\r\nAuthorization: Bearer b\r\n\r\n',
+      ...([400, 'VALIDATION_ERROR'] as const),
+    ],
     ['a URL too long to read', `GET /?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 413, 'REQUEST_TOO_LARGE'],
   ])('%s is told in the envelope with its id, and the connection ends', async (_what, text, status, code) => {
     const answer = await sendRaw(port, text);
@@ -61,6 +72,60 @@ describe('requests that cannot be read', () => {
     const told = async (payload: string) => (await post(payload)).json().error;
     expect((await told('{"payer":"\\u0000"}')).message).toMatch(/holds a NUL character/);
     expect((await told(`{"x":${'['.repeat(70)}${']'.repeat(70)}}`)).message).toMatch(/nested more than 64 levels deep/);
+  });
+});
+
+describe('clients that do not finish', () => {
+  let test: TestApp;
+  let port: number;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { CPI_METRICS_TOKEN: 'token' } });
+    // Times of the server, shortened; it looks at them as often as it was told when it was made.
+    Object.assign(test.http.server, { headersTimeout: 200, requestTimeout: 300 });
+    port = Number(new URL(await test.http.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+  afterAll(() => test.close());
+
+  const unfinished = async () =>
+    `POST /v1/codes/batch HTTP/1.1\r\nhost: x\r\nauthorization: ${(await test.tenant()).headers.authorization}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`;
+
+  it.each([
+    ['headers', async () => 'GET /health HTTP/1.1\r\nhost: x\r\n'],
+    ['a body', unfinished],
+  ])('%s that do not come in time are 408 in the envelope', async (_what, text) => {
+    const answer = await sendRaw(port, await text());
+    expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
+    expect(answer).toContain('cache-control: no-store');
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!).error).toMatchObject({ code: 'REQUEST_TIMEOUT', retryable: true });
+  });
+
+  it('one that breaks off is counted, and is neither an error of the service nor of its database', async () => {
+    const asked = test.http.log;
+    const [error, info] = [vi.spyOn(asked, 'error'), vi.spyOn(asked, 'info')];
+    const socket = connect(port, '127.0.0.1');
+    const left = new Promise<FastifyRequest>((resolve) => test.http.whenClientLeft.push(resolve));
+    socket.write(await unfinished());
+    await once(test.http.server, 'request');
+    socket.resetAndDestroy();
+    const request = await left;
+    expect(request.routeOptions.url).toBe('/v1/codes/batch');
+    const metrics = await test.inject({ url: '/metrics', headers: { authorization: 'Bearer token' } });
+    expect(metrics.body).toContain('cpi_http_clients_left_total{method="POST",route="/v1/codes/batch"} ');
+    expect(metrics.body).not.toMatch(/route="\/v1\/codes\/batch",status="5/);
+    expect(error).not.toHaveBeenCalled();
+    expect(info).not.toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/database/));
+  });
+});
+
+describe('an error of the body', () => {
+  it.each([
+    ['the stream of a client that left', 400, 400, 'VALIDATION_ERROR'],
+    ['a connection of the database', undefined, 503, 'SERVICE_UNAVAILABLE'],
+  ])('%s: the same code of the system is told apart', (_what, statusCode, status, code) => {
+    const error = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', statusCode });
+    const logged = vi.fn();
+    const told = toAppError(error, { log: { error: logged } } as never);
+    expect([told.status, told.code, logged.mock.calls.length]).toEqual([status, code, status === 503 ? 1 : 0]);
   });
 });
 

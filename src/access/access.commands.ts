@@ -1,67 +1,15 @@
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
-import { styles } from '../platform/cli/style.ts';
-import { table } from '../platform/cli/table.ts';
-import { type ApiKeyRow, listKeys, listOrganizations, type Organization } from './keys.queries.ts';
-import { isScope, KEY_MODES, type KeyMode, type KeyState, SCOPES } from './keys.rules.ts';
-import { changeKeyState, changeOrganization, createKey, createOrganization } from './organizations.service.ts';
-import { PLANS, type Plan } from './plans.rules.ts';
+import { type AuditRow, listAudit } from './audit.queries.ts';
+import { MAX_NAME, operator, readDuration, SETTING_OPTIONS, scopesOf, settingsOf } from './command-values.ts';
+import { keyTable } from './key-table.ts';
+import { type ApiKeyRow, listKeys } from './keys.queries.ts';
+import { KEY_MODES, type KeyMode, type KeyState } from './keys.rules.ts';
+import { organizationCommands } from './organizations.commands.ts';
+import { changeKey, changeKeyState, createKey, rotateKey } from './organizations.service.ts';
 
-const MAX_NAME = 200;
-
-const orgsCreate: Command = {
-  name: 'orgs create',
-  summary: 'Create an organization',
-  options: {
-    name: { type: 'string', description: 'Name of the organization', required: true },
-    plan: { type: 'string', description: 'Plan', choices: PLANS, default: 'free' },
-  },
-  examples: ['cpi orgs create --name "Example Health" --plan enterprise --json'],
-  async run({ options, json }, context) {
-    const name = String(options.name).trim();
-    if (name === '' || name.length > MAX_NAME) throw new UsageError(`--name must have 1 to ${MAX_NAME} characters`);
-    const organization = await createOrganization(context.database, name, options.plan as Plan);
-    printOrganization(context, organization, json);
-  },
-};
-
-const orgsList: Command = {
-  name: 'orgs list',
-  summary: 'List organizations',
-  async run({ json }, context) {
-    const organizations = await listOrganizations(context.database);
-    if (json) context.out(JSON.stringify(organizations));
-    else context.out(organizationTable(organizations, context.color));
-  },
-};
-
-const orgsSetPlan: Command = {
-  name: 'orgs set-plan',
-  summary: 'Change the plan of an organization, or whether it requires idempotency keys',
-  positionals: '<organization id> [plan]',
-  options: {
-    plan: { type: 'string', description: 'New plan', choices: PLANS },
-    'require-idempotency': {
-      type: 'string',
-      description: 'Refuse writes without X-Idempotency-Key',
-      choices: ['on', 'off'],
-    },
-  },
-  examples: ['cpi orgs set-plan org_01k9 professional', 'cpi orgs set-plan org_01k9 --require-idempotency on'],
-  async run({ positionals, options, json }, context) {
-    const plan = options.plan ?? positionals[1];
-    const idempotency = options['require-idempotency'];
-    if (plan === undefined && idempotency === undefined) throw new UsageError('Nothing to change: give a plan');
-    if (plan !== undefined && !PLANS.some((known) => known === plan)) {
-      throw new UsageError(`The plan must be one of ${PLANS.join(', ')}`);
-    }
-    const organization = await changeOrganization(context.database, positionals[0]!, {
-      plan: plan as Plan | undefined,
-      requireIdempotency: idempotency === undefined ? undefined : idempotency === 'on',
-    });
-    if (organization === null) throw new CommandError(`There is no organization ${positionals[0]}`);
-    printOrganization(context, organization, json);
-  },
-};
+const MAX_AUDIT = 10_000;
+const SCOPES_HELP =
+  'Comma-separated: read, write, admin, of one group such as codes:read, or of agent tools: agent:tool:<id>, agent:tool:*';
 
 const keysCreate: Command = {
   name: 'keys create',
@@ -69,41 +17,33 @@ const keysCreate: Command = {
   options: {
     org: { type: 'string', description: 'Organization id', required: true },
     name: { type: 'string', description: 'What the key is for' },
-    scopes: {
-      type: 'string',
-      description: 'Comma-separated: read, write, admin, agent:tool:<id>, agent:tool:*',
-      default: 'read',
-    },
+    scopes: { type: 'string', description: SCOPES_HELP, default: 'read' },
     mode: {
       type: 'string',
       description: 'live counts towards the month, test does not',
       choices: KEY_MODES,
       default: 'live',
     },
+    ...SETTING_OPTIONS,
   },
-  examples: ['cpi keys create --org org_01k9 --scopes read,write,admin --mode live --json'],
+  examples: [
+    'cpi keys create --org org_01k9 --scopes read,write,admin --mode live --json',
+    'cpi keys create --org org_01k9 --scopes codes:read --expires 90d --addresses 192.0.2.0/24 --per-minute 50',
+  ],
   async run({ options, json }, context) {
-    const scopes = [
-      ...new Set(
-        String(options.scopes)
-          .split(',')
-          .map((scope) => scope.trim())
-          .filter(Boolean),
-      ),
-    ];
-    const known = scopes.filter(isScope);
-    if (known.length === 0 || known.length !== scopes.length)
-      throw new UsageError(`--scopes takes ${SCOPES.join(', ')}, agent:tool:<id> and agent:tool:*`);
-    const created = await createKey(context.database, {
+    const input = {
+      ...settingsOf(options, Date.now()),
       organizationId: String(options.org),
       name: String(options.name ?? '').slice(0, MAX_NAME),
       mode: options.mode as KeyMode,
-      scopes: known,
+      scopes: scopesOf(String(options.scopes)),
       prefix: context.config.keyPrefix,
-    });
+    };
+    const created = await createKey(context.database, input, operator());
     if (created === null) throw new CommandError(`There is no organization ${options.org}`);
     const { row, key } = created;
-    if (json) context.out(JSON.stringify({ id: row.id, key, scopes: row.scopes, mode: row.mode }));
+    if (json)
+      context.out(JSON.stringify({ id: row.id, key, scopes: row.scopes, mode: row.mode, expires_at: row.expires_at }));
     else context.out(`${row.id}\n${key}\nKeep the key now: it cannot be shown again.`);
   },
 };
@@ -119,55 +59,110 @@ const keysList: Command = {
   },
 };
 
+const keysSet: Command = {
+  name: 'keys set',
+  summary: 'Change what a key may do; what is not given stays as it is',
+  positionals: '<key id>',
+  options: {
+    name: { type: 'string', description: 'What the key is for' },
+    scopes: { type: 'string', description: SCOPES_HELP },
+    ...SETTING_OPTIONS,
+  },
+  examples: ['cpi keys set key_01k9 --per-month 5000', 'cpi keys set key_01k9 --addresses any --expires never'],
+  async run({ positionals, options, json }, context) {
+    const change = {
+      ...settingsOf(options, Date.now()),
+      ...(options.name === undefined ? {} : { name: String(options.name).slice(0, MAX_NAME) }),
+      ...(options.scopes === undefined ? {} : { scopes: scopesOf(String(options.scopes)) }),
+    };
+    if (Object.keys(change).length === 0) throw new UsageError('Nothing to change');
+    printKey(context, known(await changeKey(context.database, positionals[0]!, change, operator()), positionals), json);
+  },
+};
+
+const keysRotate: Command = {
+  name: 'keys rotate',
+  summary: 'Make a new key with the settings of another, which goes on working for a while',
+  positionals: '<key id>',
+  options: { overlap: { type: 'string', description: 'How long the old key still works', default: '24h' } },
+  examples: ['cpi keys rotate key_01k9 --overlap 7d --json'],
+  async run({ positionals, options, json }, context) {
+    const overlapMs = readDuration('overlap', String(options.overlap));
+    const wanted = { overlapMs, prefix: context.config.keyPrefix, now: new Date() };
+    const { row, key, old } = known(
+      await rotateKey(context.database, positionals[0]!, wanted, operator()),
+      positionals,
+    );
+    const { id, scopes, mode, expires_at } = row;
+    if (json)
+      context.out(JSON.stringify({ id, key, scopes, mode, expires_at, replaces: old.id, old_until: old.expires_at }));
+    else
+      context.out(
+        `${id}\n${key}\nKeep the key now: it cannot be shown again. ${old.id} works until ${old.expires_at}.`,
+      );
+  },
+};
+
 function keyState(word: string, state: KeyState, summary: string): Command {
   return {
     name: `keys ${word}`,
     summary,
     positionals: '<key id>',
     async run({ positionals, json }, context) {
-      const key = await changeKeyState(context.database, positionals[0]!, state);
-      if (key === null) throw new CommandError(`There is no key ${positionals[0]}`);
+      const key = known(await changeKeyState(context.database, positionals[0]!, state, operator()), positionals);
       if (key.state !== state) throw new CommandError(`Key ${key.id} is revoked; that is final`);
       printKey(context, key, json);
     },
   };
 }
 
-function printOrganization(context: CommandContext, organization: Organization, json: boolean): void {
-  const { id, name, plan, require_idempotency, created_at } = organization;
-  if (json) context.out(JSON.stringify({ id, name, plan, require_idempotency, created_at }));
-  else context.out(organizationTable([organization], context.color));
+const audit: Command = {
+  name: 'audit',
+  summary: 'Who changed which organization or key, and what is different since, newest first',
+  options: {
+    org: { type: 'string', description: 'Only of this organization' },
+    key: { type: 'string', description: 'Only of this key' },
+    limit: { type: 'string', description: `Entries, at most ${MAX_AUDIT}`, default: '100' },
+  },
+  examples: ['cpi audit --org org_01k9 --json'],
+  async run({ options, json }, context) {
+    const limit = Number(options.limit);
+    if (!Number.isInteger(limit) || limit < 1 || limit > MAX_AUDIT)
+      throw new UsageError(`--limit takes a whole number from 1 to ${MAX_AUDIT}`);
+    const rows = await listAudit(context.database, {
+      organizationId: options.org === undefined ? null : String(options.org),
+      keyId: options.key === undefined ? null : String(options.key),
+      limit,
+    });
+    if (json) context.out(JSON.stringify(rows));
+    else for (const row of rows) context.out(auditLine(row));
+  },
+};
+
+function auditLine({ at, actor, action, organization_id, key_id, changes }: AuditRow): string {
+  const what = Object.entries(changes).map(
+    ([member, { from, to }]) => `${member}: ${JSON.stringify(from)} -> ${JSON.stringify(to)}`,
+  );
+  return `${at}  ${actor}  ${action}  ${key_id ?? organization_id ?? ''}  ${what.join(', ')}`;
 }
 
-function organizationTable(organizations: readonly Organization[], color = false): string {
-  if (organizations.length === 0) return 'No organization yet; "cpi orgs create" makes one.';
-  const rows = organizations.map(({ id, plan, require_idempotency, created_at, name }) => [
-    ...[styles(color).name(id), plan, require_idempotency ? 'required' : 'optional', created_at, name],
-  ]);
-  return table(['ORGANIZATION', 'PLAN', 'IDEMPOTENCY', 'CREATED', 'NAME'], rows, color);
+function known<Answer>(answer: Answer | null, positionals: readonly string[]): Answer {
+  if (answer === null) throw new CommandError(`There is no key ${positionals[0]}`);
+  return answer;
 }
 
 function printKey(context: CommandContext, key: ApiKeyRow, json: boolean): void {
   context.out(json ? JSON.stringify(key) : keyTable([key], context.color));
 }
 
-function keyTable(keys: readonly ApiKeyRow[], color = false): string {
-  if (keys.length === 0) return 'No key yet; "cpi keys create" makes one.';
-  const { name, good, warn } = styles(color);
-  const rows = keys.map((key) => {
-    const state = key.state === 'active' ? good(key.state) : warn(key.state);
-    return [name(key.id), key.hint, key.mode, state, key.scopes.join(','), key.last_used_at ?? 'never', key.name];
-  });
-  return table(['KEY', 'HINT', 'MODE', 'STATE', 'SCOPES', 'LAST USED', 'NAME'], rows, color);
-}
-
 export const accessCommands: Command[] = [
-  orgsCreate,
-  orgsList,
-  orgsSetPlan,
+  ...organizationCommands,
   keysCreate,
   keysList,
+  keysSet,
+  keysRotate,
   keyState('revoke', 'revoked', 'Revoke a key permanently'),
   keyState('suspend', 'suspended', 'Suspend a key until it is activated again'),
   keyState('activate', 'active', 'Activate a suspended key'),
+  audit,
 ];

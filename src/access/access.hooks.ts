@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { InProgress } from '../platform/http/in-progress.ts';
-import type { Granted, Limiter, Take, Taken } from '../platform/limits/limiter.ts';
-import { monthStart } from '../platform/today.ts';
 import { type Caller, requireFeature } from './caller.ts';
+import type { Charge, Charges } from './charges.ts';
 import type { Idempotency } from './idempotency.service.ts';
-import { type HeldScope, scopesSatisfy } from './keys.rules.ts';
+import type { Scope } from './keys.rules.ts';
 import type { KeyRing } from './keys.service.ts';
-import { type CostName, costOf, type Feature, type Pricing, perMinute, perMonth } from './plans.rules.ts';
+import { type CostName, costOf, type Feature, type Pricing } from './plans.rules.ts';
+import { groupOf, scopesSatisfy, type ToolScope } from './scopes.rules.ts';
 
 /** What a route asks of its caller. A route without it is public. */
 export interface RouteAccess {
   /** One of these scopes is needed. */
-  scopes: readonly HeldScope[];
+  scopes: readonly (Scope | ToolScope)[];
   /** Feature the caller's plan must have. */
   feature?: Feature;
   /** Name in the cost table, or the units computed from the validated request. */
@@ -30,13 +30,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     /** What the request took, for what is given back when it fails. */
-    charged: Granted | null;
+    charged: Charge[] | null;
   }
 }
 
 export interface AccessParts {
   keys: KeyRing;
-  limiter: Limiter;
+  charges: Charges;
   idempotency: Idempotency;
   pricing: Pricing;
   /** Requests in progress, and answers that last, of each organization. */
@@ -45,6 +45,8 @@ export interface AccessParts {
 
 /** A request that is not valid or not permitted, whether its schema or its handler found out. */
 const REFUSED: ReadonlySet<number> = new Set([400, 403]);
+/** A key that is not one, must not be used, or not from here. */
+const REFUSED_KEY: ReadonlySet<number> = new Set([401, 403]);
 
 /**
  * The one hook chain: key -> scope -> plan -> (validation) -> idempotency -> limits -> handler. A request that fails
@@ -59,7 +61,7 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
     const access = request.routeOptions.config.access;
     if (access === undefined) return void admitAnybody(parts, request, reply).then(() => done(), done);
     const known = parts.keys.remembered(request.headers.authorization);
-    if (known !== null) return done(enter(parts, request, reply, known, access));
+    if (known !== null && mayCome(known, request)) return done(enter(parts, request, reply, known, access));
     authenticate(parts, request, reply).then((caller) => done(enter(parts, request, reply, caller, access)), done);
   });
 
@@ -77,7 +79,7 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
 
   app.addHook('onResponse', (request, reply, done) => {
     if (request.charged !== null && reply.statusCode >= 500)
-      parts.limiter.refund(request.charged, 0).then(() => done(), done);
+      parts.charges.giveBack(request.charged, 0).then(() => done(), done);
     else done();
   });
 }
@@ -89,12 +91,11 @@ async function settle(parts: AccessParts, request: FastifyRequest, reply: Fastif
   if (charged !== null) {
     if (!(error instanceof AppError && REFUSED.has(error.status))) return;
     request.charged = null;
-    await parts.limiter.refund(charged, charged.units - 1);
-    await showLeft(parts, reply, caller);
+    await parts.charges.giveBack(charged, charged[0]!.granted.units - 1);
+    await parts.charges.showLeft(reply, caller);
   } else if (!reply.hasHeader('x-ratelimit-limit') && !(error instanceof AppError && error.status === 429)) {
-    const taken = await parts.limiter.take(takeOf(caller, 1, 0, parts.pricing));
-    showWindow(reply, caller, taken);
-    if (taken.refusedBy !== null) request.refusal = refused(caller, taken, 1, parts.pricing);
+    const { refusal } = await parts.charges.take(reply, caller, 1, 0);
+    if (refusal !== null) request.refusal = refusal;
   }
 }
 
@@ -107,7 +108,7 @@ async function admitAnybody(parts: AccessParts, request: FastifyRequest, reply: 
   if (!request.is404 || request.headers.authorization === undefined) return;
   const shown = parts.keys
     .authenticate(request.headers.authorization)
-    .then(({ caller }) => showLeft(parts, reply, caller));
+    .then(({ caller }) => parts.charges.showLeft(reply, caller));
   await shown.catch(() => {});
 }
 
@@ -120,24 +121,25 @@ async function authenticate(parts: AccessParts, request: FastifyRequest, reply: 
   await addressLimits.checkAnonymous(request);
   try {
     const { caller, refusal } = await parts.keys.authenticate(request.headers.authorization);
-    if (refusal === null) return caller;
-    await showLeft(parts, reply, caller);
-    throw refusal;
+    if (refusal === null && mayCome(caller, request)) return caller;
+    await parts.charges.showLeft(reply, caller);
+    throw refusal ?? wrongAddress(request);
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) await addressLimits.takeAnonymous(request);
+    if (error instanceof AppError && REFUSED_KEY.has(error.status)) await addressLimits.takeAnonymous(request);
     throw error;
   }
 }
 
-/** Says what is left of the caller's window, and takes nothing. */
-async function showLeft({ limiter, pricing }: AccessParts, reply: FastifyReply, caller: Caller): Promise<void> {
-  const { key, perMinute: limit } = takeOf(caller, 0, 0, pricing);
-  showWindow(reply, caller, await limiter.look(key, limit));
+const mayCome = ({ allows }: Caller, request: FastifyRequest): boolean => allows === null || allows(request.ip);
+
+function wrongAddress(request: FastifyRequest): AppError {
+  const message = `The API key may not be used from ${request.ip}`;
+  return new AppError('AUTH_ADDRESS_NOT_ALLOWED', message, { details: { address: request.ip } });
 }
 
 /** @returns why the caller may not use the operation, if so. */
 function enter(
-  { places, limiter, pricing }: AccessParts,
+  { places, charges }: AccessParts,
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
@@ -145,12 +147,8 @@ function enter(
 ): AppError | undefined {
   request.caller = caller;
   // Before its body is read: whatever it asks for, the minute has nothing left for it.
-  const take = takeOf(caller, 1, 0, pricing);
-  const usedUp = limiter.usedUp(take.key, take.perMinute);
-  if (usedUp !== null) {
-    showWindow(reply, caller, usedUp);
-    return refused(caller, usedUp, 1, pricing);
-  }
+  const usedUp = charges.usedUp(reply, caller);
+  if (usedUp !== null) return usedUp;
   const place = access.lasting === true ? places.lasting : places.requests;
   if (!place.enter(request, caller.organizationId)) {
     return new AppError(
@@ -162,9 +160,10 @@ function enter(
       },
     );
   }
-  if (!scopesSatisfy(caller.scopes, access.scopes)) {
+  const group = groupOf(request.routeOptions.url ?? '');
+  if (!scopesSatisfy(caller.scopes, access.scopes, group)) {
     return new AppError('AUTH_SCOPE_INSUFFICIENT', `This operation needs the scope ${access.scopes.join(' or ')}`, {
-      details: { required_scopes: access.scopes },
+      details: { required_scopes: access.scopes, operation_group: group },
     });
   }
   try {
@@ -196,64 +195,10 @@ async function charge(
   minuteUnits: number,
   monthUnits: number,
 ): Promise<void> {
-  const caller = callerOf(request);
-  const take = takeOf(caller, minuteUnits, monthUnits, parts.pricing);
-  const taken = await parts.limiter.take(take);
-  showWindow(reply, caller, taken);
-  if (taken.refusedBy !== null) {
+  const { charges, refusal } = await parts.charges.take(reply, callerOf(request), minuteUnits, monthUnits);
+  if (refusal !== null) {
     await parts.idempotency.finish(request, reply.code(429), null);
-    throw refused(caller, taken, minuteUnits, parts.pricing);
+    throw refusal;
   }
-  request.charged = { ...take, endsAt: taken.endsAt };
-}
-
-function takeOf(caller: Caller, minuteUnits: number, monthUnits: number, pricing: Pricing): Take {
-  const test = caller.mode === 'test';
-  const counts = monthUnits > 0 && !test;
-  return {
-    key: test ? `${caller.organizationId}:test` : caller.organizationId,
-    units: minuteUnits,
-    perMinute: perMinute(caller.plan),
-    month: counts
-      ? {
-          owner: caller.organizationId,
-          month: monthStart(),
-          units: monthUnits,
-          limit: perMonth(caller.plan, pricing),
-        }
-      : null,
-  };
-}
-
-function showWindow(reply: FastifyReply, caller: Caller, taken: Taken): void {
-  const limit = perMinute(caller.plan);
-  reply
-    .header('x-ratelimit-limit', String(limit))
-    .header('x-ratelimit-remaining', String(Math.max(0, limit - taken.used)))
-    .header('x-ratelimit-reset', String(Math.ceil(taken.resetMs / 1000)));
-}
-
-function refused(caller: Caller, taken: Taken, cost: number, pricing: Pricing): AppError {
-  const minute = taken.refusedBy === 'minute';
-  const now = new Date();
-  const resetAt = minute ? new Date(taken.resetMs) : nextMonth(now);
-  const retryAfter = Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000));
-  const limit = minute ? perMinute(caller.plan) : perMonth(caller.plan, pricing);
-  const details = { window: minute ? 'minute' : 'month', limit, cost, reset_at: resetAt.toISOString() };
-  const never = minute && cost > limit;
-  const hint = `The request costs ${cost} units, more than a minute has: ask for less at once, or change the plan.`;
-  return minute
-    ? new AppError('RATE_LIMIT_MINUTE', `More than ${limit} units in one minute`, {
-        details,
-        retryAfter,
-        ...(never ? { hint, retryable: false } : {}),
-      })
-    : new AppError('RATE_LIMIT_EXCEEDED', `The monthly allowance of ${limit} units is used up`, {
-        details,
-        retryAfter,
-      });
-}
-
-function nextMonth(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  request.charged = charges;
 }

@@ -6,14 +6,15 @@ import { installationSecret } from '../platform/database/secrets.queries.ts';
 import { InProgress } from '../platform/http/in-progress.ts';
 import { SecretBox } from '../platform/secret-box.ts';
 import { registerAccessHooks } from './access.hooks.ts';
-import { Idempotency, registerIdempotency } from './idempotency.service.ts';
+import { IDEMPOTENCY_SECRET, Idempotency, registerIdempotency } from './idempotency.service.ts';
 import { KeyRing } from './keys.service.ts';
 import { keepLastingAnswers, LastingAnswers } from './lasting-answers.ts';
-import { createLimiter } from './plan-limiter.ts';
+import { createCharges } from './plan-limiter.ts';
 
 export { accessCommands } from './access.commands.ts';
 export { callerOf, type RouteAccess } from './access.hooks.ts';
 export { mayUse, requireFeature } from './caller.ts';
+export { accessReseals } from './idempotency.service.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
 export { type CostName, costOf, type Feature, type Pricing, plansWith } from './plans.rules.ts';
 
@@ -30,7 +31,7 @@ export async function registerAccess(
 ): Promise<Access> {
   const onError = (error: unknown) =>
     app.log.warn({ err: error }, 'limits: units of the month could not be written and are kept for the next time');
-  const limiter = createLimiter(database, cache, onError);
+  const charges = createCharges(config, database, cache, onError);
   const keys = new KeyRing(database, config.keyPrefix, (error) =>
     app.log.warn({ err: error }, 'keys: last-used times could not be written and are kept for the next time'),
   );
@@ -39,16 +40,19 @@ export async function registerAccess(
   );
   keepLastingAnswers(app, lasting);
   await keys.start(() => void lasting.check());
-  const idempotency = new Idempotency(database, new SecretBox(await installationSecret(database, 'idempotency')));
+  const idempotency = new Idempotency(
+    database,
+    new SecretBox(await installationSecret(database, IDEMPOTENCY_SECRET, config.secretKeys)),
+  );
   const { requestsPerOrganization, streamsPerOrganization } = config.traffic;
   const places = { requests: new InProgress(requestsPerOrganization), lasting: new InProgress(streamsPerOrganization) };
-  registerAccessHooks(app, { keys, limiter, idempotency, pricing: config.pricing, places });
+  registerAccessHooks(app, { keys, charges, idempotency, pricing: config.pricing, places });
   registerIdempotency(app, idempotency);
   return {
     async close() {
       idempotency.close();
       await keys.close();
-      await limiter.close();
+      await charges.close();
     },
   };
 }

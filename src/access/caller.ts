@@ -1,6 +1,7 @@
 import { AppError } from '../platform/errors/app-error.ts';
-import { type HeldScope, type KeyMode, scopesSatisfy } from './keys.rules.ts';
+import type { KeyMode, Scope } from './keys.rules.ts';
 import { type Feature, type Plan, planHas, requiredPlan } from './plans.rules.ts';
+import { groupOf, type HeldScope, scopesSatisfy, type ToolScope } from './scopes.rules.ts';
 
 /** Who sends a request, as far as the service cares. */
 export interface Caller {
@@ -10,6 +11,12 @@ export interface Caller {
   scopes: readonly HeldScope[];
   mode: KeyMode;
   requireIdempotency: boolean;
+  /** Units of the key beside those of the organization; null when it has no limit of its own. */
+  limits: { perMinute: number | null; perMonth: number | null } | null;
+  /** Addresses and ranges the key may be used from; empty for any. */
+  addresses: readonly string[];
+  /** Whether a request may come from the address; null when it may from any. */
+  allows: ((address: string) => boolean) | null;
 }
 
 /** @throws AppError AUTH_PLAN_INSUFFICIENT when the caller's plan does not have the feature. */
@@ -22,10 +29,11 @@ export function requireFeature(caller: Caller, feature: Feature): void {
   });
 }
 
-/** Whether a caller's key and plan allow an operation. */
+/** Whether a caller's key and plan allow an operation. @param url pattern of its route. */
 export function mayUse(
   caller: Caller,
-  { scopes, feature }: { scopes: readonly HeldScope[]; feature?: Feature },
+  { scopes, feature }: { scopes: readonly (Scope | ToolScope)[]; feature?: Feature },
+  url: string,
 ): boolean {
-  return scopesSatisfy(caller.scopes, scopes) && (feature === undefined || planHas(caller.plan, feature));
+  return scopesSatisfy(caller.scopes, scopes, groupOf(url)) && (feature === undefined || planHas(caller.plan, feature));
 }

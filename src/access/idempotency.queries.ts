@@ -1,8 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
+import type { KeyMode } from './keys.rules.ts';
 
 export interface IdempotencyScope {
   organizationId: string;
+  /** Of the key: what a test key did is not given to a live one. */
+  mode: KeyMode;
   method: string;
   path: string;
   key: string;
@@ -27,9 +30,9 @@ export async function claimKey(
   lockSeconds: number,
 ): Promise<boolean> {
   const rows = await db.query(sql`
-    INSERT INTO idempotent_responses AS r (organization_id, method, path, key, request_hash, locked_until)
-    VALUES (${s.organizationId}, ${s.method}, ${s.path}, ${s.key}, ${hash}, now() + make_interval(secs => ${lockSeconds}))
-    ON CONFLICT (organization_id, method, path, key) DO UPDATE
+    INSERT INTO idempotent_responses AS r (organization_id, mode, method, path, key, request_hash, locked_until)
+    VALUES (${s.organizationId}, ${s.mode}, ${s.method}, ${s.path}, ${s.key}, ${hash}, now() + make_interval(secs => ${lockSeconds}))
+    ON CONFLICT (organization_id, mode, method, path, key) DO UPDATE
       SET request_hash = excluded.request_hash, status = NULL, body = NULL,
         locked_until = excluded.locked_until, created_at = now()
       WHERE r.created_at < now() - interval '24 hours' OR (r.status IS NULL AND r.locked_until < now())
@@ -41,22 +44,29 @@ export async function findResponse(db: Queryable, s: IdempotencyScope): Promise<
   const rows = await db.query<StoredResponse>(sql`
     SELECT request_hash, status, body, greatest(1, ceil(extract(epoch FROM locked_until - now())))::int AS locked_seconds
     FROM idempotent_responses
-    WHERE organization_id = ${s.organizationId} AND method = ${s.method} AND path = ${s.path} AND key = ${s.key}`);
+    WHERE organization_id = ${s.organizationId} AND mode = ${s.mode} AND method = ${s.method} AND path = ${s.path} AND key = ${s.key}`);
   return rows[0] ?? null;
 }
 
 export async function storeResponse(db: Queryable, s: IdempotencyScope, status: number, body: string): Promise<void> {
   await db.execute(sql`
     UPDATE idempotent_responses SET status = ${status}, body = ${body}
-    WHERE organization_id = ${s.organizationId} AND method = ${s.method} AND path = ${s.path} AND key = ${s.key}`);
+    WHERE organization_id = ${s.organizationId} AND mode = ${s.mode} AND method = ${s.method} AND path = ${s.path} AND key = ${s.key}`);
 }
 
 export async function releaseKey(db: Queryable, s: IdempotencyScope): Promise<void> {
   await db.execute(sql`
     DELETE FROM idempotent_responses WHERE status IS NULL
-      AND organization_id = ${s.organizationId} AND method = ${s.method} AND path = ${s.path} AND key = ${s.key}`);
+      AND organization_id = ${s.organizationId} AND mode = ${s.mode} AND method = ${s.method} AND path = ${s.path} AND key = ${s.key}`);
 }
 
 export function deleteExpiredResponses(db: Queryable): Promise<number> {
   return db.execute(sql`DELETE FROM idempotent_responses WHERE created_at < now() - interval '24 hours'`);
+}
+
+/** Marks a stored answer that is sealed; no JSON begins so. */
+export const SEALED = 'sealed:';
+
+export function deleteSealedResponses(db: Queryable): Promise<number> {
+  return db.execute(sql`DELETE FROM idempotent_responses WHERE body LIKE ${`${SEALED}%`}`);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
+import type { Reseal } from '../platform/database/secrets.queries.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { withMeta } from '../platform/http/json-text.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
@@ -8,17 +9,22 @@ import type { Caller } from './caller.ts';
 import {
   claimKey,
   deleteExpiredResponses,
+  deleteSealedResponses,
   findResponse,
   type IdempotencyScope,
   releaseKey,
+  SEALED,
   storeResponse,
 } from './idempotency.queries.ts';
+
+export const IDEMPOTENCY_SECRET = 'idempotency';
+
+/** Sealed answers are forgotten when their secret is replaced: they are kept for a day only. */
+export const accessReseals: Record<string, Reseal> = { [IDEMPOTENCY_SECRET]: (tx) => deleteSealedResponses(tx) };
 
 /** Longer than any request may take; afterwards a twin may execute, because the first process has died. */
 const LOCK_SECONDS = 60;
 const SWEEP_INTERVAL_MS = 3_600_000;
-/** Marks a stored answer that is sealed; no JSON begins so. */
-const SEALED = 'sealed:';
 /** The second is the draft of the IETF; both name the same key. */
 const HEADERS = ['x-idempotency-key', 'idempotency-key'];
 /** Answers after which the same request is to be sent again. */
@@ -75,7 +81,8 @@ export class Idempotency {
       throw validationError('X-Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
     }
     const path = request.url.split('?', 1)[0]!;
-    const scope = { organizationId: caller.organizationId, method: request.method, path, key };
+    const { organizationId, mode } = caller;
+    const scope = { organizationId, mode, method: request.method, path, key };
     const hash = createHash('sha256')
       .update(JSON.stringify([request.query, request.body ?? null]))
       .digest();

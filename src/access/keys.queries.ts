@@ -1,42 +1,48 @@
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
-import type { HeldScope, KeyMode, KeyState } from './keys.rules.ts';
+import type { KeyMode, KeyState, OrganizationState } from './keys.rules.ts';
 import type { Plan } from './plans.rules.ts';
+import type { HeldScope } from './scopes.rules.ts';
 
-export interface Organization {
-  id: string;
+/** What may be different from key to key. */
+export interface KeySettings {
   name: string;
-  plan: Plan;
-  require_idempotency: boolean;
-  created_at: string;
+  scopes: HeldScope[];
+  /** ISO 8601; null: never. */
+  expires_at: string | null;
+  /** Units beside those of the organization; null: no limit of its own. */
+  per_minute: number | null;
+  per_month: number | null;
+  /** Addresses and CIDR ranges the key may be used from; empty: any. */
+  addresses: string[];
 }
 
-export interface ApiKeyRow {
+export interface ApiKeyRow extends KeySettings {
   id: string;
   organization_id: string;
-  name: string;
   hint: string;
   mode: KeyMode;
-  scopes: HeldScope[];
   state: KeyState;
+  /** The key that was made in its place. */
+  replaced_by: string | null;
   created_at: string;
   last_used_at: string | null;
 }
 
-export interface KeyWithOrganization {
+export interface KeyWithOrganization extends Omit<KeySettings, 'name'> {
   /** Of the key's text, in hexadecimal. */
   hash: string;
   id: string;
   organization_id: string;
+  organization_state: OrganizationState;
   plan: Plan;
   require_idempotency: boolean;
   mode: KeyMode;
-  scopes: HeldScope[];
   state: KeyState;
 }
 
-const ORGANIZATION = sql`id, name, plan, require_idempotency, created_at`;
-const KEY = sql`id, organization_id, name, hint, mode, scopes, state, created_at, last_used_at`;
+const KEY = sql`id, organization_id, name, hint, mode, scopes, state, expires_at, per_minute, per_month, addresses, replaced_by,
+  created_at, last_used_at`;
 
 /** Every change of keys and plans is announced, so that no process goes on with what it remembers. */
 export const KEYS_CHANGED = 'access_keys_changed';
@@ -46,7 +52,8 @@ export async function announceKeyChange(database: Queryable): Promise<void> {
 }
 
 const WITH_ORGANIZATION = sql`
-  SELECT encode(k.key_hash, 'hex') AS hash, k.id, k.organization_id, o.plan, o.require_idempotency, k.mode, k.scopes, k.state
+  SELECT encode(k.key_hash, 'hex') AS hash, k.id, k.organization_id, o.state AS organization_state, o.plan, o.require_idempotency,
+    k.mode, k.scopes, k.state, k.expires_at, k.per_minute, k.per_month, k.addresses
   FROM api_keys k JOIN organizations o ON o.id = k.organization_id`;
 
 /** Keys by the hashes of their texts; unknown ones are missing. */
@@ -58,53 +65,19 @@ export function findKeysById(database: Queryable, ids: readonly string[]): Promi
   return database.query(sql`${WITH_ORGANIZATION} WHERE k.id = ANY (${ids}::text[])`);
 }
 
-export async function insertOrganization(
-  database: Queryable,
-  id: string,
-  name: string,
-  plan: Plan,
-): Promise<Organization> {
-  const rows = await database.query<Organization>(sql`
-    INSERT INTO organizations (id, name, plan) VALUES (${id}, ${name}, ${plan}) RETURNING ${ORGANIZATION}`);
-  return rows[0]!;
+export interface NewKey extends KeySettings {
+  id: string;
+  organizationId: string;
+  hash: Buffer;
+  hint: string;
+  mode: KeyMode;
 }
 
-export function listOrganizations(database: Queryable): Promise<Organization[]> {
-  return database.query<Organization>(sql`SELECT ${ORGANIZATION} FROM organizations ORDER BY created_at, id`);
-}
-
-export async function findOrganization(database: Queryable, id: string): Promise<Organization | null> {
-  const rows = await database.query<Organization>(sql`SELECT ${ORGANIZATION} FROM organizations WHERE id = ${id}`);
-  return rows[0] ?? null;
-}
-
-export async function updateOrganization(
-  database: Queryable,
-  id: string,
-  change: { plan?: Plan; requireIdempotency?: boolean },
-): Promise<Organization | null> {
-  const rows = await database.query<Organization>(sql`
-    UPDATE organizations SET plan = coalesce(${change.plan ?? null}, plan),
-      require_idempotency = coalesce(${change.requireIdempotency ?? null}::boolean, require_idempotency)
-    WHERE id = ${id} RETURNING ${ORGANIZATION}`);
-  return rows[0] ?? null;
-}
-
-export async function insertKey(
-  database: Queryable,
-  key: {
-    id: string;
-    organizationId: string;
-    name: string;
-    hash: Buffer;
-    hint: string;
-    mode: KeyMode;
-    scopes: HeldScope[];
-  },
-): Promise<ApiKeyRow> {
+export async function insertKey(database: Queryable, key: NewKey): Promise<ApiKeyRow> {
   const rows = await database.query<ApiKeyRow>(sql`
-    INSERT INTO api_keys (id, organization_id, name, key_hash, hint, mode, scopes)
-    VALUES (${key.id}, ${key.organizationId}, ${key.name}, ${key.hash}, ${key.hint}, ${key.mode}, ${key.scopes})
+    INSERT INTO api_keys (id, organization_id, name, key_hash, hint, mode, scopes, expires_at, per_minute, per_month, addresses)
+    VALUES (${key.id}, ${key.organizationId}, ${key.name}, ${key.hash}, ${key.hint}, ${key.mode}, ${key.scopes}, ${key.expires_at},
+      ${key.per_minute}, ${key.per_month}, ${key.addresses})
     RETURNING ${KEY}`);
   return rows[0]!;
 }
@@ -115,12 +88,32 @@ export function listKeys(database: Queryable, organizationId: string | null): Pr
     ORDER BY created_at, id`);
 }
 
-/** Revoked is final: the row stays as it is and is returned unchanged. */
-export async function setKeyState(database: Queryable, id: string, state: KeyState): Promise<ApiKeyRow | null> {
-  const rows = await database.query<ApiKeyRow>(sql`
-    UPDATE api_keys SET state = CASE WHEN state = 'revoked' THEN state ELSE ${state} END
-    WHERE id = ${id} RETURNING ${KEY}`);
+/** Locks the key until the transaction ends, so that what is logged is what was changed. */
+export async function lockKey(database: Queryable, id: string): Promise<ApiKeyRow | null> {
+  const rows = await database.query<ApiKeyRow>(sql`SELECT ${KEY} FROM api_keys WHERE id = ${id} FOR UPDATE`);
   return rows[0] ?? null;
+}
+
+export type KeyChange = Partial<KeySettings> & { state?: KeyState; replaced_by?: string };
+
+/** Members that are absent stay. */
+export async function updateKey(database: Queryable, id: string, change: KeyChange): Promise<ApiKeyRow> {
+  const { name, scopes, expires_at, per_minute, per_month, addresses, state, replaced_by } = change;
+  const sets = [
+    sql`id = id`,
+    ...(name === undefined ? [] : [sql`name = ${name}`]),
+    ...(scopes === undefined ? [] : [sql`scopes = ${scopes}`]),
+    ...(expires_at === undefined ? [] : [sql`expires_at = ${expires_at}`]),
+    ...(per_minute === undefined ? [] : [sql`per_minute = ${per_minute}`]),
+    ...(per_month === undefined ? [] : [sql`per_month = ${per_month}`]),
+    ...(addresses === undefined ? [] : [sql`addresses = ${addresses}`]),
+    ...(state === undefined ? [] : [sql`state = ${state}`]),
+    ...(replaced_by === undefined ? [] : [sql`replaced_by = ${replaced_by}`]),
+  ];
+  const rows = await database.query<ApiKeyRow>(
+    sql`UPDATE api_keys SET ${join(sets)} WHERE id = ${id} RETURNING ${KEY}`,
+  );
+  return rows[0]!;
 }
 
 /** @param uses latest moment of use (ms since epoch) by key id; a later moment already stored stays. */

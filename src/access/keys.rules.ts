@@ -4,19 +4,11 @@ import { randomText } from '../platform/ids.ts';
 
 export const SCOPES = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
-/** Scope of one agent tool; `agent:tool:*` holds those of all tools. */
-export type ToolScope = `agent:tool:${string}`;
-/** What a key may hold. */
-export type HeldScope = Scope | ToolScope;
-
-/** Whether a word names a scope that a key may hold. */
-export function isScope(word: string): word is HeldScope {
-  return SCOPES.some((scope) => scope === word) || /^agent:tool:(?:\*|[a-z]+(?:_[a-z]+)*)$/.test(word);
-}
 export const KEY_MODES = ['live', 'test'] as const;
 export type KeyMode = (typeof KEY_MODES)[number];
 export const KEY_STATES = ['active', 'suspended', 'revoked'] as const;
 export type KeyState = (typeof KEY_STATES)[number];
+export type OrganizationState = 'active' | 'suspended';
 
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 4;
@@ -49,19 +41,24 @@ export function keyHint(key: string): string {
     .slice(0, -RANDOM_LENGTH + 4)}…`;
 }
 
-/** Why a known key must not be used; null when it may. */
-export function refusalOf({ state }: { state: KeyState }): AppError | null {
+/** Why a known key must not be used at a moment (ms since epoch); null when it may. */
+export function refusalOf(
+  {
+    state,
+    organization_state,
+    expires_at,
+  }: { state: KeyState; organization_state: OrganizationState; expires_at: string | null },
+  now: number,
+): AppError | null {
   if (state === 'revoked') return new AppError('AUTH_REVOKED_KEY', 'The API key was revoked');
   if (state === 'suspended') return new AppError('AUTH_SUSPENDED_KEY', 'The API key is suspended');
+  if (expires_at !== null && Date.parse(expires_at) <= now)
+    return new AppError('AUTH_EXPIRED_KEY', `The API key expired at ${expires_at}`);
+  if (organization_state === 'suspended')
+    return new AppError('AUTH_SUSPENDED_KEY', 'The organization of the API key is suspended', {
+      hint: 'Ask the operator of this service to activate the organization again.',
+    });
   return null;
-}
-
-/** Whether one of the required scopes is held. `admin` satisfies every check; `write` does not include reading. */
-export function scopesSatisfy(held: readonly HeldScope[], required: readonly HeldScope[]): boolean {
-  if (required.length === 0 || held.includes('admin')) return true;
-  return required.some(
-    (scope) => held.includes(scope) || (scope.startsWith('agent:tool:') && held.includes('agent:tool:*')),
-  );
 }
 
 /** Four base-62 characters from SHA-256: finds typing errors before anything is looked up. */

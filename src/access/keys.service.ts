@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { atOnce, BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { addressesIn } from '../platform/http/client-address.ts';
 import type { Caller } from './caller.ts';
 import { findKeys, KEYS_CHANGED, type KeyWithOrganization, recordKeyUse } from './keys.queries.ts';
 import { hashKey, isWellFormedKey, refusalOf } from './keys.rules.ts';
@@ -20,10 +21,12 @@ export interface AuthenticatedKey {
 }
 
 interface RememberedKey extends AuthenticatedKey {
-  /** When it is to be looked up again, ms since epoch. */
+  /** When it is to be looked up again, by the clock of performance.now(): one that is set back must not keep it. */
   renewAt: number;
-  /** From when on it is not remembered any more, ms since epoch. */
+  /** From when on it is not remembered any more, by the same clock. */
   forgetAt: number;
+  /** When the key itself ends, ms since epoch. */
+  expiresAt: number;
 }
 
 /** Turns key texts into callers. Remembers keys for seconds and forgets them when any process announces a change. */
@@ -73,7 +76,7 @@ export class KeyRing {
       throw new AppError('AUTH_MISSING', 'The Authorization header is missing');
     const token = /^Bearer ([^\s]+)$/i.exec(header)?.[1];
     // A key that is remembered was well formed when it came first.
-    const remembered = token === undefined ? undefined : this.#rememberedKey(token, Date.now());
+    const remembered = token === undefined ? undefined : this.#rememberedKey(token, performance.now());
     if (remembered === undefined && (token === undefined || !isWellFormedKey(token, this.#prefix))) {
       throw new AppError('AUTH_INVALID_FORMAT', 'The Authorization header must be "Bearer <key>" with a complete key');
     }
@@ -86,10 +89,10 @@ export class KeyRing {
   remembered(header: string | undefined): Caller | null {
     if (header === undefined || !header.startsWith('Bearer ')) return null;
     const token = header.slice(7);
-    const now = Date.now();
+    const now = performance.now();
     const key = this.#rememberedKey(token, now);
     if (key === undefined || key.refusal !== null) return null;
-    this.#used.set(key.caller.keyId, now);
+    this.#used.set(key.caller.keyId, Date.now());
     if (now > key.renewAt) this.#renew(token, key);
     return key.caller;
   }
@@ -116,7 +119,8 @@ export class KeyRing {
   /** Looking does not make a key newer: keys in use are set again when they are renewed. */
   #rememberedKey(token: string, now: number): RememberedKey | undefined {
     const key = this.#known.peek(token);
-    return key === undefined || now >= key.forgetAt ? undefined : key;
+    if (key === undefined || now >= key.forgetAt) return undefined;
+    return key.refusal === null && Date.now() >= key.expiresAt ? undefined : key;
   }
 
   #renew(token: string, key: RememberedKey): void {
@@ -129,9 +133,11 @@ export class KeyRing {
     const generation = this.#generation;
     const row = await this.#rows.load(hashKey(token).toString('hex'));
     if (row === undefined) throw new AppError('AUTH_INVALID_KEY', 'The API key is not known');
-    const now = Date.now();
-    const times = { renewAt: now + RENEW_MS, forgetAt: now + REMEMBER_MS };
-    const key = { caller: toCaller(row), refusal: refusalOf(row), ...times };
+    const refusal = refusalOf(row, Date.now());
+    const now = performance.now();
+    const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
+    const times = { renewAt: now + RENEW_MS, forgetAt: now + REMEMBER_MS, expiresAt };
+    const key = { caller: toCaller(row), refusal, ...times };
     // A change announced while the row was on its way must not be remembered over.
     if (generation === this.#generation) this.#known.set(token, key);
     return key;
@@ -146,5 +152,9 @@ function toCaller(row: KeyWithOrganization): Caller {
     scopes: row.scopes,
     mode: row.mode,
     requireIdempotency: row.require_idempotency,
+    limits:
+      row.per_minute === null && row.per_month === null ? null : { perMinute: row.per_minute, perMonth: row.per_month },
+    addresses: row.addresses,
+    allows: row.addresses.length === 0 ? null : addressesIn(row.addresses),
   };
 }

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
-import { changeKeyState, changeOrganization } from './organizations.service.ts';
+import { changeKey, changeKeyState, changeOrganization } from './organizations.service.ts';
 
 const URL_PATH = '/v1/policies/changes/stream';
 const PROMISED_MS = 5_000;
@@ -38,6 +38,11 @@ describe.each(engines)('open streams on %s', (engine) => {
   it.each<[string, Change]>([
     ['a key that is revoked', ({ keyId }) => changeKeyState(test.database, keyId, 'revoked')],
     ['a key that is suspended', ({ keyId }) => changeKeyState(test.database, keyId, 'suspended')],
+    [
+      'an organization that is suspended',
+      ({ organizationId }) => changeOrganization(test.database, organizationId, { state: 'suspended' }),
+    ],
+    ['another list of addresses', ({ keyId }) => changeKey(test.database, keyId, { addresses: ['192.0.2.1'] })],
     ['another plan', ({ organizationId }) => changeOrganization(test.database, organizationId, { plan: 'free' })],
   ])('%s ends them at once, and no stream of anybody else', async (_what, change) => {
     const [tenant, other] = [await test.tenant(), await test.tenant()];
@@ -54,6 +59,12 @@ describe.each(engines)('open streams on %s', (engine) => {
     [
       'an organization that is deleted',
       ({ keyId }) => test.database.execute(sql`DELETE FROM api_keys WHERE id = ${keyId}`),
+    ],
+    [
+      'a key that expires',
+      async ({ keyId }) => {
+        await test.database.execute(sql`UPDATE api_keys SET expires_at = now() - interval '1 s' WHERE id = ${keyId}`);
+      },
     ],
     [
       'a key revoked in the database',

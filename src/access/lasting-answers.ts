@@ -20,7 +20,7 @@ interface LastingAnswer {
 
 /**
  * Answers that go on after their request was let in, such as streams. They end when the same request would be answered
- * otherwise now: its key is revoked, suspended or expired, its organization is gone, or has another plan. A client
+ * otherwise now: its key is revoked, suspended or expired, or has other addresses, its organization is gone, suspended, or has another plan. A client
  * that may still read comes back by itself.
  */
 export class LastingAnswers {
@@ -68,7 +68,8 @@ export class LastingAnswers {
 }
 
 function isAsBefore(caller: Caller, row: KeyWithOrganization | undefined): boolean {
-  if (row === undefined || refusalOf(row) !== null || row.plan !== caller.plan) return false;
+  if (row === undefined || refusalOf(row, Date.now()) !== null || row.plan !== caller.plan) return false;
+  if (row.addresses.join() !== caller.addresses.join()) return false;
   return caller.scopes.every((scope) => row.scopes.includes(scope));
 }
 

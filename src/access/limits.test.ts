@@ -32,7 +32,7 @@ describe.each(kinds)('%s limits', (kind) => {
         : kind === 'postgres'
           ? postgresWindows(opened.database)
           : redisWindows(redis!);
-    const make = () => new Limiter(windows(), new Months(usageStore(opened.database), () => {}));
+    const make = () => new Limiter(windows(), new Months(usageStore(opened.database, 'organizations'), () => {}));
     const first = make();
     limiters = [first, kind === 'memory' ? first : make()];
   });

@@ -1,50 +1,51 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../platform/database/database.ts';
 import type { MonthEntry, MonthStore } from '../platform/limits/months.ts';
 
-interface UsageRow {
-  organization_id: string;
-  month: string;
-  units: number;
-}
+/** Tables that hold monthly units, with the table of their owners. */
+const TABLES = {
+  organizations: { usage: raw('usage_months'), owner: raw('organization_id'), owners: raw('organizations') },
+  keys: { usage: raw('key_usage_months'), owner: raw('key_id'), owners: raw('api_keys') },
+};
 
-/** Monthly units in the table `usage_months`. An organization that is gone has none. */
-export function usageStore(database: Database): MonthStore {
+/** Monthly units of organizations, or of keys with a limit of their own. An owner that is gone has none. */
+export function usageStore(database: Database, of: keyof typeof TABLES): MonthStore {
+  const { usage, owner: ownerColumn, owners } = TABLES[of];
   return {
     async add(entries) {
       const used = entries.filter(({ units }) => units >= 0);
       const returned = entries.filter(({ units }) => units < 0);
-      const rows: UsageRow[] = [];
+      const rows: MonthEntry[] = [];
       if (used.length > 0)
         rows.push(
-          ...(await database.query<UsageRow>(sql`
-            INSERT INTO usage_months AS m (organization_id, month, units)
-            SELECT e.owner, e.month, e.units FROM ${rowsOf(used)} JOIN organizations o ON o.id = e.owner ORDER BY e.owner
-            ON CONFLICT (organization_id, month) DO UPDATE SET units = m.units + excluded.units
-            RETURNING organization_id, month, units`)),
+          ...(await database.query<MonthEntry>(sql`
+            INSERT INTO ${usage} AS m (${ownerColumn}, month, units)
+            SELECT e.owner, e.month, e.units FROM ${rowsOf(used)} JOIN ${owners} o ON o.id = e.owner ORDER BY e.owner
+            ON CONFLICT (${ownerColumn}, month) DO UPDATE SET units = m.units + excluded.units
+            RETURNING ${ownerColumn} AS owner, month, units`)),
         );
       if (returned.length > 0)
         rows.push(
-          ...(await database.query<UsageRow>(sql`
-            UPDATE usage_months m SET units = greatest(0, m.units + e.units) FROM ${rowsOf(returned)}
-            WHERE m.organization_id = e.owner AND m.month = e.month
-            RETURNING m.organization_id, m.month, m.units`)),
+          ...(await database.query<MonthEntry>(sql`
+            UPDATE ${usage} m SET units = greatest(0, m.units + e.units) FROM ${rowsOf(returned)}
+            WHERE m.${ownerColumn} = e.owner AND m.month = e.month
+            RETURNING m.${ownerColumn} AS owner, m.month, m.units`)),
         );
-      return rows.map(({ organization_id, month, units }) => ({ owner: organization_id, month, units }));
+      return rows;
     },
     // One statement: processes that ask at the same time wait for each other's row.
     async takeIfFits({ owner, month, units, limit }) {
-      const rows = await database.query<UsageRow>(sql`
-        INSERT INTO usage_months AS m (organization_id, month, units)
-        SELECT o.id, ${month}::date, ${units}::bigint FROM organizations o WHERE o.id = ${owner} AND ${units}::bigint <= ${limit}::bigint
-        ON CONFLICT (organization_id, month) DO UPDATE SET units = m.units + excluded.units
+      const rows = await database.query<MonthEntry>(sql`
+        INSERT INTO ${usage} AS m (${ownerColumn}, month, units)
+        SELECT o.id, ${month}::date, ${units}::bigint FROM ${owners} o WHERE o.id = ${owner} AND ${units}::bigint <= ${limit}::bigint
+        ON CONFLICT (${ownerColumn}, month) DO UPDATE SET units = m.units + excluded.units
           WHERE m.units + excluded.units <= ${limit}::bigint
-        RETURNING organization_id, month, units`);
+        RETURNING units`);
       return rows[0]?.units ?? null;
     },
     async used(owner, month) {
       const rows = await database.query<{ units: number }>(
-        sql`SELECT units FROM usage_months WHERE organization_id = ${owner} AND month = ${month}::date`,
+        sql`SELECT units FROM ${usage} WHERE ${ownerColumn} = ${owner} AND month = ${month}::date`,
       );
       return rows[0]?.units ?? 0;
     },

@@ -39,7 +39,12 @@ function manifestParts(request: FastifyRequest, pricing: Pricing): ManifestParts
     agentHeader: AGENT_HEADER,
     unitsOf: ({ cost }) =>
       typeof cost === 'string' ? costOf(cost, pricing) : cost({} as never, (name) => costOf(name, pricing)),
-    allows: (tool) => mayUse(caller, { scopes: scopesOf(tool), ...(tool.feature ? { feature: tool.feature } : {}) }),
+    allows: (tool) =>
+      mayUse(
+        caller,
+        { scopes: scopesOf(tool), ...(tool.feature ? { feature: tool.feature } : {}) },
+        `/v1/agent/tools/${tool.id}`,
+      ),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   spellingsOf,
   stemsFrom,
 } from '../corpus/corpus.public.ts';
+import type { WorkBudget } from '../platform/collections/work-budget.ts';
 import { distanceWithin } from '../platform/text/edit-distance.ts';
 import { tokenize } from '../platform/text/words.ts';
 
@@ -42,8 +43,9 @@ const MOST_WORDS = 12;
 const MOST_STEMS = 40;
 /** Words of one text that are compared with every stem of about their length. */
 const MOST_COMPARED = 4;
-/** Described codes that are added up for one text, one to two milliseconds for each 100,000. */
-const MOST_DESCRIBED = 300_000;
+/** Units of work, see WorkBudget, for a described code that is added up and for a stem that is looked at. */
+const DESCRIBED_WORK = 2;
+const STEM_WORK = 1;
 /** A description that shares less than this with the text is no suggestion. */
 const LEAST_SCORE = 0.3;
 
@@ -63,7 +65,7 @@ export interface DescriptionMatches {
   truncated: boolean;
 }
 
-/** @param editions those whose codes may be suggested. @param weightOf what counts beside the words, 0 to 1. */
+/** @param budget bounds what is compared and added up. @param editions those whose codes may be suggested. @param weightOf what counts beside the words, 0 to 1. */
 export function matchDescriptions(
   model: Model,
   text: string,
@@ -71,9 +73,15 @@ export function matchDescriptions(
     editions,
     weightOf,
     limit,
-  }: { editions: readonly DatasetEdition[]; weightOf(edition: DatasetEdition): number; limit: number },
+    budget,
+  }: {
+    editions: readonly DatasetEdition[];
+    weightOf(edition: DatasetEdition): number;
+    limit: number;
+    budget: WorkBudget;
+  },
 ): DescriptionMatches {
-  const search = new DescriptionSearch(model, editions);
+  const search = new DescriptionSearch(model, editions, budget);
   // Figures of a mistyped code mean nothing in a description.
   const isCode = !/\s/.test(text.trim());
   const words = [...new Set(tokenize(text))].filter((word) => !isCode || !/^\d+$/.test(word));
@@ -106,10 +114,12 @@ class DescriptionSearch {
   truncated = false;
   readonly #model: Model;
   readonly #collections: Collection[];
+  readonly #budget: WorkBudget;
   #compared = 0;
 
-  constructor(model: Model, editions: readonly DatasetEdition[]) {
+  constructor(model: Model, editions: readonly DatasetEdition[], budget: WorkBudget) {
     this.#model = model;
+    this.#budget = budget;
     this.#collections = editions.map((edition) => {
       const size = countDescribed(model.dataset(edition));
       return { edition, size, scores: NOTHING, counted: NONE, stems: NONE };
@@ -136,12 +146,11 @@ class DescriptionSearch {
     return this.#top(total, words, weightOf, limit);
   }
 
-  /** The first words within the work that one text may cause; at least one. */
+  /** The first words within the work that one text may cause; the rarest is always added up. */
   #affordable(matches: readonly WordMatch[]): readonly WordMatch[] {
-    let described = 0;
     const end = matches.findIndex(({ count }, at) => {
-      described += count;
-      return described > MOST_DESCRIBED && at > 0;
+      if (at === 0) this.#budget.charge(count * DESCRIBED_WORK);
+      return at > 0 && (count * DESCRIBED_WORK > this.#budget.left || !this.#budget.allows(count * DESCRIBED_WORK));
     });
     if (end < 0) return matches;
     this.truncated = true;
@@ -227,10 +236,15 @@ class DescriptionSearch {
   *#near(edition: DatasetEdition, word: string, length: number, most: number): Generator<string> {
     const spellings = spellingsOf(this.#model.dataset(edition), length);
     if (spellings === null) return;
+    if (!this.#budget.allows(spellings.letters.length * STEM_WORK)) {
+      this.truncated = true;
+      return;
+    }
     const own = lettersOf(word);
     for (const [at, letters] of spellings.letters.entries()) {
       // An error brings one letter at most and takes one away; what differs in more need not be compared.
       if (bits(own & ~letters) > most || bits(letters & ~own) > most) continue;
+      this.#budget.charge(length * (2 * most + 1));
       const stem = spellings.words.slice(at * length, (at + 1) * length);
       if (distanceWithin(stem, word, most)) yield stem;
     }

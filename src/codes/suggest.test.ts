@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TableModel, tableModel } from '../../test/support/table-model.ts';
 import type { CodeSystem } from '../corpus/corpus.public.ts';
+import { WorkBudget } from '../platform/collections/work-budget.ts';
 import { slipsOf } from './code-slips.ts';
 import { suggestCodes } from './suggest.ts';
 
 const DATE = '2020-06-01';
+/** Units: all described codes of these tables once, or all stems of one length. */
+const LONGEST_STEP = 1_000;
 const icd10 = (code: string, description: string) => ({ code, description, billable: true, order_number: 1 });
 const hcpcs = (code: string, description: string, terminated_on: string | null = null) => ({
   ...{ code, description, is_modifier: false, terminated_on },
@@ -177,6 +180,33 @@ describe('suggestions', () => {
     expect(suggest('knee joint').truncated).toBe(false);
     const mistyped = 'diabtes melitus withot complicatons replacment syntetic cementd aproach';
     expect(suggest(mistyped)).toMatchObject({ truncated: true, suggestions: [{ code: 'E11.9' }] });
+  });
+
+  it('no text costs more than its budget and one step, and what was left out is told', () => {
+    const words = 'diabetes mellitus fracture injection infliximab knee joint replacement synthetic orthosis'.split(
+      ' ',
+    );
+    const mistyped = fc
+      .constantFrom(...words)
+      .chain((word) =>
+        fc
+          .tuple(fc.nat(word.length - 1), fc.constantFrom('', 'q', 'e'))
+          .map(([at, put]) => word.slice(0, at) + put + word.slice(at + 1)),
+      );
+    const begun = fc.constantFrom(...words).map((word) => word.slice(0, 3));
+    const text = fc.array(fc.oneof(fc.constantFrom(...words), mistyped, begun), { minLength: 1, maxLength: 14 });
+    const whole = (asked: string) => suggestCodes(opened.model, asked, { date: DATE, hint: null });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 2_000 }), (parts, work) => {
+        const budget = new WorkBudget(work);
+        const asked = parts.join(' ');
+        const answer = suggestCodes(opened.model, asked, { date: DATE, hint: null, budget });
+        // One step that was begun is finished, and the rarest word is always added up.
+        expect(budget.left).toBeGreaterThan(-LONGEST_STEP);
+        if (!answer.truncated) expect(answer).toEqual(whole(asked));
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('slips never hold the code itself', () => {

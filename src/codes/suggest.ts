@@ -12,6 +12,7 @@ import {
   type Model,
   procedureSystem,
 } from '../corpus/corpus.public.ts';
+import { WORK_PER_UNIT, WorkBudget } from '../platform/collections/work-budget.ts';
 import { rephrased } from '../policies/policies.public.ts';
 import { describeCode, type KnownCode, knownAs } from './code-description.ts';
 import { codesMeantBy } from './code-slips.ts';
@@ -46,14 +47,18 @@ const DESCRIBED: readonly { dataset: string; systems: readonly CodeSystem[] }[] 
   { dataset: 'ndc_product', systems: ['NDC'] },
 ];
 
-/** Codes in use on a day that may have been meant, best first. @param hint restricts to one system. */
+/** Codes in use on a day that may have been meant, best first. @param hint restricts to one system. @param budget of one answer */
 export function suggestCodes(
   model: Model,
   text: string,
-  { date, hint }: { date: string; hint: CodeSystem | null },
+  {
+    date,
+    hint,
+    budget = new WorkBudget(WORK_PER_UNIT),
+  }: { date: string; hint: CodeSystem | null; budget?: WorkBudget },
 ): { suggestions: Suggestion[]; truncated: boolean } {
   const set = model.editions.on(date);
-  const described = describedMatches(model, set, text, hint);
+  const described = describedMatches(model, set, text, { hint, budget });
   // Nobody finds the policies of a single code by its words.
   const titled = /\d/.test(text) ? [] : titledMatches(model, text, date);
   const words = fused(described.matches, titled);
@@ -87,7 +92,7 @@ function describedMatches(
   model: Model,
   set: EditionSet,
   text: string,
-  hint: CodeSystem | null,
+  { hint, budget }: { hint: CodeSystem | null; budget: WorkBudget },
 ): { matches: Match[]; truncated: boolean } {
   const asked = DESCRIBED.filter(({ systems }) => hint === null || systems.includes(hint));
   const procedures = asked.filter(({ systems }) => systems.includes('HCPCS'));
@@ -96,6 +101,7 @@ function describedMatches(
       editions: datasets.flatMap(({ dataset }) => set.of(dataset)),
       weightOf: ({ dataset }) => (WEIGHTS[dataset] ?? 1) * factor,
       limit: MOST_DESCRIPTIONS,
+      budget,
     });
     const read = matches.flatMap(({ edition, number, score }): Match[] => {
       const reading = readingOf(model, set, edition, number);
@@ -104,8 +110,9 @@ function describedMatches(
     return { matches: read, truncated };
   };
   const own = search(text, asked, 1);
-  const others = rephrased(text, MOST_REPHRASED).flatMap((words) => search(words, procedures, REPHRASED).matches);
-  return { matches: [...own.matches, ...others], truncated: own.truncated };
+  const others = rephrased(text, MOST_REPHRASED).map((words) => search(words, procedures, REPHRASED));
+  const all = [own, ...others];
+  return { matches: all.flatMap(({ matches }) => matches), truncated: all.some(({ truncated }) => truncated) };
 }
 
 /** Whose description it is; null for a drug product without packages. */

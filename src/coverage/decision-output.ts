@@ -3,6 +3,8 @@ import { styles } from '../platform/cli/style.ts';
 import { table } from '../platform/cli/table.ts';
 
 interface ShownDecision {
+  summary: string;
+  next_actions: readonly { text: string }[];
   coverage_status: string;
   prior_auth_required: boolean | null;
   denial_risk: string;
@@ -10,11 +12,11 @@ interface ShownDecision {
   issues: readonly string[];
   documentation_requirements: readonly string[];
   known_gaps: readonly string[];
-  /** Those of issues and known gaps have no message: the line there ends with their id. */
   findings: readonly {
     id: string;
     severity: string;
     code: string | null;
+    codes?: readonly string[] | undefined;
     message?: string | undefined;
     source_id: string;
   }[];
@@ -30,14 +32,20 @@ export function showDecision(decision: ShownDecision, color: boolean): string {
     ['Denial risk', decision.denial_risk],
     ['Confidence', decision.confidence],
   ].map(([label, value]) => `${label!.padEnd(20)} ${title(value!)}`);
-  const rows = decision.findings.map(({ id, severity, code, message, source_id }) => [
-    paintSeverity(severity, color),
-    code,
-    `${message ?? lineOf(decision, id)} ${dim(`[${name(source_id)}]`)}`,
+  const rows = decision.findings.map((finding) => [
+    paintSeverity(finding.severity, color),
+    finding.code ?? finding.codes?.join(', ') ?? null,
+    `${textOf(finding, decision)} ${dim(`[${name(finding.source_id)}]`)}`,
   ]);
   const listed = (heading: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : ['', title(heading), ...lines.map((line) => `- ${line}`)];
   return [
+    decision.summary,
+    ...listed(
+      'Next',
+      decision.next_actions.map(({ text }) => text),
+    ),
+    '',
     ...verdict,
     ...(rows.length === 0 ? [] : ['', table(['SEVERITY', 'CODE', 'FINDING'], rows, color)]),
     ...listed('Documentation', decision.documentation_requirements),
@@ -45,9 +53,11 @@ export function showDecision(decision: ShownDecision, color: boolean): string {
   ].join('\n');
 }
 
-function lineOf({ issues, known_gaps }: ShownDecision, id: string): string {
-  const line = [...issues, ...known_gaps].find((one) => one.endsWith(` ${id}]`) || one.endsWith(`[${id}]`)) ?? '';
-  return line.replace(/ \[[^[\]]*\]$/, '');
+/** The text of issues and gaps stands in their lists: "20610: text [rule; source; f1]". */
+function textOf({ id, message }: ShownDecision['findings'][number], { issues, known_gaps }: ShownDecision): string {
+  if (message !== undefined) return message;
+  const line = [...issues, ...known_gaps].find((one) => one.endsWith(`; ${id}]`)) ?? '';
+  return line.replace(/^(?:[0-9A-Z]{5}(?:, )?)+: /, '').replace(/ \[[^\]]*\]$/, '');
 }
 
 function paintSeverity(severity: string, color: boolean): string {

@@ -49,6 +49,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     title: 'Operate',
     links: [
       ['guides/operations', 'Operations'],
+      ['operations/security', 'Security of operation'],
       ['guides/ingest', 'Loading files'],
       ['guides/corpus-file', 'Corpus file'],
       ['guides/upgrades', 'Upgrades'],

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Folders of which every file is a page under the same address. */
-const FOLDERS = ['docs/guides', 'docs/errors', 'docs/rules', 'docs/sources', 'docs/adr'];
+const FOLDERS = ['docs/guides', 'docs/errors', 'docs/rules', 'docs/sources', 'docs/operations', 'docs/adr'];
 /** Single files and their address below `/docs`. */
 const FILES: Record<string, string> = {
   'docs/index.md': '',

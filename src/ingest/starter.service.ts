@@ -41,13 +41,13 @@ export async function ensureStarterCorpus(corpus: Corpus, options: StarterOption
 
 /** Another process that starts, or loads, on the same database may be doing this very work: it is waited for. */
 async function whenFree(work: () => Promise<unknown>, waitMs: number): Promise<void> {
-  const deadline = Date.now() + waitMs;
+  const deadline = performance.now() + waitMs;
   for (;;) {
     try {
       await work();
       return;
     } catch (error) {
-      if (!(error instanceof LockBusyError) || Date.now() > deadline) throw error;
+      if (!(error instanceof LockBusyError) || performance.now() > deadline) throw error;
     }
     await delay(WAIT_STEP_MS);
   }

@@ -5,6 +5,7 @@ import { engines } from '../../test/support/databases.ts';
 import { deliveryScene, HOUR, later } from '../../test/support/delivery-scene.ts';
 import { BEHAVIOURS, verify } from '../../test/support/receiver.ts';
 import { addEndpoint, publishChanges } from '../../test/support/webhooks.ts';
+import { changeOrganization } from '../access/organizations.service.ts';
 import { EventSchema } from './webhooks.events.schemas.ts';
 import { purge } from './webhooks.jobs.ts';
 import { recordOutcomes } from './webhooks.outcome.queries.ts';
@@ -115,6 +116,15 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     later(HOUR);
     expect((await scene.worker.runOnce()).attempts).toBe(0);
     expect((await scene.deliveries(id)).at(-1)!.state).toBe('cancelled');
+  });
+
+  it('an organization that is suspended: gets nothing until it is active again, then what it missed', async () => {
+    const { organizationId } = await addEndpoint(scene.database, `${scene.receiver.url}/suspended`);
+    await changeOrganization(scene.database, organizationId, { state: 'suspended' });
+    await publishChanges(scene.database, 1);
+    expect(await scene.worker.runOnce()).toMatchObject({ attempts: 0 });
+    await changeOrganization(scene.database, organizationId, { state: 'active' });
+    expect(await scene.worker.runOnce()).toMatchObject({ attempts: 1 });
   });
 
   it('changes published while the worker runs: are delivered without waiting for anybody to ask', async () => {

@@ -1,5 +1,5 @@
 import sql, { empty, join } from 'sql-template-tag';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 export interface EndpointRow {
   id: number;
@@ -146,4 +146,28 @@ export function listAttempts(
       ${filter.before === null ? empty : sql`AND a.id < ${filter.before}`}
       ${filter.success === null ? empty : sql`AND a.success = ${filter.success}`}
     ORDER BY a.id DESC LIMIT ${filter.limit + 1}`);
+}
+
+export interface SealedSecrets {
+  id: number;
+  organization_id: string;
+  secret: Buffer;
+  previous_secret: Buffer | null;
+}
+
+/** Of deleted endpoints too. Locked until the transaction ends, so that no rotation is overwritten. */
+export function lockSecrets(tx: Transaction, after: number, limit: number): Promise<SealedSecrets[]> {
+  return tx.query<SealedSecrets>(sql`
+    SELECT id, organization_id, secret, previous_secret FROM webhook_endpoints
+    WHERE id > ${after} ORDER BY id LIMIT ${limit} FOR UPDATE`);
+}
+
+export async function writeSecrets(
+  tx: Transaction,
+  rows: readonly Omit<SealedSecrets, 'organization_id'>[],
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE webhook_endpoints e SET secret = s.secret, previous_secret = s.previous_secret
+    FROM unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ secret }) => secret)}::bytea[],
+      ${rows.map(({ previous_secret }) => previous_secret)}::bytea[]) AS s (id, secret, previous_secret) WHERE e.id = s.id`);
 }

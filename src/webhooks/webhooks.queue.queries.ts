@@ -26,7 +26,7 @@ export interface ClaimedDelivery {
 /**
  * Claims what is due, oldest first within an endpoint, endpoints in turn, those that answer before those that do not. An
  * endpoint has at most `perEndpoint` deliveries under way in all processes together, a failing one has one, a resting or
- * paused one none. A row whose lease has ended is due like any other.
+ * paused one none, nor one of a suspended organization. A row whose lease has ended is due like any other.
  * @param room deliveries wanted in all, and of endpoints that are failing.
  */
 export async function claimDeliveries(
@@ -41,7 +41,7 @@ export async function claimDeliveries(
         CASE WHEN e.failure_count > 0 THEN 1 ELSE ${DELIVERY.perEndpoint}::int END
           - (SELECT count(*)::int FROM webhook_deliveries s
              WHERE s.endpoint_id = e.id AND s.state = 'sending' AND s.due_at > ${now}) AS room
-      FROM webhook_endpoints e
+      FROM webhook_endpoints e JOIN organizations o ON o.id = e.organization_id AND o.state = 'active'
       WHERE e.status = 'active' AND e.deleted_at IS NULL AND (e.rests_until IS NULL OR e.rests_until <= ${now})
     ), due AS (
       SELECT d.id, d.due_at, e.id AS endpoint_id, e.failing FROM endpoints e CROSS JOIN LATERAL (

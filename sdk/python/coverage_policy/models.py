@@ -187,6 +187,7 @@ class CodeLookup(Record):
     termination_date: Optional[str] = None
     rvu: Optional[FeeSchedule] = None
     policies: Optional[List[PolicyMatch]] = None
+    ncds: Optional[List[NamedNcd]] = None
     ndc_crosswalk: Optional[NdcCrosswalk] = None
     ndc_crosswalks: Optional[List[NdcCrosswalk]] = None
     suggestions: Optional[List[CodeSuggestion]] = None
@@ -218,6 +219,7 @@ class CodeLookupDeleted(Record):
 class CodeLookupDeletedReplacement(Record):
     codes: List[str]
     verified: bool
+    source: Optional[str]
 
 
 @dataclass
@@ -310,6 +312,18 @@ class PolicyMatchPayer(Record):
     name: str
     code: str
     slug: str
+
+
+@dataclass
+class NamedNcd(Record):
+    ncd: str
+    policy_id: Optional[str]
+    title: Optional[str]
+    relation: str
+    frequency: Optional[str]
+    source_title: str
+    source_url: str
+    verified: bool
 
 
 @dataclass
@@ -544,6 +558,9 @@ class ComparisonSummaryByCodeItemDispositions(Record):
 
 @dataclass
 class PriorAuthCheck(Record):
+    summary: str
+    next_actions: List[NextAction]
+    review_reasons: List[str]
     pa_required: bool
     pa_verdict: str
     prior_auth_required: Optional[bool]
@@ -553,6 +570,7 @@ class PriorAuthCheck(Record):
     denial_risk: str
     matched_policies: List[PriorAuthPolicy]
     policy_sources: List[Source]
+    rule_sources: List[RuleSource]
     source_policy_references: List[Source]
     prior_auth_programs: List[AskedProgram]
     documentation_checklist: List[str]
@@ -567,6 +585,16 @@ class PriorAuthCheck(Record):
     date_of_service: str
     coverage_decision: CoverageDecision
     mac: Optional[PriorAuthCheckMac] = None
+
+
+@dataclass
+class NextAction(Record):
+    action: str
+    text: str
+    codes: List[str]
+    finding_ids: List[str]
+    source_ids: List[str]
+    lines: Optional[List[int]] = None
 
 
 @dataclass
@@ -601,6 +629,29 @@ class Source(Record):
     source_url: Optional[str]
     effective_date: Optional[str]
     last_verified_at: Optional[str]
+    verified: Optional[bool] = None
+
+
+@dataclass
+class RuleSource(Record):
+    """Rule or data set a finding rests on"""
+
+    source_id: str
+    title: str
+    source_url: Optional[str] = None
+    verified: Optional[bool] = None
+    edition: Optional[RuleSourceEdition] = None
+
+
+@dataclass
+class RuleSourceEdition(Record):
+    """Of data sets of which no loaded edition covers the date of service: the one that was used"""
+
+    source: str
+    label: str
+    from_: str = field(metadata={"name": "from"})
+    to: Optional[str]
+    covers_date: bool
 
 
 @dataclass
@@ -663,13 +714,16 @@ class PriorAuthCheckMac(Record):
 class Finding(Record):
     """Finding of a rule"""
 
+    id: str
     rule_id: str
     severity: str
     effect: str
     code: Optional[str]
-    message: str
     source_id: str
-    source_url: Optional[str]
+    codes: Optional[List[str]] = None
+    lines: Optional[List[int]] = None
+    message: Optional[str] = None
+    verified: Optional[bool] = None
 
 
 @dataclass
@@ -752,6 +806,9 @@ class ProgramEntryPhase(Record):
 
 @dataclass
 class ClaimValidation(Record):
+    summary: str
+    next_actions: List[NextAction]
+    review_reasons: List[str]
     payer: Optional[str]
     plan_type: Optional[str]
     line_of_business: Optional[str]
@@ -759,24 +816,26 @@ class ClaimValidation(Record):
     provider_specialty: Optional[str]
     date_of_service: str
     site_of_service: Optional[str]
+    setting: Optional[str]
     modifiers: List[str]
     age_category: Optional[str]
     sex_when_policy_relevant: Optional[str]
     overall_risk: str
-    matched_policies: List[MatchedPolicy]
-    codes: List[ClaimCode]
     coverage_status: str
     prior_auth_required: Optional[bool]
     denial_risk: str
     confidence: str
-    documentation_requirements: List[str]
-    policy_sources: List[Source]
     effective_date: Optional[str]
     last_verified_at: Optional[str]
     requires_manual_review: bool
+    documentation_requirements: List[str]
+    policy_sources: List[Source]
+    rule_sources: List[RuleSource]
     known_gaps: List[str]
     issues: List[str]
     findings: List[Finding]
+    matched_policies: List[MatchedPolicy]
+    codes: List[ClaimCode]
     mac: Optional[ClaimValidationMac] = None
 
 
@@ -791,6 +850,7 @@ class MatchedPolicy(Record):
     effective_date: Optional[str]
     last_verified_at: Optional[str]
     disposition: Optional[str]
+    verified: Optional[bool] = None
 
 
 @dataclass
@@ -804,14 +864,20 @@ class ClaimCode(Record):
     prior_auth_required: Optional[bool]
     denial_risk: str
     confidence: str
-    documentation_requirements: List[str]
-    policy_sources: List[Source]
     effective_date: Optional[str]
     last_verified_at: Optional[str]
     requires_manual_review: bool
+    documentation_requirements: List[str]
+    policy_sources: List[ClaimCodePolicySource]
     known_gaps: List[str]
     issues: List[str]
-    findings: List[Finding]
+    finding_ids: List[str]
+
+
+@dataclass
+class ClaimCodePolicySource(Record):
+    source_id: str
+    policy_id: str
 
 
 @dataclass

@@ -7,7 +7,7 @@ import { editionRules } from './editions.ts';
 import { equipmentClaimRules, equipmentPlaceRules } from './equipment.ts';
 import { feeScheduleStatusRules } from './fee-schedule-status.ts';
 import { jurisdictionRules } from './jurisdiction.ts';
-import { modifierRules } from './modifiers.ts';
+import { modifierRules } from './modifier-rules.ts';
 import { mueRules } from './mue.ts';
 import { absentNationalRules } from './named-policies.ts';
 import { payerRules } from './payer.ts';

@@ -5,17 +5,11 @@
 import type { CodeRecord } from '../../codes/codes.public.ts';
 import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
-import { bothSidesRules, modifier50Rules } from './bilateral.ts';
+import { modifier50Rules } from './bilateral.ts';
 import { finding } from './catalog.ts';
-import { eachLine } from './each-line.ts';
-import { equipmentModifierRules } from './equipment.ts';
 import { indicatorsOf } from './fee-schedule-indicators.ts';
 import { globalSurgeryRules } from './global-surgery.ts';
-import { policyModifierRules } from './policy-modifiers.ts';
-import { requiredModifierRules } from './required-modifiers.ts';
 import { surgicalTeamRules } from './surgical-teams.ts';
-import { visitBesideSurgeryRules } from './visit-beside-surgery.ts';
-import { visitModifierRules } from './visits.ts';
 
 /** Pairs that conflict on one line. KX says requirements are met, GA and GZ expect a denial, GY is never covered. */
 const CONFLICTS: readonly (readonly [string, string, string])[] = [
@@ -69,15 +63,6 @@ const LEVEL_ONE = new Set(
     ' ',
   ),
 );
-
-export function modifierRules(facts: Facts): Finding[] {
-  if (facts.question.kind !== 'claim' || facts.payer.kind === 'other') return [];
-  return [
-    ...eachLine(facts, (line) => LINE_RULES.flatMap((rule) => rule(line))),
-    ...bothSidesRules(facts),
-    ...visitBesideSurgeryRules(facts),
-  ];
-}
 
 const AMBULANCE = /^A0\d{3}$/;
 /** Where an ambulance took a patient up and where it went; X is a stop on the way (Claims Processing Manual, chapter 15). */
@@ -220,16 +205,12 @@ function telehealth({ question }: Facts): Finding[] {
 }
 
 /** Rules that look at the modifiers of one line, or of a claim without lines. */
-const LINE_RULES: readonly ((facts: Facts) => Finding[])[] = [
+export const GENERAL_RULES: readonly ((facts: Facts) => Finding[])[] = [
   invalidModifiers,
   conflicts,
   components,
   modifier50Rules,
   liabilityModifiers,
-  policyModifierRules,
-  equipmentModifierRules,
-  requiredModifierRules,
-  visitModifierRules,
   telehealth,
   surgicalTeamRules,
   globalSurgeryRules,

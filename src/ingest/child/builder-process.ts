@@ -31,7 +31,7 @@ export class BuilderProcess {
     });
     // Requests come first where both want the processor.
     if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    const deadline = Date.now() + minutes * 60_000;
+    const deadline = performance.now() + minutes * 60_000;
     this.#timer = setInterval(() => this.#watch(memoryMb, minutes, deadline), WATCH_MS);
     this.#child.on('message', (message: Message) => this.#take(message, progress));
     this.#child.on('error', (error) => this.#fail(error));
@@ -82,7 +82,7 @@ export class BuilderProcess {
   }
 
   #watch(memoryMb: number, minutes: number, deadline: number): void {
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       this.#fail(
         new SourceError(`Reading took longer than ${minutes} minutes (CPI_INGEST_MINUTES); nothing was changed`),
       );

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { type MasterKey, type MasterKeys, readMasterKey } from '../master-keys.ts';
 
 /** Validated process settings. Every member has a line in `.env.example`. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   processes: number;
   publicUrl: string;
   keyPrefix: string;
+  /** Seal the secrets that the database holds; null: they are sealed by a key that lies beside them. */
+  secretKeys: MasterKeys | null;
   pricing: 'a' | 'b';
   logLevel: LogLevel;
   corsOrigins: string[];
@@ -103,6 +106,7 @@ export function loadConfig(env: Env = process.env): Config {
       /^[a-z][a-z0-9]{0,15}$/,
       'a lowercase word of at most 16 characters',
     ),
+    secretKeys: secretKeys(env),
     pricing: oneOf(env, 'CPI_PRICING', ['b', 'a'] as const, 'b'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     corsOrigins: origins(env, 'CPI_CORS_ORIGINS'),
@@ -213,6 +217,24 @@ function extractor(env: Env): Config['extractor'] {
   if (model === null || model.length > 90)
     throw new ConfigError('CPI_EXTRACTOR_MODEL must name a model in at most 90 characters');
   return { url: address, key, model, timeoutMs };
+}
+
+function secretKeys(env: Env): MasterKeys | null {
+  const current = masterKey(env, 'CPI_SECRET_KEY');
+  const previous = masterKey(env, 'CPI_SECRET_KEY_PREVIOUS');
+  if (current === null && previous !== null)
+    throw new ConfigError('CPI_SECRET_KEY must be set beside CPI_SECRET_KEY_PREVIOUS');
+  return current === null ? null : { current, previous };
+}
+
+/** A wrong one is described without repeating it. */
+function masterKey(env: Env, name: string): MasterKey | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const key = readMasterKey(value);
+  if (key === null)
+    throw new ConfigError(`${name} must be 32 random bytes in base64, as "openssl rand -base64 32" makes`);
+  return key;
 }
 
 function defaultPublicUrl(host: string, port: number): string {

@@ -15,18 +15,34 @@ export interface MigrationReport {
 
 /**
  * Applies `db/migrations/*.sql` in order, forward only, each in one transaction.
- * @throws Error when an applied migration was edited or is missing.
+ * @throws Error when an applied migration was edited, or is none of these: a newer version has been here.
  */
 export async function migrate(database: Database, dir: string = MIGRATIONS_DIR): Promise<MigrationReport> {
   const files = readdirSync(dir)
     .filter((name) => /^\d{4}_.*\.sql$/.test(name))
     .sort();
+  await refuseNewer(database, files);
   const applied: string[] = [];
   for (const name of files) {
     const text = readFileSync(join(dir, name), 'utf8');
     if (await database.transaction((tx) => applyOne(tx, name, text))) applied.push(name);
   }
   return { applied, total: files.length };
+}
+
+/** An older program would read and write tables it does not understand. */
+async function refuseNewer(database: Database, files: readonly string[]): Promise<void> {
+  const [table] = await database.query<{ found: string | null }>(
+    sql`SELECT to_regclass('schema_migrations')::text AS found`,
+  );
+  if (table?.found == null) return;
+  const rows = await database.query<{ name: string }>(
+    sql`SELECT name FROM schema_migrations WHERE NOT (name = ANY (${files}::text[])) ORDER BY name`,
+  );
+  if (rows.length > 0)
+    throw new Error(
+      `The database was migrated by a newer version of this program (${rows.map(({ name }) => name).join(', ')}): start that version, or restore a backup from before`,
+    );
 }
 
 async function applyOne(tx: Transaction, name: string, text: string): Promise<boolean> {

@@ -79,7 +79,7 @@ function holderOf(dataDir: string): string {
   }
 }
 
-function socketPathFor(dataDir: string): string {
+export function socketPathFor(dataDir: string): string {
   const absolute = resolve(dataDir);
   if (process.platform === 'win32') return `\\\\.\\pipe\\cpi-${shortHash(absolute)}`;
   const beside = join(absolute, 'admin.sock');

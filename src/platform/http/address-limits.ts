@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { TrafficSettings } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
+import { type MinuteWindows, memoryWindows } from '../limits/minute-windows.ts';
 import { clientOf } from './client-address.ts';
 import { InProgress } from './in-progress.ts';
-
-const WINDOW_S = 60;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,36 +17,34 @@ declare module 'fastify' {
 
 /** What one address may ask of this process while nobody knows whose requests they are. */
 export class AddressLimits {
-  readonly #anonymous: RateLimiterMemory;
+  readonly #anonymous: MinuteWindows = memoryWindows();
   readonly #perMinute: number;
 
   constructor({ anonymousPerMinute }: TrafficSettings) {
     this.#perMinute = anonymousPerMinute;
-    this.#anonymous = new RateLimiterMemory({ points: anonymousPerMinute, duration: WINDOW_S });
   }
 
   /** Counts a request that no organization answers for. @throws AppError RATE_LIMIT_MINUTE once the minute of its address is used up. */
   async takeAnonymous(request: FastifyRequest): Promise<void> {
     if (request.routeOptions.config.always === true) return;
-    await this.#anonymous.consume(clientOf(request.ip)).catch((refused: RateLimiterRes) => {
-      throw this.#refusal(refused);
-    });
+    const { granted, msLeft } = await this.#anonymous.take(clientOf(request.ip), 1, this.#perMinute);
+    if (!granted) throw this.#refusal(msLeft);
   }
 
   /** Before a key that is not remembered is looked up. @throws AppError RATE_LIMIT_MINUTE */
   async checkAnonymous(request: FastifyRequest): Promise<void> {
-    const used = await this.#anonymous.get(clientOf(request.ip));
-    if (used !== null && used.consumedPoints >= this.#perMinute) throw this.#refusal(used);
+    const { used, msLeft } = await this.#anonymous.look(clientOf(request.ip), this.#perMinute);
+    if (used >= this.#perMinute) throw this.#refusal(msLeft);
   }
 
-  #refusal({ msBeforeNext }: RateLimiterRes): AppError {
+  #refusal(msLeft: number): AppError {
     const limit = this.#perMinute;
     return new AppError(
       'RATE_LIMIT_MINUTE',
       `More than ${limit} requests without a key from one address in one minute`,
       {
-        details: { window: 'minute', limit, cost: 1, reset_at: new Date(Date.now() + msBeforeNext).toISOString() },
-        retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+        details: { window: 'minute', limit, cost: 1, reset_at: new Date(Date.now() + msLeft).toISOString() },
+        retryAfter: Math.max(1, Math.ceil(msLeft / 1_000)),
       },
     );
   }

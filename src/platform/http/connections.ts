@@ -34,6 +34,8 @@ export function createBoundedServer(handler: RequestListener, settings: TrafficS
       requestTimeout: REQUEST_TIMEOUT_MS,
       headersTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_MS,
+      // Checked with what else a request must have, and answered in the envelope.
+      requireHostHeader: false,
       keepAliveTimeout: settings.idleSeconds * 1_000,
     },
     (request, response) => connections.take(request, response),

@@ -116,6 +116,6 @@ export const notModified = { 304: Type.Null({ description: 'The answer named in 
 
 /** Error statuses any authenticated operation can answer. */
 export function errors(...extra: number[]): Record<number, TObject> {
-  const statuses = [400, 401, 403, 404, 429, 500, 503, ...extra];
+  const statuses = [400, 401, 403, 404, 413, 429, 500, 503, ...extra];
   return Object.fromEntries(statuses.map((status) => [status, ErrorSchema]));
 }

@@ -56,6 +56,9 @@ export function toAppError(error: FastifyError | Error, request: FastifyRequest)
   if (error instanceof SyntaxError && (error as FastifyError).statusCode === 400) {
     return new AppError('VALIDATION_INVALID_JSON', 'The body is not valid JSON');
   }
+  // The framework marks what went wrong with the stream of the body so; the database has no status.
+  if ((error as FastifyError).statusCode === 400 && code === 'ECONNRESET')
+    return new AppError('VALIDATION_ERROR', 'The body did not arrive completely');
   if (DATABASE_DOWN.test(code) || DATABASE_DOWN_TEXT.test(error.message)) {
     request.log.error({ err: error }, 'database unavailable');
     return new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached', {

@@ -55,7 +55,7 @@ export function registerHealthRoutes(
           tags: ['Service'],
           security: [],
           // A request that cannot be read is refused here as everywhere.
-          response: { 200: ResponseSchema, 400: ErrorSchema, 503: ResponseSchema },
+          response: { 200: ResponseSchema, 400: ErrorSchema, 413: ErrorSchema, 503: ResponseSchema },
         },
       },
       async (request, reply) => {

@@ -7,6 +7,10 @@ declare module 'fastify' {
     /** The client left before its answer was ready. */
     left: boolean;
   }
+  interface FastifyInstance {
+    /** Told of each request whose client left before its answer was ready. */
+    whenClientLeft: ((request: FastifyRequest) => void)[];
+  }
 }
 
 /** Requests in progress of each client, organization or whatever is to have a bounded part of the server. */
@@ -38,11 +42,13 @@ export class InProgress {
 export function giveBackPlaces(app: FastifyInstance): void {
   app.decorateRequest('places');
   app.decorateRequest('left', false);
+  app.decorate('whenClientLeft', []);
   app.addHook('onRequest', (request, reply, done) => {
     request.places = [];
     reply.raw.once('close', () => {
-      if (reply.sent) giveBack(request);
-      else request.left = true;
+      if (reply.sent) return giveBack(request);
+      request.left = true;
+      for (const tell of app.whenClientLeft) tell(request);
     });
     done();
   });

@@ -71,7 +71,7 @@ const MEANING: Record<string, string> = {
   403: 'The key lacks a scope, or the plan the feature',
   404: 'There is no such record',
   409: 'The idempotency key was used for another request, or its first request is still running',
-  413: 'The body is larger than the operation accepts',
+  413: 'The body, or URL and headers, are larger than the operation accepts',
   415: 'The body is not application/json',
   429: 'The minute or the month is used up; Retry-After tells how long to wait',
   500: 'An unexpected error, with an id to report',

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -13,7 +14,7 @@ import { limitAddresses } from './address-limits.ts';
 import { createBoundedServer } from './connections.ts';
 import { errorBody, registerErrorHandler, sendFrameworkError } from './error-handler.ts';
 import { giveBackPlaces } from './in-progress.ts';
-import { refusalOf } from './input-guard.ts';
+import { ambiguityOf, refusalOf } from './input-guard.ts';
 import { warningsOf } from './notices.ts';
 import { securityHeaders } from './security-headers.ts';
 import { requestIdOf, type Trace, traceOf } from './trace.ts';
@@ -27,6 +28,9 @@ const EXPOSED = [
   ...['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After'],
   ...['X-Next-Cursor', 'Content-Disposition', 'ETag', 'Deprecation', 'Link', 'Preference-Applied', 'Traceparent'],
 ];
+
+/** A client has this long to read why its connection ends. */
+const LINGER_MS = 1_000;
 
 /** Smaller answers gain less than they cost. */
 const COMPRESSED_BYTES = 1024;
@@ -54,8 +58,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendFrameworkError(error, request, reply, security, config.publicUrl),
     clientErrorHandler(error, socket) {
-      if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || !socket.writable) return;
-      socket.end(unreadable((error as NodeJS.ErrnoException).code, security, config.publicUrl));
+      refuseUnreadable((error as NodeJS.ErrnoException).code, socket as Socket, security, config.publicUrl);
     },
   });
   useValidators(app);
@@ -76,18 +79,37 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
   return app;
 }
 
+/** Answers what is no request, or none in time, unless an answer is under way: its client would take the two for one. */
+function refuseUnreadable(
+  code: string | undefined,
+  socket: Socket & { _httpMessage?: { headersSent: boolean } | null },
+  security: Readonly<Record<string, string>>,
+  publicUrl: string,
+): void {
+  if (code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent === true) {
+    socket.destroy();
+    return;
+  }
+  socket.end(unreadable(code, security, publicUrl));
+  // A client that goes on sending would keep the connection, and what waits for its body.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
 /** The whole answer to what the parser could not read as a request. */
 function unreadable(code: string | undefined, security: Readonly<Record<string, string>>, publicUrl: string): string {
   const error =
     code === 'HPE_HEADER_OVERFLOW'
       ? new AppError('REQUEST_TOO_LARGE', 'URL and headers are larger than this service accepts')
-      : new AppError('VALIDATION_ERROR', 'The request is not valid HTTP');
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? new AppError('REQUEST_TIMEOUT', 'The request did not arrive in time')
+        : new AppError('VALIDATION_ERROR', 'The request is not valid HTTP');
   const requestId = sortableId('req_');
   const body = JSON.stringify(errorBody(error, requestId, publicUrl));
   const headers = {
     ...security,
     'x-request-id': requestId,
     'content-type': 'application/json',
+    'cache-control': 'no-store',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   };
@@ -129,7 +151,10 @@ function registerHooks(app: FastifyInstance, security: Readonly<Record<string, s
     reply.headers(security).header('x-request-id', request.id);
     request.trace = traceOf(request.headers);
     if (request.trace !== null) reply.header('traceparent', request.trace.traceparent);
-    done();
+    const ambiguous = ambiguityOf(request.raw);
+    if (ambiguous === null) return done();
+    reply.header('connection', 'close');
+    done(new AppError('VALIDATION_ERROR', ambiguous));
   });
   // Whoever reads a body waits for the end of its stream, which has passed where there is none. Only a content type has it read.
   app.addHook('preParsing', (request, _reply, payload, done) => {

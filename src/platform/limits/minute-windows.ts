@@ -132,7 +132,9 @@ class LibraryWindows implements MinuteWindows {
 
   async look(key: string, perMinute: number): Promise<Window> {
     const answer = await this.#of(perMinute).get(key);
-    return answer === null ? { granted: true, used: 0, msLeft: 0 } : windowOf(answer, 0, true);
+    // One that was begun before a clock was set back is replaced by the next take.
+    const isOver = answer === null || answer.msBeforeNext > WINDOW_MS + CLOCKS_DIFFER_MS;
+    return isOver ? { granted: true, used: 0, msLeft: 0 } : windowOf(answer, 0, true);
   }
 
   async giveBack(key: string, units: number, perMinute: number): Promise<void> {

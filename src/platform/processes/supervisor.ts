@@ -128,7 +128,7 @@ class Restarts {
   #recent: number[] = [];
 
   later(fork: () => void): void {
-    const now = Date.now();
+    const now = performance.now();
     this.#recent = this.#recent.filter((moment) => now - moment < LATELY_MS);
     const delay = Math.min(RESTART_MS * 2 ** this.#recent.length, LONGEST_RESTART_MS);
     this.#recent.push(now);

@@ -82,7 +82,7 @@ export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unmatched';
 }
 
-/** Request durations by route pattern and status. */
+/** Request durations by route pattern and status, and requests that were not answered because nobody waited any more. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   const duration = new Histogram({
     name: 'cpi_http_request_duration_seconds',
@@ -90,6 +90,14 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [metrics.registry],
+  });
+  const left = metrics.counter('cpi_http_clients_left_total', 'Requests whose client left before the answer', [
+    'method',
+    'route',
+  ]);
+  app.whenClientLeft.push((request) => {
+    left.inc({ method: request.method, route: routeOf(request) });
+    request.log.info({ route: routeOf(request) }, 'the client left before its answer');
   });
   // A label set is resolved once: routes, methods and statuses are few.
   const series = new Map<string, { method: string; status: number; observe(seconds: number): void }[]>();

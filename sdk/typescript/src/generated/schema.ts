@@ -846,33 +846,70 @@ export interface components {
             prior_auth_required: boolean | null;
             denial_risk: components["schemas"]["Level"];
             confidence: components["schemas"]["Level"];
-            /** @description Documentation the record must contain, most specific first, each with its source */
-            documentation_requirements: string[];
-            /** @description Every source cited */
-            policy_sources: components["schemas"]["Source"][];
             /** @description YYYY-MM-DD */
             effective_date: string | null;
             /** @description ISO 8601 */
             last_verified_at: string | null;
             requires_manual_review: boolean;
-            /** @description Facts the corpus does not have */
+            /** @description Ids of the policies whose items in documentation_requirements above apply to the code */
+            documentation_requirements: string[];
+            /** @description Active policies for the code, by id; details are in policy_sources above */
+            policy_sources: {
+                source_id: string;
+                policy_id: string;
+            }[];
+            /** @description Gaps about this code: title of the rule and id of the finding, e.g. "No active policy lists the code [f2]" */
             known_gaps: string[];
-            /** @description Problems that may prevent payment */
+            /** @description Issues of this code: title of the rule and id of the finding, e.g. "NCCI PTP edit [f1]" */
             issues: string[];
-            findings: components["schemas"]["Finding"][];
+            /** @description Findings that count for the code, by id */
+            finding_ids: string[];
         };
         ClaimValidation: {
+            /** @description Verdict in one sentence */
+            summary: string;
+            /** @description What to do next, in order; submit only if nothing is open */
+            next_actions: components["schemas"]["NextAction"][];
+            /** @description Why a person has to look at it; empty if requires_manual_review is false */
+            review_reasons: string[];
             payer: string | null;
             plan_type: string | null;
             line_of_business: string | null;
+            /** @description As given, or that of the ZIP code */
             state: string | null;
             provider_specialty: string | null;
             date_of_service: string;
+            /** @description As given, or the place that all lines share */
             site_of_service: string | null;
+            /** @description As given, or what bill_type and places of service imply */
+            setting: string | null;
+            /** @description Modifiers of the claim or of its lines, each once */
             modifiers: string[];
             age_category: string | null;
             sex_when_policy_relevant: string | null;
             overall_risk: components["schemas"]["Level"];
+            coverage_status: components["schemas"]["CoverageStatus"];
+            /** @description Null if unknown */
+            prior_auth_required: boolean | null;
+            denial_risk: components["schemas"]["Level"];
+            confidence: components["schemas"]["Level"];
+            /** @description YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description ISO 8601 */
+            last_verified_at: string | null;
+            requires_manual_review: boolean;
+            /** @description Requirements the record must meet, grouped by policy, each with its source */
+            documentation_requirements: string[];
+            /** @description Policies and programs cited, each once */
+            policy_sources: components["schemas"]["Source"][];
+            /** @description Rules and data sets cited, each once */
+            rule_sources: components["schemas"]["RuleSource"][];
+            /** @description Facts the corpus does not have */
+            known_gaps: string[];
+            /** @description Problems that may prevent payment */
+            issues: string[];
+            /** @description Every finding, once; codes and next_actions refer to them by id */
+            findings: components["schemas"]["Finding"][];
             /** @description Active policies for the codes */
             matched_policies: components["schemas"]["MatchedPolicy"][];
             /** @description One per procedure code */
@@ -882,33 +919,36 @@ export interface components {
                 name: string;
                 jurisdiction: string;
             };
-            coverage_status: components["schemas"]["CoverageStatus"];
-            /** @description Null if unknown */
-            prior_auth_required: boolean | null;
-            denial_risk: components["schemas"]["Level"];
-            confidence: components["schemas"]["Level"];
-            /** @description Documentation the record must contain, most specific first, each with its source */
-            documentation_requirements: string[];
-            /** @description Every source cited */
-            policy_sources: components["schemas"]["Source"][];
-            /** @description YYYY-MM-DD */
-            effective_date: string | null;
-            /** @description ISO 8601 */
-            last_verified_at: string | null;
-            requires_manual_review: boolean;
-            /** @description Facts the corpus does not have */
-            known_gaps: string[];
-            /** @description Problems that may prevent payment */
-            issues: string[];
-            findings: components["schemas"]["Finding"][];
         };
         /** @description Claim facts without patient identifiers */
         ClaimValidationRequest: {
-            /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units */
-            procedure_codes: string[];
+            /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given */
+            procedure_codes?: string[] | null;
+            /** @description 1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place */
+            lines?: {
+                /** @description CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T */
+                procedure_code: string;
+                /** @description Up to four modifiers of the line, two characters each */
+                modifiers?: string[] | null;
+                /** @description Units billed, default 1; tenths for miles only */
+                units?: number | null;
+                /** @description Positions in diagnosis_codes, from 1, primary first; omitted means all of them */
+                diagnosis_pointers?: number[] | null;
+                /** @description Place of the line: a two-digit place of service code, e.g. 11, or office, outpatient_hospital, asc, inpatient, home, telehealth; defaults to site_of_service */
+                place?: string | null;
+            }[] | null;
             /** @description Up to 20 ICD-10-CM codes */
             diagnosis_codes?: string[] | null;
-            /** @description Two characters each */
+            /** @description ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia) */
+            zip?: string | null;
+            /**
+             * @description Who bills: professional (CMS-1500, 837P) or facility (UB-04, 837I). Selects practitioner or hospital NCCI edits and the MAC; if omitted, outpatient_hospital means facility
+             * @enum {string|null}
+             */
+            setting?: "professional" | "facility" | null;
+            /** @description Type of bill of an institutional claim, e.g. 0131; implies setting facility */
+            bill_type?: string | null;
+            /** @description Modifiers of the claim, two characters each; to say which line has which, use lines */
             modifiers?: string[] | null;
             /** @description Two upper-case letters */
             state?: string | null;
@@ -969,7 +1009,10 @@ export interface components {
                 last_listed: string | null;
                 replacement: {
                     codes: string[];
+                    /** @description A file that is loaded says so */
                     verified: boolean;
+                    /** @description That file; null for general knowledge */
+                    source: string | null;
                 } | null;
             };
             /** @description Of a category of ICD-10: codes below it that may be billed */
@@ -988,6 +1031,8 @@ export interface components {
             termination_date?: string | null;
             rvu?: components["schemas"]["FeeSchedule"] | null;
             policies?: components["schemas"]["PolicyMatch"][];
+            /** @description With include=policies: national determinations that code lists name for the code */
+            ncds?: components["schemas"]["NamedNcd"][];
             ndc_crosswalk?: components["schemas"]["NdcCrosswalk"];
             /** @description Of NDCs and drug codes: every pair of NDC and HCPCS code */
             ndc_crosswalks?: components["schemas"]["NdcCrosswalk"][];
@@ -1011,10 +1056,10 @@ export interface components {
             /** @description 0 to 1, best first */
             score: number;
             /**
-             * @description What the suggestion was found by
+             * @description What the suggestion was found by; policy_title: a policy with these words in its title lists the code
              * @enum {string}
              */
-            match_type: "code" | "description";
+            match_type: "code" | "description" | "policy_title";
         };
         /**
          * @description System the code belongs to
@@ -1432,6 +1477,8 @@ export interface components {
         };
         /** @description Finding of a rule */
         Finding: {
+            /** @description Referred to by finding_ids of this answer, e.g. f1 */
+            id: string;
             /** @description Rule that produced the finding */
             rule_id: string;
             /**
@@ -1441,12 +1488,18 @@ export interface components {
             severity: "info" | "warning" | "error";
             /** @description Effect on the verdict */
             effect: string;
-            /** @description Code the finding applies to; null for the whole request */
+            /** @description Code the finding applies to; null for the whole request or several codes */
             code: string | null;
-            message: string;
-            /** @description Id of its source in policy_sources */
+            /** @description Codes the finding applies to, if there are several */
+            codes?: string[];
+            /** @description Lines the finding applies to, if not all of the code */
+            lines?: number[];
+            /** @description Omitted for findings in issues and known_gaps: the line there ends with the id */
+            message?: string;
+            /** @description Id of its source in policy_sources or rule_sources */
             source_id: string;
-            source_url: string | null;
+            /** @description False if it was not read in the source named; confidence is then medium at most */
+            verified?: boolean;
         };
         Health: {
             /**
@@ -1513,22 +1566,24 @@ export interface components {
          */
         MacType: "A/B" | "DME" | "HHH";
         MatchedPolicy: {
-            /** @description Policy id, dataset:edition, program:name or rule:id */
+            /** @description Policy id or program:name */
             source_id: string;
-            /** @description The policy; for datasets, programs and rules the source_id */
+            /** @description The policy; for programs the source_id */
             policy_id: string;
             title: string;
             /**
-             * @description Type of the policy, or Dataset, Program or Rule
+             * @description Type of the policy, or Program
              * @enum {string}
              */
-            policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Dataset" | "Program" | "Rule";
+            policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Program";
             jurisdiction: string | null;
             source_url: string | null;
             /** @description YYYY-MM-DD */
             effective_date: string | null;
             /** @description ISO 8601 */
             last_verified_at: string | null;
+            /** @description False if the statement was not read in the source itself; confidence is then medium at most */
+            verified?: boolean;
             /**
              * @description What the policy says of the requested codes it lists; conditional where it says different things of them, null where it only applies through a link
              * @enum {string|null}
@@ -1542,6 +1597,21 @@ export interface components {
             release?: components["schemas"]["ReleaseId"];
         } & {
             [key: string]: unknown;
+        };
+        NamedNcd: {
+            /** @description Section of the NCD manual, e.g. 190.22 */
+            ncd: string;
+            /** @description Null where the corpus does not hold it */
+            policy_id: string | null;
+            title: string | null;
+            /** @description procedure, or covered or non-covered of a diagnosis */
+            relation: string;
+            /** @description How often, in the words of the list */
+            frequency: string | null;
+            source_title: string;
+            source_url: string;
+            /** @description False: not read in a file of CMS */
+            verified: boolean;
         };
         NcciCounts: {
             edition?: components["schemas"]["Edition"];
@@ -1572,6 +1642,21 @@ export interface components {
             conversion_factor: string | null;
         } & {
             [key: string]: unknown;
+        };
+        NextAction: {
+            /**
+             * @description Kind of step
+             * @enum {string}
+             */
+            action: "use_replacement_code" | "correct_claim" | "remove_modifier" | "add_modifier" | "obtain_prior_authorization" | "get_documentation" | "issue_abn" | "ask_person" | "submit";
+            /** @description The step in one sentence */
+            text: string;
+            codes: string[];
+            lines?: number[];
+            /** @description Findings it answers */
+            finding_ids: string[];
+            /** @description Citations, by id in policy_sources or rule_sources */
+            source_ids: string[];
         };
         Pagination: {
             /** @description Give this to get the next page; null at the end */
@@ -1911,6 +1996,12 @@ export interface components {
             diff_id: number | null;
         };
         PriorAuthCheck: {
+            /** @description Verdict in one sentence */
+            summary: string;
+            /** @description What to do next, in order; submit only if nothing is open */
+            next_actions: components["schemas"]["NextAction"][];
+            /** @description Why a person has to look at it; empty if requires_manual_review is false */
+            review_reasons: string[];
             /** @description True only if known to be required; see pa_verdict */
             pa_required: boolean;
             /**
@@ -1926,8 +2017,10 @@ export interface components {
             coverage_status: components["schemas"]["CoverageStatus"];
             denial_risk: components["schemas"]["Level"];
             matched_policies: components["schemas"]["PriorAuthPolicy"][];
-            /** @description Every source a statement names */
+            /** @description Policies and programs that statements name, each once */
             policy_sources: components["schemas"]["Source"][];
+            /** @description Rules and data sets that statements name, each once */
+            rule_sources: components["schemas"]["RuleSource"][];
             /** @description The same as policy_sources */
             source_policy_references: components["schemas"]["Source"][];
             /** @description Programs of traditional Medicare that ask for prior authorization of a code of the request, or may */
@@ -1968,10 +2061,32 @@ export interface components {
             coverage_decision: components["schemas"]["CoverageDecision"];
         };
         PriorAuthCheckRequest: {
-            /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units */
-            procedure_codes: string[];
+            /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given */
+            procedure_codes?: string[] | null;
+            /** @description 1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place */
+            lines?: {
+                /** @description CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T */
+                procedure_code: string;
+                /** @description Up to four modifiers of the line, two characters each */
+                modifiers?: string[] | null;
+                /** @description Units billed, default 1; tenths for miles only */
+                units?: number | null;
+                /** @description Positions in diagnosis_codes, from 1, primary first; omitted means all of them */
+                diagnosis_pointers?: number[] | null;
+                /** @description Place of the line: a two-digit place of service code, e.g. 11, or office, outpatient_hospital, asc, inpatient, home, telehealth; defaults to site_of_service */
+                place?: string | null;
+            }[] | null;
             /** @description Up to 20 ICD-10-CM codes */
             diagnosis_codes?: string[] | null;
+            /** @description ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia) */
+            zip?: string | null;
+            /**
+             * @description Who bills: professional (CMS-1500, 837P) or facility (UB-04, 837I). Selects practitioner or hospital NCCI edits and the MAC; if omitted, outpatient_hospital means facility
+             * @enum {string|null}
+             */
+            setting?: "professional" | "facility" | null;
+            /** @description Type of bill of an institutional claim, e.g. 0131; implies setting facility */
+            bill_type?: string | null;
             /** @description State in two letters */
             state?: string | null;
             /** @description MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted */
@@ -2051,7 +2166,7 @@ export interface components {
                  * @description Stable error code; each has a page at doc_url
                  * @enum {string}
                  */
-                code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TOO_LARGE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_EXPIRED_KEY" | "AUTH_ADDRESS_NOT_ALLOWED" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "REQUEST_TOO_LARGE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description What is wrong, in a sentence */
                 message: string;
                 /** @description What to do about it */
@@ -2188,6 +2303,27 @@ export interface components {
          * @example req_01jbx3k9w2n4v7d8e5r6t1y0zq
          */
         RequestId: string;
+        /** @description Rule or data set a finding rests on */
+        RuleSource: {
+            /** @description dataset:edition or rule:id */
+            source_id: string;
+            /** @description Of a rule: the manual section or file it rests on; docs/rules has a page for each */
+            title: string;
+            /** @description Of data sets */
+            source_url?: string | null;
+            /** @description False if the statement was not read in the source itself */
+            verified?: boolean;
+            /** @description Of data sets of which no loaded edition covers the date of service: the one that was used */
+            edition?: {
+                source: string;
+                label: string;
+                /** @description First day of the edition, YYYY-MM-DD */
+                from: string;
+                /** @description YYYY-MM-DD */
+                to: string | null;
+                covers_date: boolean;
+            };
+        };
         SectionPage: {
             total: number;
             total_pages: number;
@@ -2195,22 +2331,24 @@ export interface components {
             has_previous: boolean;
         };
         Source: {
-            /** @description Policy id, dataset:edition, program:name or rule:id */
+            /** @description Policy id or program:name */
             source_id: string;
-            /** @description The policy; for datasets, programs and rules the source_id */
+            /** @description The policy; for programs the source_id */
             policy_id: string;
             title: string;
             /**
-             * @description Type of the policy, or Dataset, Program or Rule
+             * @description Type of the policy, or Program
              * @enum {string}
              */
-            policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Dataset" | "Program" | "Rule";
+            policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Program";
             jurisdiction: string | null;
             source_url: string | null;
             /** @description YYYY-MM-DD */
             effective_date: string | null;
             /** @description ISO 8601 */
             last_verified_at: string | null;
+            /** @description False if the statement was not read in the source itself; confidence is then medium at most */
+            verified?: boolean;
         };
         Spending: {
             /** @description US dollars */
@@ -2419,7 +2557,17 @@ export interface components {
     };
     responses: {
         /** @description The request is not valid; details names the members */
-        Error400: {
+        Error400Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body, or URL and headers, are larger than the operation accepts */
+        Error413Public: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -2440,6 +2588,19 @@ export interface components {
                 [name: string]: unknown;
             };
             content?: never;
+        };
+        /** @description The request is not valid; details names the members */
+        Error400: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
         };
         /** @description The API key is missing or not valid */
         Error401: {
@@ -2470,6 +2631,19 @@ export interface components {
         };
         /** @description There is no such record */
         Error404: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body, or URL and headers, are larger than the operation accepts */
+        Error413: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -2530,19 +2704,6 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is larger than the operation accepts */
-        Error413: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -2639,7 +2800,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than the operation accepts */
+        /** @description The body, or URL and headers, are larger than the operation accepts */
         Error413Deprecated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2875,7 +3036,8 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
+            400: components["responses"]["Error400Public"];
+            413: components["responses"]["Error413Public"];
             /** @description Success */
             503: {
                 headers: {
@@ -2916,7 +3078,8 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
+            400: components["responses"]["Error400Public"];
+            413: components["responses"]["Error413Public"];
             /** @description Success */
             503: {
                 headers: {
@@ -3120,22 +3283,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -3211,7 +3363,7 @@ export interface operations {
                      *           "release_id": 34,
                      *           "edition": "2025-06",
                      *           "file": "starter#lcd",
-                     *           "sha256": "c362c513bddc5c6de9077aafae6e599b38c226e285c999bbdceb571c2c370672",
+                     *           "sha256": "be8bf0a46295d7b9d0f584061b16f1b189b10f0313e9b0932e19a05de60e95d3",
                      *           "fetched_at": "2026-03-02T15:04:05.000Z"
                      *         },
                      *         "codes": {
@@ -3316,22 +3468,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -3427,6 +3568,18 @@ export interface operations {
                      *           "covers_date": false
                      *         },
                      *         "rvu": null,
+                     *         "ncds": [
+                     *           {
+                     *             "ncd": "240.4",
+                     *             "policy_id": "NCD226",
+                     *             "title": "Continuous Positive Airway Pressure (CPAP) Therapy For Obstructive Sleep Apnea (OSA)",
+                     *             "relation": "procedure",
+                     *             "frequency": null,
+                     *             "source_title": "Medicare National Coverage Determinations Manual (Pub. 100-03), section 240.4",
+                     *             "source_url": "https://www.cms.gov/medicare-coverage-database/view/ncd.aspx?ncdid=226",
+                     *             "verified": false
+                     *           }
+                     *         ],
                      *         "policies": [
                      *           {
                      *             "policy_id": "L33718",
@@ -3482,22 +3635,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -3578,6 +3720,18 @@ export interface operations {
                      *               "to": "2018-12-31",
                      *               "covers_date": false
                      *             },
+                     *             "ncds": [
+                     *               {
+                     *                 "ncd": "240.4",
+                     *                 "policy_id": "NCD226",
+                     *                 "title": "Continuous Positive Airway Pressure (CPAP) Therapy For Obstructive Sleep Apnea (OSA)",
+                     *                 "relation": "procedure",
+                     *                 "frequency": null,
+                     *                 "source_title": "Medicare National Coverage Determinations Manual (Pub. 100-03), section 240.4",
+                     *                 "source_url": "https://www.cms.gov/medicare-coverage-database/view/ncd.aspx?ncdid=226",
+                     *                 "verified": false
+                     *               }
+                     *             ],
                      *             "policies": [
                      *               {
                      *                 "policy_id": "L33718",
@@ -3602,10 +3756,45 @@ export interface operations {
                      *             ]
                      *           },
                      *           "G47.33": {
-                     *             "found": false,
-                     *             "code": "",
-                     *             "code_system": "UNKNOWN",
-                     *             "description": null
+                     *             "code": "G47.33",
+                     *             "code_system": "ICD10CM",
+                     *             "found": true,
+                     *             "description": "Obstructive sleep apnea (adult) (pediatric)",
+                     *             "short_description": null,
+                     *             "category": "Nervous system",
+                     *             "betos_code": null,
+                     *             "is_active": true,
+                     *             "billable": true,
+                     *             "edition": {
+                     *               "source": "CMS ICD-10-CM (selection)",
+                     *               "label": "starter",
+                     *               "from": "2018-01-01",
+                     *               "to": "2018-09-30",
+                     *               "covers_date": false
+                     *             },
+                     *             "poa_exempt": null,
+                     *             "ncds": [],
+                     *             "policies": [
+                     *               {
+                     *                 "policy_id": "A57149",
+                     *                 "title": "Billing and Coding: Hypoglossal Nerve Stimulation for Treatment of Obstructive Sleep Apnea",
+                     *                 "policy_type": "Article",
+                     *                 "jurisdiction": "J15",
+                     *                 "jurisdictions": [
+                     *                   "J15"
+                     *                 ],
+                     *                 "disposition": "covered",
+                     *                 "condition_reference": null,
+                     *                 "effective_date": "2025-03-06",
+                     *                 "payer": {
+                     *                   "name": "Medicare",
+                     *                   "code": "CMS",
+                     *                   "slug": "medicare"
+                     *                 },
+                     *                 "source": "document",
+                     *                 "source_url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=57149&ver=16"
+                     *               }
+                     *             ]
                      *           },
                      *           "Z99999": {
                      *             "found": false,
@@ -3654,19 +3843,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -3785,22 +3962,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -3964,22 +4130,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -4129,19 +4284,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -4291,19 +4434,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -4372,14 +4503,35 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "summary": "Medium denial risk (K0856: Policy requires prior authorization; K0856: Program requires prior authorization); coverage depends on conditions of A52498, L33789; prior authorization required (CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234); manual review required.",
+                     *         "next_actions": [
+                     *           {
+                     *             "action": "obtain_prior_authorization",
+                     *             "text": "Obtain prior authorization from CGS Administrators, LLC (DME-C) before the service and put the UTN on the claim",
+                     *             "codes": [
+                     *               "K0856"
+                     *             ],
+                     *             "finding_ids": [
+                     *               "f4",
+                     *               "f5"
+                     *             ],
+                     *             "source_ids": [
+                     *               "A52498",
+                     *               "L33789"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "review_reasons": [
+                     *           "G35.D: Diagnosis code not found"
+                     *         ],
                      *         "pa_required": true,
                      *         "pa_verdict": "required",
-                     *         "reason": "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; A52498]",
+                     *         "reason": "K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17 [program-required; program:dmepos-rpa; f6]",
                      *         "coverage_status": "conditional",
                      *         "prior_auth_required": true,
                      *         "documentation_requirements": [
-                     *           "Affirmed prior authorization decision: Power Mobility Devices - Policy Article [policy-prior-auth; A52498]",
-                     *           "Affirmed prior authorization decision: Power Mobility Devices [policy-prior-auth; L33789]"
+                     *           "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234 [program-required; program:dmepos-rpa]",
+                     *           "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
                      *         ],
                      *         "denial_risk": "medium",
                      *         "policy_sources": [
@@ -4399,8 +4551,8 @@ export interface operations {
                      *         "confidence": "low",
                      *         "requires_manual_review": true,
                      *         "known_gaps": [
-                     *           "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter]",
-                     *           "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; icd10cm:starter]"
+                     *           "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter; f1]",
+                     *           "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; icd10cm:starter; f2]"
                      *         ],
                      *         "matched_policies": [
                      *           {
@@ -4435,6 +4587,20 @@ export interface operations {
                      *             "last_verified_at": "2026-03-02T15:04:05.000Z"
                      *           }
                      *         ],
+                     *         "rule_sources": [
+                     *           {
+                     *             "source_id": "hcpcs:starter",
+                     *             "title": "HCPCS Level II alpha-numeric file, edition starter",
+                     *             "source_url": "https://www.cms.gov/medicare/coding-billing/healthcare-common-procedure-system/quarterly-update",
+                     *             "edition": {
+                     *               "source": "CMS HCPCS Level II (selection)",
+                     *               "label": "starter",
+                     *               "from": "2018-01-01",
+                     *               "to": "2018-12-31",
+                     *               "covers_date": false
+                     *             }
+                     *           }
+                     *         ],
                      *         "prior_auth_programs": [
                      *           {
                      *             "program": "dmepos-rpa",
@@ -4450,8 +4616,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "documentation_checklist": [
-                     *           "Affirmed prior authorization decision: Power Mobility Devices - Policy Article [policy-prior-auth; A52498]",
-                     *           "Affirmed prior authorization decision: Power Mobility Devices [policy-prior-auth; L33789]"
+                     *           "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234 [program-required; program:dmepos-rpa]",
+                     *           "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
                      *         ],
                      *         "criteria_details": {
                      *           "indications": [
@@ -4512,18 +4678,17 @@ export interface operations {
                      *           ]
                      *         },
                      *         "issues": [
-                     *           "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; A52498]",
-                     *           "K0856: L33789 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; L33789]"
+                     *           "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; A52498; f4]",
+                     *           "K0856: L33789 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; L33789; f5]"
                      *         ],
                      *         "findings": [
                      *           {
+                     *             "id": "f1",
                      *             "rule_id": "edition-stale",
                      *             "severity": "warning",
                      *             "effect": "gap",
                      *             "code": null,
-                     *             "message": "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter",
-                     *             "source_id": "hcpcs:starter",
-                     *             "source_url": "https://www.cms.gov/medicare/coding-billing/healthcare-common-procedure-system/quarterly-update"
+                     *             "source_id": "hcpcs:starter"
                      *           }
                      *         ],
                      *         "date_of_service": "2025-11-03",
@@ -4531,8 +4696,8 @@ export interface operations {
                      *           "coverage_status": "conditional",
                      *           "prior_auth_required": true,
                      *           "documentation_requirements": [
-                     *             "Affirmed prior authorization decision: Power Mobility Devices - Policy Article [policy-prior-auth; A52498]",
-                     *             "Affirmed prior authorization decision: Power Mobility Devices [policy-prior-auth; L33789]"
+                     *             "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234 [program-required; program:dmepos-rpa]",
+                     *             "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
                      *           ],
                      *           "denial_risk": "medium",
                      *           "policy_sources": [
@@ -4552,8 +4717,8 @@ export interface operations {
                      *           "confidence": "low",
                      *           "requires_manual_review": true,
                      *           "known_gaps": [
-                     *             "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter]",
-                     *             "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; icd10cm:starter]"
+                     *             "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter; f1]",
+                     *             "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; icd10cm:starter; f2]"
                      *           ]
                      *         }
                      *       },
@@ -4584,19 +4749,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -4759,22 +4912,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -4839,19 +4981,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -5077,22 +5207,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -5249,22 +5368,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -5429,22 +5537,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -5506,7 +5603,7 @@ export interface operations {
                      *           "superseded_at": "2026-03-02T15:04:05.000Z"
                      *         },
                      *         "to": {
-                     *           "version_id": 99,
+                     *           "version_id": 100,
                      *           "version": "51",
                      *           "status": "active",
                      *           "published_at": "2026-03-02T15:04:05.000Z",
@@ -5585,22 +5682,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -5664,22 +5750,11 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -5749,19 +5824,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -5841,19 +5904,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -5937,22 +5988,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -6001,22 +6041,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -6134,22 +6163,11 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -6231,22 +6249,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -6329,19 +6336,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -6409,22 +6404,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -6493,19 +6477,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -6597,19 +6569,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -6690,19 +6650,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -6809,22 +6757,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -6899,19 +6836,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -6989,19 +6914,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not valid; details names the members */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
@@ -7541,7 +7454,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_01m818hwnp0003qynnjmmp3",
+                 *       "id": "evt_01m819tjw0000699278d4ms",
                  *       "type": "test.ping",
                  *       "timestamp": "2026-03-02T15:04:05.000Z",
                  *       "data": {

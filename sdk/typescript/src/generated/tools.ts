@@ -631,7 +631,6 @@ export const TOOLS: readonly Tool[] = [
           "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
         },
         "procedure_codes": {
-          "type": "array",
           "items": {
             "type": "string",
             "pattern": "^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$",
@@ -640,7 +639,78 @@ export const TOOLS: readonly Tool[] = [
           },
           "minItems": 1,
           "maxItems": 10,
-          "description": "1 to 10 CPT or HCPCS codes; a code listed twice counts as two units"
+          "description": "1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given",
+          "type": [
+            "array",
+            "null"
+          ]
+        },
+        "lines": {
+          "items": {
+            "type": "object",
+            "required": [
+              "procedure_code"
+            ],
+            "properties": {
+              "procedure_code": {
+                "type": "string",
+                "pattern": "^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$",
+                "maxLength": 12,
+                "description": "CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T"
+              },
+              "modifiers": {
+                "items": {
+                  "type": "string",
+                  "pattern": "^[A-Za-z0-9]{2}$"
+                },
+                "maxItems": 4,
+                "description": "Up to four modifiers of the line, two characters each",
+                "type": [
+                  "array",
+                  "null"
+                ]
+              },
+              "units": {
+                "minimum": 0.1,
+                "maximum": 99999,
+                "description": "Units billed, default 1; tenths for miles only",
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "diagnosis_pointers": {
+                "items": {
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 20
+                },
+                "maxItems": 4,
+                "description": "Positions in diagnosis_codes, from 1, primary first; omitted means all of them",
+                "type": [
+                  "array",
+                  "null"
+                ]
+              },
+              "place": {
+                "pattern": "^(?:\\d{2}|office|outpatient_hospital|asc|inpatient|home|telehealth)$",
+                "description": "Place of the line: a two-digit place of service code, e.g. 11, or office, outpatient_hospital, asc, inpatient, home, telehealth; defaults to site_of_service",
+                "type": [
+                  "string",
+                  "null"
+                ]
+              }
+            },
+            "additionalProperties": false,
+            "description": "One line of a claim"
+          },
+          "minItems": 1,
+          "maxItems": 10,
+          "description": "1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place",
+          "type": [
+            "array",
+            "null"
+          ]
         },
         "diagnosis_codes": {
           "items": {
@@ -653,6 +723,34 @@ export const TOOLS: readonly Tool[] = [
           "description": "Up to 20 ICD-10-CM codes",
           "type": [
             "array",
+            "null"
+          ]
+        },
+        "zip": {
+          "pattern": "^\\d{5}(?:-?\\d{4})?$",
+          "description": "ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "setting": {
+          "description": "Who bills: professional (CMS-1500, 837P) or facility (UB-04, 837I). Selects practitioner or hospital NCCI edits and the MAC; if omitted, outpatient_hospital means facility",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "professional",
+            "facility",
+            null
+          ]
+        },
+        "bill_type": {
+          "pattern": "^0?[1-9]\\d[0-9A-Z]$",
+          "description": "Type of bill of an institutional claim, e.g. 0131; implies setting facility",
+          "type": [
+            "string",
             "null"
           ]
         },
@@ -725,9 +823,7 @@ export const TOOLS: readonly Tool[] = [
           ]
         }
       },
-      "required": [
-        "procedure_codes"
-      ],
+      "required": [],
       "additionalProperties": false
     }
   },
@@ -831,7 +927,6 @@ export const TOOLS: readonly Tool[] = [
           "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
         },
         "procedure_codes": {
-          "type": "array",
           "items": {
             "type": "string",
             "pattern": "^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$",
@@ -840,7 +935,78 @@ export const TOOLS: readonly Tool[] = [
           },
           "minItems": 1,
           "maxItems": 10,
-          "description": "1 to 10 CPT or HCPCS codes; a code listed twice counts as two units"
+          "description": "1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given",
+          "type": [
+            "array",
+            "null"
+          ]
+        },
+        "lines": {
+          "items": {
+            "type": "object",
+            "required": [
+              "procedure_code"
+            ],
+            "properties": {
+              "procedure_code": {
+                "type": "string",
+                "pattern": "^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$",
+                "maxLength": 12,
+                "description": "CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T"
+              },
+              "modifiers": {
+                "items": {
+                  "type": "string",
+                  "pattern": "^[A-Za-z0-9]{2}$"
+                },
+                "maxItems": 4,
+                "description": "Up to four modifiers of the line, two characters each",
+                "type": [
+                  "array",
+                  "null"
+                ]
+              },
+              "units": {
+                "minimum": 0.1,
+                "maximum": 99999,
+                "description": "Units billed, default 1; tenths for miles only",
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "diagnosis_pointers": {
+                "items": {
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 20
+                },
+                "maxItems": 4,
+                "description": "Positions in diagnosis_codes, from 1, primary first; omitted means all of them",
+                "type": [
+                  "array",
+                  "null"
+                ]
+              },
+              "place": {
+                "pattern": "^(?:\\d{2}|office|outpatient_hospital|asc|inpatient|home|telehealth)$",
+                "description": "Place of the line: a two-digit place of service code, e.g. 11, or office, outpatient_hospital, asc, inpatient, home, telehealth; defaults to site_of_service",
+                "type": [
+                  "string",
+                  "null"
+                ]
+              }
+            },
+            "additionalProperties": false,
+            "description": "One line of a claim"
+          },
+          "minItems": 1,
+          "maxItems": 10,
+          "description": "1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place",
+          "type": [
+            "array",
+            "null"
+          ]
         },
         "diagnosis_codes": {
           "items": {
@@ -856,13 +1022,41 @@ export const TOOLS: readonly Tool[] = [
             "null"
           ]
         },
+        "zip": {
+          "pattern": "^\\d{5}(?:-?\\d{4})?$",
+          "description": "ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "setting": {
+          "description": "Who bills: professional (CMS-1500, 837P) or facility (UB-04, 837I). Selects practitioner or hospital NCCI edits and the MAC; if omitted, outpatient_hospital means facility",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "professional",
+            "facility",
+            null
+          ]
+        },
+        "bill_type": {
+          "pattern": "^0?[1-9]\\d[0-9A-Z]$",
+          "description": "Type of bill of an institutional claim, e.g. 0131; implies setting facility",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
         "modifiers": {
           "items": {
             "type": "string",
             "pattern": "^[A-Za-z0-9]{2}$"
           },
           "maxItems": 5,
-          "description": "Two characters each",
+          "description": "Modifiers of the claim, two characters each; to say which line has which, use lines",
           "type": [
             "array",
             "null"
@@ -974,9 +1168,7 @@ export const TOOLS: readonly Tool[] = [
           ]
         }
       },
-      "required": [
-        "procedure_codes"
-      ],
+      "required": [],
       "additionalProperties": false
     }
   },

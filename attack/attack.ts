@@ -1,0 +1,61 @@
+/**
+ * Attacks a server of its own and says what held: npm run attack [-- --short] [--only <part of a name>] [--seed <number>].
+ * Loopback only; ends with 1 when something fell. The short form is for CI: the same attacks, fewer of each.
+ */
+import { parseArgs } from 'node:util';
+import { addressForms } from './addresses.ts';
+import { closeClients } from './client.ts';
+import { hostileFilesAttack } from './files.ts';
+import { pipelining, slowClients } from './floods.ts';
+import { fuzz } from './fuzz.ts';
+import { killRounds } from './kills.ts';
+import { roleMatrix } from './matrix.ts';
+import { rawRequests } from './raw.ts';
+import { printTable, type Row } from './report.ts';
+import { TargetServer } from './server.ts';
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean' },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    requests: { type: 'string' },
+  },
+});
+const short = values.short === true;
+const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
+const requests = Number(values.requests ?? (short ? 900 : 30_000));
+
+/** Attacks on one server, one after the other; the last ones have servers of their own. */
+const attacks: [string, (server: TargetServer) => Promise<Row>][] = [
+  ['matrix', roleMatrix],
+  ['raw', rawRequests],
+  ['addresses', addressForms],
+  ['fuzz', (server) => fuzz(server, requests, seed)],
+  ['pipelining', (server) => pipelining(server, short ? 8 : 24, short ? 2_000 : 15_000)],
+  ['slow', (server) => slowClients(server, short ? 40 : 90, short ? 2_000 : 40_000)],
+  ['files', (server) => hostileFilesAttack(server, !short)],
+  ['kills', () => killRounds(short ? 1 : 30, seed)],
+];
+
+const rows: (Row & { seconds: number })[] = [];
+const server = new TargetServer();
+try {
+  console.log(`seed ${seed}; ${short ? 'short form' : 'whole form'}`);
+  await server.start();
+  for (const [name, attack] of attacks.filter(([one]) => one.includes(values.only ?? ''))) {
+    const start = performance.now();
+    if (!server.isAlive) await server.start();
+    const row = await attack(server).catch((error: Error) => ({
+      attack: name,
+      tried: 0,
+      figures: '',
+      fell: [error.stack ?? error.message],
+    }));
+    rows.push({ ...row, seconds: (performance.now() - start) / 1_000 });
+  }
+} finally {
+  await server.close();
+  closeClients();
+}
+process.exitCode = printTable(rows) && rows.length > 0 ? 0 : 1;

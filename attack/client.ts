@@ -1,0 +1,96 @@
+/** Ways to ask: as a client would, and as none should. */
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  ms: number;
+}
+
+export interface Question {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const PATIENCE_MS = 60_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 48 });
+
+/** @throws Error when no answer comes, or not in time. */
+export function ask(port: number, { method = 'GET', path, headers = {}, body }: Question): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const asked = request(
+      { host: '127.0.0.1', port, method, path, headers, agent, timeout: PATIENCE_MS },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => void chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers,
+            text: plain(Buffer.concat(chunks), response.headers['content-encoding']).toString(),
+            ms: performance.now() - start,
+          }),
+        );
+        response.on('error', reject);
+      },
+    );
+    asked.on('timeout', () => asked.destroy(new Error(`no answer within ${PATIENCE_MS / 1_000} s`)));
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+};
+
+const plain = (bytes: Buffer, encoding = ''): Buffer =>
+  bytes.length === 0 ? bytes : (DECODERS[encoding]?.(bytes) ?? bytes);
+
+export const closeClients = (): void => agent.destroy();
+
+export const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
+
+/** Sends bytes as they are and waits for the end of the connection, or as long as given. @returns what came, and whether it ended. */
+export function sendRaw(
+  port: number,
+  bytes: string | Buffer,
+  patienceMs: number,
+): Promise<{ text: string; ended: boolean }> {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const done = (ended: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ text, ended });
+    };
+    const timer = setTimeout(() => done(false), patienceMs);
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+    });
+    socket.on('close', () => done(true));
+    socket.on('error', () => done(true));
+  });
+}
+
+/** A connection that takes nothing of what it is sent. */
+export function openDeaf(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.pause();
+      socket.on('error', () => {});
+      resolve(socket);
+    });
+    socket.once('error', reject);
+  });
+}

@@ -1,0 +1,126 @@
+/** Files that are something else than they say, or far more than they look. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { ask } from './client.ts';
+import type { Row } from './report.ts';
+import type { TargetServer } from './server.ts';
+
+const MOST_GROWTH_MB = 300;
+const MOST_MS = 120_000;
+
+/** A workbook of a kilobyte whose one cell stands in the last column of the last row. */
+function farCell(): Uint8Array {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const parts = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  return zipSync({
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="${parts}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet xmlns="${main}"><dimension ref="A1:XFD1048576"/><sheetData><row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row></sheetData></worksheet>`,
+    ),
+  });
+}
+
+const zeros = (bytes: number): Uint8Array => new Uint8Array(bytes);
+const zip = (files: Zippable): Uint8Array => zipSync(files, { level: 9 });
+
+function hostileFiles(long: boolean): [string, Uint8Array | string][] {
+  const bomb = zip({ 'a.csv': zeros(long ? 400_000_000 : 60_000_000) });
+  const nested = Array.from({ length: 6 }).reduce<Uint8Array>(
+    (inner) => zip({ 'inner.zip': inner }),
+    zip({ 'a.csv': zeros(1_000_000) }),
+  );
+  const good = zip({ 'a.csv': strToU8('code,description\nA,b\n') });
+  const truncated = good.slice(0, -20);
+  const broken = Uint8Array.from(good, (byte, at) => (at > 20 && at < 40 ? byte ^ 0xff : byte));
+  return [
+    ['far-cell.xlsx', farCell()],
+    ['bomb.zip', bomb],
+    ['nested.zip', nested],
+    ['truncated.zip', truncated],
+    ['broken.zip', broken],
+    ['leaves.zip', zip({ '../../outside.csv': strToU8('code\nA\n'), '/etc/outside.csv': strToU8('code\nA\n') })],
+    ['many.zip', zip(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}.csv`, strToU8('x')])))],
+    ['empty.zip', zip({})],
+    ['empty.csv', ''],
+    ['nul.csv', '\0'.repeat(10_000)],
+    ['one-line.csv', 'x'.repeat(long ? 50_000_000 : 5_000_000)],
+    ['quotes.csv', `"${'"'.repeat(1_000_001)}`],
+    ['columns.csv', `${'a,'.repeat(200_000)}\n`],
+    ['latin.csv', Uint8Array.from({ length: 50_000 }, (_, at) => 128 + (at % 128))],
+    ['not.pdf', '%PDF-1.7\n%%EOF'],
+    [
+      'loop.pdf',
+      '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 1 0 R/Kids[1 0 R]>>endobj\ntrailer<</Root 1 0 R/Size 99999999>>\n%%EOF',
+    ],
+    ['deep.html', '<div>'.repeat(200_000)],
+    ['deep.json', '['.repeat(500_000)],
+    ['entities.xml', `<!DOCTYPE a [<!ENTITY a "x"><!ENTITY b "${'&a;'.repeat(1_000)}">]><a>${'&b;'.repeat(1_000)}</a>`],
+  ];
+}
+
+/** Sources whose readers take such a file. */
+const SOURCES: Record<string, readonly string[]> = {
+  xlsx: ['hcpcs', 'mue', 'telehealth'],
+  zip: ['mcd', 'mpfs', 'ndc', 'ptp'],
+  csv: ['mue', 'asp', 'rbcs', 'mpfs'],
+  txt: ['icd10cm'],
+  pdf: ['mcd', 'mue'],
+  html: ['mcd'],
+  json: ['pa-programs'],
+  xml: ['hcpcs'],
+};
+/** Those that fell once, and one of each other kind. */
+const IN_SHORT: ReadonlySet<string> = new Set(['far-cell.xlsx', 'bomb.zip', 'leaves.zip', 'quotes.csv', 'deep.json']);
+
+export async function hostileFilesAttack(server: TargetServer, long: boolean): Promise<Row> {
+  const dir = mkdtempSync(join(tmpdir(), 'cpi-attack-files-'));
+  const fell: string[] = [];
+  const before = server.residentMb;
+  let [growth, slowest] = [0, 0];
+  const taken: string[] = [];
+  const calls = hostileFiles(long)
+    .filter(([name]) => long || IN_SHORT.has(name))
+    .flatMap(([name, content]) =>
+      SOURCES[name.split('.')[1]!]!.slice(0, long ? undefined : 1).map((source) => ({ name, content, source })),
+    );
+  try {
+    const served = (await ask(server.port, { path: '/health' })).text;
+    for (const { name, content, source } of calls) {
+      const told = `${source} ${name}`;
+      const path = join(dir, name);
+      writeFileSync(path, content);
+      const start = performance.now();
+      const failed = (error: Error) => ({ code: -1, err: error.message });
+      const { code, err } = await server.command('ingest', source, path).catch(failed);
+      slowest = Math.max(slowest, performance.now() - start);
+      growth = Math.max(growth, server.residentMb - before);
+      if (code === 0) taken.push(told);
+      else if (!/\w/.test(err) || /\bat \S+ \(|Missing argument|Unknown source/.test(err))
+        fell.push(`${told}: ended with ${code} and "${err.slice(0, 150)}"`);
+      if (!server.isAlive)
+        return { ...rowOf(), fell: [...fell, `${told} ended the server: ${server.log.slice(-300)}`] };
+      rmSync(path);
+    }
+    const after = (await ask(server.port, { path: '/health' })).text;
+    const release = (text: string) => /rel_\w+/.exec(text)?.[0];
+    if (release(served) !== release(after)) fell.push(`a hostile file became a release: ${taken.join(', ')}`);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+  if (growth > MOST_GROWTH_MB) fell.push(`memory of the server grew by ${growth} MiB`);
+  if (slowest > MOST_MS) fell.push(`a file took ${Math.round(slowest / 1_000)} s`);
+  return rowOf();
+
+  function rowOf(): Row {
+    const figures = `${calls.length - taken.length} refused; memory +${growth} MiB; slowest ${(slowest / 1_000).toFixed(1)} s`;
+    return { attack: 'hostile files', tried: calls.length, figures, fell };
+  }
+}

@@ -1,0 +1,83 @@
+/** Clients that send without reading, and clients that never finish. */
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ask, openDeaf } from './client.ts';
+import type { Row } from './report.ts';
+import type { TargetServer } from './server.ts';
+
+const MOST_GROWTH_MB = 200;
+/** Generous: the attacker shares the processors with the service. */
+const OTHERS_MS = 5_000;
+
+interface Watched {
+  slowest: number;
+  growthMb: number;
+  fell: string[];
+}
+
+/** How others fare and what memory does while something goes on for so long. */
+async function watch(server: TargetServer, ms: number): Promise<Watched> {
+  const before = server.residentMb;
+  const end = performance.now() + ms;
+  const seen: Watched = { slowest: 0, growthMb: 0, fell: [] };
+  while (performance.now() < end && server.isAlive) {
+    const answer = await ask(server.port, { path: '/health', headers: { connection: 'close' } }).catch(
+      (error: Error) => error,
+    );
+    if (answer instanceof Error) seen.fell.push(`others were not answered: ${answer.message}`);
+    else {
+      seen.slowest = Math.max(seen.slowest, answer.ms);
+      if (answer.status !== 200) seen.fell.push(`others were answered ${answer.status}`);
+    }
+    seen.growthMb = Math.max(seen.growthMb, server.residentMb - before);
+    await delay(100);
+  }
+  if (!server.isAlive) seen.fell.push(`the server ended: ${server.log.slice(-300)}`);
+  if (seen.slowest > OTHERS_MS) seen.fell.push(`others waited ${Math.round(seen.slowest)} ms`);
+  if (seen.growthMb > MOST_GROWTH_MB) seen.fell.push(`memory grew by ${seen.growthMb} MiB`);
+  return seen;
+}
+
+const figuresOf = ({ slowest, growthMb }: Watched): string =>
+  `others waited ${Math.round(slowest)} ms at most; memory +${growthMb} MiB`;
+
+/** Documents are asked for and never read: 1,700 requests at once on a connection ended the process once. */
+export async function pipelining(server: TargetServer, connections: number, ms: number): Promise<Row> {
+  const requests = 'GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(1_700);
+  const sockets: Socket[] = [];
+  for (let at = 0; at < connections; at++) {
+    const socket = await openDeaf(server.port);
+    socket.write(requests);
+    sockets.push(socket);
+  }
+  const seen = await watch(server, ms);
+  for (const socket of sockets) socket.destroy();
+  return {
+    attack: 'pipelining without reading',
+    tried: connections * 1_700,
+    figures: figuresOf(seen),
+    fell: seen.fell,
+  };
+}
+
+/** Heads that come a byte at a time, bodies that never end, and connections that say nothing. */
+export async function slowClients(server: TargetServer, connections: number, ms: number): Promise<Row> {
+  const beginnings = [
+    'GET /health HTTP/1.1\r\nhost: x\r\nx-slow: ',
+    'POST /v1/codes/batch HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 30000\r\n\r\n{',
+    'POST /v1/codes/batch HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\n',
+    '',
+  ];
+  const sockets = Array.from({ length: connections }, (_, at) => {
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(beginnings[at % beginnings.length]!));
+    socket.on('error', () => {});
+    return socket;
+  });
+  const dripping = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('x');
+  }, 500);
+  const seen = await watch(server, ms);
+  clearInterval(dripping);
+  for (const socket of sockets) socket.destroy();
+  return { attack: 'slow clients', tried: connections, figures: figuresOf(seen), fell: seen.fell };
+}

@@ -1,0 +1,74 @@
+/** kill -9 in the midst of writes: what was confirmed is there afterwards. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { ask, bearer } from './client.ts';
+import type { Row } from './report.ts';
+import { TargetServer } from './server.ts';
+
+const LONGEST_MS = 1_500;
+const AT_ONCE = 4;
+
+export async function killRounds(rounds: number, seed: number): Promise<Row> {
+  const server = new TargetServer();
+  const fell: string[] = [];
+  /** Ids of webhooks that were confirmed, by the key they were made with: an organization may have a hundred. */
+  const confirmed = new Map<string, Set<number>>();
+  let slowestStart = 0;
+  let random = seed >>> 0;
+  try {
+    await server.start();
+    for (let round = 0; round < rounds; round++) {
+      // A linear congruence is random enough for the moment of a kill, and repeats with its seed.
+      random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
+      const { key } = await server.key(await server.organization(), '--scopes', 'admin');
+      const ids = new Set<number>();
+      confirmed.set(key, ids);
+      const writing = Array.from({ length: AT_ONCE }, () => write(server, key, ids));
+      await delay(200 + (random % LONGEST_MS));
+      await server.end('SIGKILL');
+      await Promise.all(writing);
+      const start = performance.now();
+      await server.start();
+      slowestStart = Math.max(slowestStart, performance.now() - start);
+      for (const [owner, made] of confirmed) {
+        const lost = await missing(server, owner, made);
+        if (lost > 0) fell.push(`round ${round + 1}: ${lost} of ${made.size} confirmed writes were gone`);
+      }
+    }
+  } catch (error) {
+    fell.push(`${(error as Error).message}`);
+  } finally {
+    await server.close();
+  }
+  const total = [...confirmed.values()].reduce((sum, { size }) => sum + size, 0);
+  const figures = `${total} confirmed writes; slowest start ${(slowestStart / 1_000).toFixed(1)} s`;
+  if (total === 0) fell.push('nothing was confirmed, so nothing was shown');
+  return { attack: 'kill -9 in writes', tried: rounds, figures, fell };
+}
+
+/** Registers webhooks, one after the other, until the server is gone or the organization has all it may. */
+async function write(server: TargetServer, key: string, confirmed: Set<number>): Promise<void> {
+  const headers = { ...bearer(key), 'content-type': 'application/json', connection: 'close' };
+  const body = JSON.stringify({ url: 'https://8.8.8.8/hook', events: ['*'] });
+  for (;;) {
+    const answer = await ask(server.port, { method: 'POST', path: '/v1/webhooks', headers, body }).catch(() => null);
+    if (answer?.status !== 200) return;
+    confirmed.add((JSON.parse(answer.text) as { data: { id: number } }).data.id);
+  }
+}
+
+async function missing(server: TargetServer, key: string, confirmed: ReadonlySet<number>): Promise<number> {
+  const there = new Set<number>();
+  let cursor: string | null = null;
+  do {
+    const path: string = `/v1/webhooks?limit=100${cursor === null ? '' : `&cursor=${cursor}`}`;
+    const { status, text } = await ask(server.port, { path, headers: { ...bearer(key), connection: 'close' } });
+    if (status !== 200) throw new Error(`webhooks were answered ${status} after a kill: ${text.slice(0, 150)}`);
+    const { data, meta } = JSON.parse(text) as {
+      data: { id: number }[];
+      meta: { pagination: { cursor: string | null } };
+    };
+    for (const { id } of data) there.add(id);
+    cursor = meta.pagination.cursor;
+  } while (cursor !== null);
+  return [...confirmed].filter((id) => !there.has(id)).length;
+}

@@ -1,0 +1,121 @@
+/** Who may call what: every operation with every kind of caller. */
+import { ask, bearer } from './client.ts';
+import { type Target, targets } from './fuzz.ts';
+import type { Row } from './report.ts';
+import type { TargetServer } from './server.ts';
+
+interface Role {
+  name: string;
+  headers: Record<string, string>;
+  /** Codes of which one must come; null: it depends on the operation. */
+  refused: readonly string[] | null;
+}
+
+const WRITES = /^\/v1\/(?:webhooks|compliance)/;
+/** Operations of the plan that a free organization must not reach. */
+const PAID = /^\/v1\/(?:webhooks|compliance|coverage\/evaluate|policies\/changes\/stream)/;
+
+async function roles(server: TargetServer): Promise<Role[]> {
+  const [own, suspended, free] = [
+    await server.organization(),
+    await server.organization(),
+    await server.organization('free'),
+  ];
+  const key = async (organization: string, ...options: string[]) => server.key(organization, ...options);
+  const role = (name: string, text: string, refused: readonly string[] | null): Role => ({
+    name,
+    headers: bearer(text),
+    refused,
+  });
+  const [revoked, paused] = [await key(own), await key(own)];
+  await server.json('keys', 'revoke', revoked.id);
+  await server.json('keys', 'suspend', paused.id);
+  const ofSuspended = await key(suspended);
+  await server.json('orgs', 'suspend', suspended);
+  const replaced = await key(own);
+  await server.json('keys', 'rotate', replaced.id, '--overlap', '0');
+  const reader = await key(own);
+  const flipped = reader.key.endsWith('A') ? 'B' : 'A';
+  return [
+    { name: 'nobody', headers: {}, refused: ['AUTH_MISSING'] },
+    { name: 'another scheme', headers: { authorization: 'Basic eDp4' }, refused: ['AUTH_INVALID_FORMAT'] },
+    role('a key with a wrong checksum', reader.key.slice(0, -1) + flipped, ['AUTH_INVALID_FORMAT']),
+    role('a revoked key', revoked.key, ['AUTH_REVOKED_KEY']),
+    role('a suspended key', paused.key, ['AUTH_SUSPENDED_KEY']),
+    role('a key of a suspended organization', ofSuspended.key, ['AUTH_SUSPENDED_KEY']),
+    role('a key that was replaced', replaced.key, ['AUTH_EXPIRED_KEY']),
+    role('a key for another address', (await key(own, '--addresses', '192.0.2.0/24')).key, [
+      'AUTH_ADDRESS_NOT_ALLOWED',
+    ]),
+    role('a key of another group', (await key(own, '--scopes', 'spending:write')).key, ['AUTH_SCOPE_INSUFFICIENT']),
+    role('a reader', reader.key, null),
+    role('a writer', (await key(own, '--scopes', 'write')).key, null),
+    role('a reader of a free plan', (await key(free, '--scopes', 'read,write')).key, null),
+  ];
+}
+
+const codeOf = (text: string): string => {
+  try {
+    return (JSON.parse(text) as { error?: { code: string } }).error?.code ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** What the answer should not have been; null when it is right. */
+function fault({ name, refused }: Role, { method, path }: Target, status: number, code: string): string | null {
+  const told = `${name}: ${method} ${path} answered ${status} ${code}`;
+  if (refused !== null) return refused.includes(code) && [401, 403].includes(status) ? null : told;
+  if (status >= 500) return told;
+  if (name === 'a reader' && method !== 'GET' && WRITES.test(path))
+    return code === 'AUTH_SCOPE_INSUFFICIENT' ? null : told;
+  if (name === 'a writer' && method === 'GET' && !path.startsWith('/v1/compliance'))
+    return code === 'AUTH_SCOPE_INSUFFICIENT' ? null : told;
+  if (name === 'a reader of a free plan' && PAID.test(path)) return code === 'AUTH_PLAN_INSUFFICIENT' ? null : told;
+  return null;
+}
+
+export async function roleMatrix(server: TargetServer): Promise<Row> {
+  const all = targets().filter(({ security }) => security?.length !== 0);
+  const fell: string[] = [];
+  const everyone = await roles(server);
+  let tried = 0;
+  for (const role of everyone)
+    for (const target of all) {
+      // An open stream is no answer: who may read it is asked with a header that is none.
+      const stream = target.path.endsWith('/stream') ? { 'last-event-id': 'x' } : {};
+      const body = target.requestBody === undefined ? {} : { body: '{}' };
+      const sent = 'body' in body ? { 'content-type': 'application/json' } : {};
+      const path = target.path.replaceAll(/\{\w+\}/g, '1');
+      const headers = { ...stream, ...sent, ...role.headers } as Record<string, string>;
+      const { status, text } = await ask(server.port, { method: target.method, path, headers, ...body });
+      tried += 1;
+      const code = codeOf(text);
+      // The minute of a free organization is short.
+      const wrong = code === 'RATE_LIMIT_MINUTE' && role.refused === null ? null : fault(role, target, status, code);
+      if (wrong !== null) fell.push(wrong);
+    }
+  fell.push(...(await othersThings(server)));
+  return { attack: 'roles x routes', tried, figures: `${everyone.length} callers, ${all.length} operations`, fell };
+}
+
+/** A webhook of one organization is not there for another. */
+async function othersThings(server: TargetServer): Promise<string[]> {
+  const keys = [
+    await server.key(await server.organization(), '--scopes', 'admin'),
+    await server.key(await server.organization(), '--scopes', 'admin'),
+  ];
+  const [owner, other] = keys.map(({ key }) => ({ ...bearer(key), 'content-type': 'application/json' }));
+  const body = JSON.stringify({ url: 'https://8.8.8.8/hook', events: ['*'] });
+  const made = await ask(server.port, { method: 'POST', path: '/v1/webhooks', headers: owner!, body });
+  const { data } = JSON.parse(made.text) as { data?: { id: number } };
+  if (data === undefined) return [`a webhook could not be made: ${made.text.slice(0, 100)}`];
+  const fell: string[] = [];
+  for (const { method, path, requestBody } of targets().filter((one) => one.path.includes('/webhooks/{id}'))) {
+    const asked = { method, path: path.replace('{id}', String(data.id)), headers: other! };
+    const sent = requestBody === undefined ? { headers: bearer(keys[1]!.key) } : { body: '{"status":"paused"}' };
+    const { status } = await ask(server.port, { ...asked, ...sent });
+    if (status !== 404) fell.push(`${method} ${path} of another organization answered ${status}`);
+  }
+  return fell;
+}

@@ -1,0 +1,35 @@
+/** One line of the table: what was tried, what came of it, and whether the service held. */
+export interface Row {
+  attack: string;
+  tried: number;
+  figures: string;
+  /** What fell, one sentence each; empty when the service held. */
+  fell: string[];
+}
+
+const MOST_TOLD = 10;
+
+/** Prints the table and the reasons. @returns whether everything held. */
+export function printTable(rows: readonly (Row & { seconds: number })[]): boolean {
+  const head = ['attack', 'tried', 'seconds', 'figures', 'verdict'];
+  const cells = rows.map(({ attack, tried, seconds, figures, fell }) => [
+    attack,
+    String(tried),
+    seconds.toFixed(1),
+    figures,
+    fell.length === 0 ? 'held' : `FELL (${fell.length})`,
+  ]);
+  const widths = head.map((_, at) => Math.max(...[head, ...cells].map((row) => row[at]!.length)));
+  for (const row of [head, ...cells])
+    console.log(
+      row
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd(),
+    );
+  for (const { attack, fell } of rows) {
+    for (const reason of fell.slice(0, MOST_TOLD)) console.log(`${attack}: ${reason}`);
+    if (fell.length > MOST_TOLD) console.log(`${attack}: ${fell.length - MOST_TOLD} more`);
+  }
+  return rows.every(({ fell }) => fell.length === 0);
+}

@@ -1,0 +1,137 @@
+/** The server under attack: a process of its own on the loopback interface, with an embedded database in a temporary directory. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reachHolder, runOverAdminSocket } from '../src/platform/embedded/admin-socket.ts';
+import { socketPathFor } from '../src/platform/embedded/data-dir-lock.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const START_MS = 120_000;
+/** Enough for an attack from one address; the bounds themselves are attacked with the defaults where that is the point. */
+const ROOMY = { CPI_ANONYMOUS_PER_MINUTE: '1000000', CPI_TRUSTED_PROXIES: '' };
+
+export class TargetServer {
+  readonly dataDir: string = mkdtempSync(join(tmpdir(), 'cpi-attack-'));
+  readonly #env: Record<string, string>;
+  #process: ChildProcess | null = null;
+  #log = '';
+  port = 0;
+
+  constructor(env: Record<string, string> = {}) {
+    this.#env = { ...ROOMY, ...env };
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** What the server wrote to stderr, for the reasons of what fell. */
+  get log(): string {
+    return this.#log;
+  }
+
+  async start(): Promise<void> {
+    // Settings of the shell, such as a database of somebody's, must not reach what is attacked.
+    const { PATH, HOME, TMPDIR } = process.env;
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(ROOT, 'src/cli.ts'), 'serve'],
+      {
+        env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'error', PORT: '0', CPI_DATA_DIR: this.dataDir, ...this.#env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // `.env` of the working directory is none of the attack's business.
+        cwd: this.dataDir,
+      },
+    );
+    this.#process = child;
+    child.stderr.on('data', (text: Buffer) => {
+      this.#log = (this.#log + text).slice(-100_000);
+    });
+    this.port = await portSaidBy(child);
+  }
+
+  get isAlive(): boolean {
+    return this.#process !== null && this.#process.exitCode === null && this.#process.signalCode === null;
+  }
+
+  /** MiB of memory it holds; 0 when it is gone, NaN where the system does not tell. */
+  get residentMb(): number {
+    try {
+      const [, kb] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.#process?.pid}/status`, 'utf8')) ?? [];
+      return Math.round(Number(kb) / 1024);
+    } catch {
+      return this.isAlive ? Number.NaN : 0;
+    }
+  }
+
+  /** Runs a command inside the server. @throws Error with what it wrote when it fails. */
+  async command(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+    const socket = await reachHolder(socketPathFor(this.dataDir));
+    if (socket === null) throw new Error('the server takes no commands');
+    const written = { out: '', err: '' };
+    const writer = (to: 'out' | 'err') =>
+      ({
+        write: (text: string) => {
+          written[to] += text;
+          return true;
+        },
+        isTTY: false,
+      }) as unknown as NodeJS.WriteStream;
+    const code = await runOverAdminSocket(
+      socket,
+      argv,
+      { out: writer('out'), err: writer('err') },
+      { signal: new AbortController().signal },
+    );
+    return { code, ...written };
+  }
+
+  async json<Answer>(...argv: string[]): Promise<Answer> {
+    const { code, out, err } = await this.command(...argv, '--json');
+    if (code !== 0) throw new Error(`cpi ${argv.slice(0, 2).join(' ')}: ${err}`);
+    return JSON.parse(out) as Answer;
+  }
+
+  async organization(plan = 'enterprise'): Promise<string> {
+    return (await this.json<{ id: string }>('orgs', 'create', '--name', 'Attack', '--plan', plan)).id;
+  }
+
+  async key(organization: string, ...options: string[]): Promise<{ id: string; key: string }> {
+    return this.json('keys', 'create', '--org', organization, ...options);
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    if (child === null || !this.isAlive) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  async close(): Promise<void> {
+    await this.end('SIGKILL');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+function portSaidBy(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`the server did not start in time: ${said}`)), START_MS);
+    const listen = (text: Buffer) => {
+      said += text;
+      const [, port] = /http:\/\/127\.0\.0\.1:(\d+)\/v1/.exec(said) ?? [];
+      if (port === undefined) return;
+      clearTimeout(timer);
+      resolve(Number(port));
+    };
+    child.stdout!.on('data', listen);
+    child.stderr!.on('data', listen);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended while it started: ${said}`));
+    });
+  });
+}

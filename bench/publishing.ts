@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { type Load, load } from './load.ts';
+import type { Engine } from './options.ts';
+import { measureCommand, prepareInChild } from './processes.ts';
+import { callsOf, type RequestOptions, type Run, warmUp, withServer } from './requests.ts';
+import type { Measured } from './results.ts';
+import { pathsOf, type RequestScenario } from './scenarios.ts';
+import { makeStore } from './stores.ts';
+
+/** Few enough that the processors are not full before the publish begins: waiting for it is what is measured. */
+const CONNECTIONS = 2;
+const WINDOW_SECONDS = 2;
+const MOST_CALLS = 3_000;
+/** During a publish the 99th percentile is to be at most so many times the quiet one. */
+const MOST_TIMES = 3;
+const ASKED: readonly RequestScenario[] = ['distinct', 'search'];
+
+/** Details and searches while the real export is published, beside the same requests before. */
+export async function measurePublishing(
+  engine: Engine,
+  dir: string,
+  sharedData: string,
+  options: RequestOptions,
+): Promise<Measured[]> {
+  const store = await makeStore(engine, dir);
+  const files = ['current_lcd', 'current_article', 'ncd'].map((name) => join(sharedData, 'mcd', `${name}.zip`));
+  try {
+    const run: Run = { ...options, engine, env: store.env, keys: await prepareInChild(store.env), failures: 0 };
+    const results: Measured[] = [];
+    await withServer(run.env, async (url) => {
+      await warmUp(run, url);
+      const quiet = await windows(run, url, () => Promise.resolve(), options.rounds);
+      let published = { seconds: 0, peakMb: 0 };
+      const during = await windows(run, url, async () => {
+        published = await measureCommand(['ingest', 'mcd', ...files], run.env);
+      });
+      for (const scenario of ASKED)
+        results.push(...compared(engine, scenario, quiet.get(scenario)!, during.get(scenario)!));
+      results.push({ engine, what: 'publish under these requests', value: published.seconds, unit: 's', target: null });
+    });
+    return [
+      ...results,
+      { engine, what: 'answers other than 200', value: run.failures, unit: '', target: { atMost: 0 } },
+    ];
+  } finally {
+    await store.remove();
+  }
+}
+
+/** Windows of requests of both kinds at once until the work has ended, and at least so many. */
+async function windows(
+  run: Run,
+  url: string,
+  work: () => Promise<void>,
+  atLeast = 1,
+): Promise<Map<RequestScenario, Load[]>> {
+  const seen = new Map<RequestScenario, Load[]>(ASKED.map((scenario) => [scenario, []]));
+  let working = true;
+  const worked = work().finally(() => {
+    working = false;
+  });
+  for (let at = 0; working || at < atLeast; at++)
+    await Promise.all(
+      ASKED.map(async (scenario) => {
+        const calls = callsOf(run.keys, MOST_CALLS, pathsOf(scenario, 11 + at));
+        const result = await load(url, calls, { seconds: WINDOW_SECONDS, connections: CONNECTIONS });
+        run.failures += result.errors;
+        seen.get(scenario)!.push(result);
+      }),
+    );
+  await worked;
+  return seen;
+}
+
+/** The worst window of each: a publish waits for its worst moment, not for the middle one. */
+function compared(
+  engine: string,
+  scenario: RequestScenario,
+  quiet: readonly Load[],
+  during: readonly Load[],
+): Measured[] {
+  const name = scenario === 'search' ? 'search' : 'details';
+  const worst = (loads: readonly Load[]) => Math.max(...loads.map(({ p99 }) => p99));
+  // autocannon counts whole milliseconds.
+  const [before, meanwhile] = [Math.max(1, worst(quiet)), worst(during)];
+  const row = (what: string, value: number, unit: string, target: Measured['target']): Measured => ({
+    engine,
+    what,
+    value,
+    unit,
+    target,
+  });
+  return [
+    row(`${name}, p99 of the worst window, quiet`, before, 'ms', null),
+    row(`${name}, p99 of the worst window, during a publish`, meanwhile, 'ms', null),
+    row(`${name}, during / quiet`, meanwhile / before, '', { atMost: MOST_TIMES }),
+  ];
+}

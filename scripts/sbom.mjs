@@ -1,0 +1,22 @@
+// Writes what the service consists of (CycloneDX, packages it runs with): node scripts/sbom.mjs [file]; stdout without a file.
+// Made from the lockfile, so that it needs neither an installation nor a network.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project-node.mjs';
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--omit=dev'];
+const run = spawnSync(npm, args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+if (run.status !== 0) {
+  process.stderr.write(run.stderr || run.stdout);
+  process.exit(1);
+}
+const sbom = JSON.parse(run.stdout);
+// npm names the application after the folder it lies in.
+sbom.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name;
+const text = `${JSON.stringify(sbom, null, 2)}\n`;
+if (sbom.components.length === 0) throw new Error('npm listed no package');
+if (process.argv[2] === undefined) process.stdout.write(text);
+else writeFileSync(process.argv[2], text);
+process.stderr.write(`${sbom.components.length} packages\n`);

@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../platform/database/database.ts';
+
+const AUDITED = [
+  'organization.created',
+  'organization.changed',
+  'organization.suspended',
+  'organization.activated',
+  'key.created',
+  'key.changed',
+  'key.rotated',
+  'key.suspended',
+  'key.activated',
+  'key.revoked',
+] as const;
+export type Audited = (typeof AUDITED)[number];
+
+export interface AuditEntry {
+  /** Who did it, e.g. `cli:alice`. */
+  actor: string;
+  action: Audited;
+  organizationId: string | null;
+  keyId: string | null;
+  /** What is different now, by member. */
+  changes: Record<string, { from: unknown; to: unknown }>;
+}
+
+export interface AuditRow {
+  id: number;
+  at: string;
+  actor: string;
+  action: Audited;
+  organization_id: string | null;
+  key_id: string | null;
+  changes: AuditEntry['changes'];
+}
+
+/** In the transaction of the change: what is not on record has not happened. */
+export async function recordAudit(database: Queryable, entry: AuditEntry): Promise<void> {
+  await database.execute(sql`
+    INSERT INTO access_log (actor, action, organization_id, key_id, changes)
+    VALUES (${entry.actor}, ${entry.action}, ${entry.organizationId}, ${entry.keyId}, ${JSON.stringify(entry.changes)}::jsonb)`);
+}
+
+/** Newest first. */
+export function listAudit(
+  database: Queryable,
+  filter: { organizationId: string | null; keyId: string | null; limit: number },
+): Promise<AuditRow[]> {
+  return database.query<AuditRow>(sql`
+    SELECT id, at, actor, action, organization_id, key_id, changes FROM access_log
+    WHERE (${filter.organizationId}::text IS NULL OR organization_id = ${filter.organizationId})
+      AND (${filter.keyId}::text IS NULL OR key_id = ${filter.keyId})
+    ORDER BY id DESC LIMIT ${filter.limit}`);
+}
+
+/** Members that differ between two states of the same thing. */
+export function differences<Row extends object>(
+  before: Row | null,
+  after: Row,
+  members: readonly (keyof Row & string)[],
+): AuditEntry['changes'] {
+  const changed = members.filter((member) => JSON.stringify(before?.[member]) !== JSON.stringify(after[member]));
+  return Object.fromEntries(
+    changed.map((member) => [member, { from: before?.[member] ?? null, to: after[member] ?? null }]),
+  );
+}

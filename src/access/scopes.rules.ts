@@ -1,0 +1,73 @@
+import { SCOPES, type Scope } from './keys.rules.ts';
+
+/** Groups of operations a key can be bound to, by the start of the paths after /v1; the longest that fits counts. */
+const PATHS_BY_GROUP = {
+  policies: ['policies'],
+  changes: ['policies/changes', 'policies/:policy_id/diff', 'policies/:policy_id/versions'],
+  codes: ['codes'],
+  jurisdictions: ['jurisdictions'],
+  coverage: ['coverage', 'policies/compare'],
+  'prior-auth': ['prior-auth'],
+  claims: ['claims', 'claim-validation'],
+  compliance: ['compliance'],
+  webhooks: ['webhooks'],
+  drugs: ['drugs'],
+  spending: ['spending'],
+  agent: ['agent', 'mcp'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Group = keyof typeof PATHS_BY_GROUP;
+export const GROUPS = Object.keys(PATHS_BY_GROUP) as Group[];
+
+/** Of one agent tool by its id; `agent:tool:*` is for all of them. */
+export type ToolScope = `agent:tool:${string}`;
+const ANY_TOOL: ToolScope = 'agent:tool:*';
+const TOOL = /^agent:tool:(?:\*|[a-z]+(?:_[a-z]+)*)$/;
+
+/** What a key holds: a scope for every operation, for those of one group, or for an agent tool. */
+export type HeldScope = Scope | `${Group}:${'read' | 'write'}` | ToolScope;
+
+const GROUP_BY_PATH = new Map(
+  GROUPS.flatMap((group) => PATHS_BY_GROUP[group].map((path): [string, Group] => [path, group])),
+);
+
+/** The group of a route pattern such as `/v1/policies/:policy_id`; null where a key cannot be bound to it. */
+export function groupOf(url: string): Group | null {
+  const segments = url.replace(/^\/v1\//, '').split('/');
+  for (let count = segments.length; count > 0; count--) {
+    const group = GROUP_BY_PATH.get(segments.slice(0, count).join('/'));
+    if (group !== undefined) return group;
+  }
+  return null;
+}
+
+/**
+ * Whether one of the required scopes is held, for every operation or for those of the group. `admin` satisfies every check; `write`
+ * does not include reading.
+ */
+export function scopesSatisfy(
+  held: readonly HeldScope[],
+  required: readonly (Scope | ToolScope)[],
+  group: Group | null,
+): boolean {
+  if (required.length === 0 || held.includes('admin')) return true;
+  return required.some(
+    (scope) =>
+      held.includes(scope) ||
+      (TOOL.test(scope) && held.includes(ANY_TOOL)) ||
+      (group !== null && held.includes(`${group}:${scope}` as HeldScope)),
+  );
+}
+
+/** Scopes of a text such as `read,webhooks:write`, each once. @returns null when one of them is none, or there are none. */
+export function readScopes(text: string): HeldScope[] | null {
+  const words = [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean);
+  return words.length > 0 && words.every(isScope) ? words : null;
+}
+
+function isScope(word: string): word is HeldScope {
+  if (TOOL.test(word)) return true;
+  const [group, access, ...rest] = word.split(':');
+  if (access === undefined) return SCOPES.some((scope) => scope === word);
+  return rest.length === 0 && GROUPS.some((known) => known === group) && (access === 'read' || access === 'write');
+}
