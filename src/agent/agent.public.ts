@@ -6,6 +6,7 @@ import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { MasterKeys } from '../platform/master-keys.ts';
 import { registerTools } from './agent.routes.ts';
 import { registerLedger } from './ledger.routes.ts';
+import { registerManifest } from './manifest.routes.ts';
 import { registerReviews } from './reviews.routes.ts';
 
 export { agentCommands } from './agent.commands.ts';
@@ -23,7 +24,8 @@ export async function registerAgent(
   { database, cursors, pricing, secretKeys }: AgentDependencies,
 ): Promise<void> {
   const secret = await installationSecret(database, 'agent-requests', secretKeys);
-  registerTools(app, { database, secret, pricing });
+  registerManifest(app, pricing);
+  registerTools(app, { database, secret });
   registerReviews(app, { database, cursors });
   registerLedger(app, { database, cursors });
 }

@@ -1,19 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { callerOf } from '../access/access.public.ts';
-import { parseMoment } from '../changes/changes.public.ts';
-import { validationError } from '../platform/errors/app-error.ts';
 import { ExcelSchema, sendCsv, wantsCsv } from '../platform/http/csv.ts';
 import { CursorSchema, errors, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
 import { choice } from '../platform/http/schema-kit.ts';
 import { LedgerLinkSchema, VerificationAnswerSchema } from './agent.schemas.ts';
-import { listLinks } from './ledger.queries.ts';
+import { FILE_LIMIT, linkPage } from './ledger.service.ts';
 import { ledgerCsv, ledgerLines, shownLink } from './ledger.text.rules.ts';
 import { verifyChain } from './ledger.ts';
 import type { ReviewParts } from './reviews.service.ts';
 
-const JSON_LIMIT = 100;
-const FILE_LIMIT = 10_000;
 const moment = (description: string) =>
   Type.Optional(Type.String({ maxLength: 40, description, examples: ['2026-03-01T00:00:00Z'] }));
 const word = (maxLength: number, description: string, example: string) =>
@@ -57,7 +53,12 @@ export function registerLedger(app: FastifyInstance, parts: ReviewParts): void {
     },
     async (request, reply) => {
       const format = wantsCsv(request) ? 'csv' : (request.query.format ?? 'json');
-      const { items, cursor, limit } = await linkPage(parts, request, format !== 'json');
+      const { items, cursor, limit } = await linkPage(
+        parts,
+        callerOf(request).organizationId,
+        request.query,
+        format !== 'json',
+      );
       if (format === 'csv') return sendCsv(reply, 'ledger', ledgerCsv(items), cursor);
       if (format === 'json')
         return {
@@ -86,32 +87,4 @@ export function registerLedger(app: FastifyInstance, parts: ReviewParts): void {
     },
     async (request) => ({ data: await verifyChain(parts.database, callerOf(request).organizationId) }),
   );
-}
-
-/** @throws AppError VALIDATION_ERROR or REQUEST_INVALID_CURSOR. */
-async function linkPage(
-  { database, cursors }: ReviewParts,
-  request: FastifyRequest<{ Querystring: LedgerQuery }>,
-  asFile: boolean,
-) {
-  const { organizationId } = callerOf(request);
-  const { tool = null, actor = null, outcome = null, since, until, cursor: given, limit: wanted } = request.query;
-  if (!asFile && (wanted ?? 0) > JSON_LIMIT)
-    throw validationError('limit', `must be <= ${JSON_LIMIT}; up to ${FILE_LIMIT} with format=csv or jsonl`);
-  const limit = wanted ?? (asFile ? FILE_LIMIT : 50);
-  const filter = { tool, actor, outcome, since: momentOf('since', since), until: momentOf('until', until) };
-  const scope = JSON.stringify(['ledger', organizationId, filter]);
-  const before = given === undefined ? null : (cursors.decode(scope, given) as number);
-  const found = await listLinks(database, organizationId, filter, { before, limit: limit + 1 });
-  const items = found.slice(0, limit);
-  const cursor = found.length > limit ? cursors.encode(scope, items.at(-1)!.position) : null;
-  return { items, cursor, limit };
-}
-
-function momentOf(name: string, text: string | undefined): string | null {
-  if (!text?.trim()) return null;
-  const moment = parseMoment(text);
-  if (moment === null)
-    throw validationError(name, 'must be an ISO 8601 date or timestamp such as 2026-01-31T08:00:00Z');
-  return moment;
 }

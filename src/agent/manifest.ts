@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
+import { named } from '../platform/http/schema-kit.ts';
+import { productVersion } from '../platform/version.ts';
 import { ProvenanceSchema } from './provenance.ts';
 import { TOOLS } from './tools/registry.ts';
 import type { AgentTool } from './tools/tool.ts';
@@ -7,27 +9,36 @@ import type { AgentTool } from './tools/tool.ts';
 /** Scope of a key that may call one tool, beside those that may call all of them. */
 export const scopeOf = ({ id }: AgentTool): `agent:tool:${string}` => `agent:tool:${id}`;
 
-const ResultWindowSchema = Type.Object(
-  {
-    limit: Type.Integer(),
-    offset: Type.Integer(),
-    returned: Type.Integer(),
-    total: Type.Integer(),
-    has_more: Type.Boolean(),
-    next_offset: Type.Union([Type.Integer(), Type.Null()]),
-  },
-  { description: 'The part of the result that was returned; left out when it is all of it' },
+/** What allows a call: the scope of the tool, or the one for all operations of its kind. */
+export const scopesOf = (tool: AgentTool) => [tool.access, scopeOf(tool)] as const;
+
+const ResultWindowSchema = named(
+  'ResultWindow',
+  Type.Object(
+    {
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+      returned: Type.Integer(),
+      total: Type.Integer(),
+      has_more: Type.Boolean(),
+      next_offset: Type.Union([Type.Integer(), Type.Null()]),
+    },
+    { description: 'The part of the result that was returned; left out when it is all of it' },
+  ),
 );
 
-const HumanReviewSchema = Type.Object(
-  {
-    required: Type.Boolean({ description: 'False once the case of this request is resolved' }),
-    case_id: Type.String(),
-    resolution: Type.Optional(Type.String({ description: 'What the person decided' })),
-    reasons: Type.Array(Type.String()),
-    known_gaps: Type.Array(Type.String()),
-  },
-  { description: 'The case of a person; left out when none is needed' },
+const HumanReviewSchema = named(
+  'HumanReview',
+  Type.Object(
+    {
+      required: Type.Boolean({ description: 'False once the case of this request is resolved' }),
+      case_id: Type.String(),
+      resolution: Type.Optional(Type.String({ description: 'What the person decided' })),
+      reasons: Type.Array(Type.String()),
+      known_gaps: Type.Array(Type.String()),
+    },
+    { description: 'The case of a person; left out when none is needed' },
+  ),
 );
 
 /** Members of every answer. */
@@ -37,17 +48,18 @@ const COMMON = {
   human_review: Type.Optional(HumanReviewSchema),
 };
 
+const CommonSchema = named('AgentAnswer', Type.Object(COMMON));
+
 /** JSON Schema 2020-12 of what a tool answers, in either format. */
 export function outputSchemaOf({ output }: AgentTool): TSchema {
-  return Type.Object({}, { type: 'object', anyOf: [withCommon(output.concise), withCommon(output.detailed)] });
+  const { properties, required = [], ...rest } = output.concise as Members;
+  const concise = { ...rest, properties: { ...properties, ...COMMON }, required: [...required, 'provenance'] };
+  if (output.detailed === output.concise) return concise as TSchema;
+  // The detailed answer is that of another operation, with its schema and its name.
+  return Type.Object({}, { type: 'object', anyOf: [concise, { allOf: [output.detailed, CommonSchema] }] });
 }
 
-function withCommon(schema: TSchema): TSchema {
-  type Members = TSchema & { properties: Record<string, TSchema>; required?: string[] };
-  // The name it may have in the OpenAPI document is that of the schema without these members.
-  const { 'x-component': _name, properties, required = [], ...rest } = schema as Members & Record<string, unknown>;
-  return { ...rest, properties: { ...properties, ...COMMON }, required: [...required, 'provenance'] } as TSchema;
-}
+type Members = TSchema & { properties: Record<string, TSchema>; required?: string[] };
 
 /** The schema as JSON, without the keywords that only this service reads. */
 export function plainSchema(schema: TSchema): Record<string, unknown> {
@@ -63,9 +75,9 @@ export interface ManifestParts {
   allows(tool: AgentTool): boolean;
 }
 
-export function manifest(parts: ManifestParts, version: string, schemas: boolean) {
+export function manifest(parts: ManifestParts, schemas: boolean) {
   return {
-    version,
+    version: productVersion(),
     posture: 'Answers say what policies contain, with a citation each. Nothing is decided for a patient.',
     auth: {
       scheme: 'bearer',

@@ -10,8 +10,8 @@ export { normalizeJurisdiction, policySpellings } from './policies.query.rules.t
 export type { PolicyListItem } from './policies.schemas.ts';
 export { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
 export { findPolicy, policyDetail } from './policy-detail.ts';
-export { searchHint } from './search-hint.ts';
 export { rephrased } from './rephrase.ts';
+export { searchHint } from './search-hint.ts';
 export { titledPolicies } from './titled-policies.ts';
 
 export function registerPolicies(
