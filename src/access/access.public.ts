@@ -12,7 +12,7 @@ import { keepLastingAnswers, LastingAnswers } from './lasting-answers.ts';
 import { createCharges } from './plan-limiter.ts';
 
 export { accessCommands } from './access.commands.ts';
-export { callerOf, type RouteAccess } from './access.hooks.ts';
+export { callerOf } from './access.hooks.ts';
 export { mayUse, requireFeature } from './caller.ts';
 export { accessReseals } from './idempotency.service.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
