@@ -138,9 +138,15 @@ function fitting(schema: Schema, depth: number): Arbitrary<unknown> {
     return fc.record(Object.fromEntries(members) as Record<string, Arbitrary<unknown>>, { requiredKeys: [] });
   }
   if (type === 'integer' || type === 'number')
-    return fc.integer({ min: (schema.minimum ?? 0) - 1, max: Math.min(schema.maximum ?? 1_000, 2 ** 31) });
+    return beyondBy(1, Math.floor(schema.minimum ?? 0), Math.ceil(schema.maximum ?? 1_000));
   if (type === 'boolean') return fc.boolean();
   return fc.oneof(known, known, fc.string({ unit: 'binary', maxLength: Math.min(schema.maxLength ?? 60, 600) }));
+}
+
+/** Whole numbers of a range, and as far on either side. */
+function beyondBy(margin: number, least: number, most: number): Arbitrary<number> {
+  const min = Math.max(least - margin, -(2 ** 31));
+  return fc.integer({ min, max: Math.max(min, Math.min(most + margin, 2 ** 31)) });
 }
 
 const HEADERS = fc.record(

@@ -93,7 +93,8 @@ describe('the TypeScript client', () => {
     expect(data.found && data.policies!.length).toBeGreaterThan(0);
     expect(meta.release).toBe(app.corpus.current.release.id);
     const claim = await cpi.claims.validate({ procedure_codes: ['64483'], diagnosis_codes: ['M54.16'], state: 'PA' });
-    expect(claim.data.policy_sources.map(({ source_id }) => source_id)).toContain(claim.data.findings[0]!.source_id);
+    const sources = [...claim.data.policy_sources, ...claim.data.rule_sources].map(({ source_id }) => source_id);
+    expect(sources).toContain(claim.data.findings[0]!.source_id);
     expect((await cpi.priorAuth.check({ procedure_codes: ['K0856'], state: 'TX' })).data.pa_verdict).toBe('required');
     expect((await cpi.policies.get('L33797', { include: 'codes' })).data.policy_id).toBe('L33797');
     expect((await cpi.jurisdictions.list()).data.length).toBeGreaterThan(10);

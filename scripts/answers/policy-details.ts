@@ -88,8 +88,8 @@ export const changes: Family = (material) => [
   get('listUnreviewedChanges', '/v1/compliance/unreviewed', {}, 3),
   ...CHANGE_TYPES.map((change_type) => get('listUnreviewedChanges', '/v1/compliance/unreviewed', { change_type })),
   get('getComplianceStats', '/v1/compliance/stats'),
-  get('listAcknowledgements', '/v1/compliance/acknowledgements'),
-  get('listAcknowledgements', '/v1/compliance/acknowledgements', { format: 'csv', since: '2026-01-01' }),
+  get('listAcknowledgments', '/v1/compliance/acknowledgements'),
+  get('listAcknowledgments', '/v1/compliance/acknowledgements', { format: 'csv', since: '2026-01-01' }),
   get('listWebhooks', '/v1/webhooks'),
 ];
 
