@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccess } from './access/access.public.ts';
+import { registerAgent } from './agent/agent.public.ts';
 import examples from './api-examples.json' with { type: 'json' };
 import { registerChanges } from './changes/changes.public.ts';
 import { registerClaims } from './claims/claims.public.ts';
@@ -49,6 +50,7 @@ const TAGS = Object.entries({
   Jurisdictions: 'Medicare Administrative Contractors and the states they serve',
   Changes: 'What publishers changed, and kept versions',
   Compliance: 'Who in your organization reviewed which change',
+  Agents: 'Tools for agents, the reviews they wait for, and the ledger of their calls',
   Webhooks: 'Signed deliveries of policy changes',
   Service: 'Health of the service',
 }).map(([name, description]) => ({ name, description }));
@@ -97,6 +99,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   registerSpending(http);
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
+  await registerAgent(http, { database, cursors, pricing: config.pricing, secretKeys: config.secretKeys });
   const webhooks = await registerWebhooks(http, {
     ...{ database, cursors, metrics, resolve },
     settings: config.webhooks,

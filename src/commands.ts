@@ -1,4 +1,5 @@
 import { accessCommands } from './access/access.public.ts';
+import { agentCommands } from './agent/agent.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
 import { claimCommands } from './claims/claims.public.ts';
 import { codeCommands } from './codes/codes.public.ts';
@@ -53,6 +54,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...corpusCommands(corpusOf),
     ...changeCommands,
     ...accessCommands,
+    ...agentCommands,
     migrateCommand,
     completionCommand(() => commands),
   ];

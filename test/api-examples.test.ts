@@ -160,31 +160,44 @@ async function record(
   test: TestApp,
   tenant: Tenant,
   operations: Operations,
-  { operationId, params = {}, query = {}, body, csv = false }: ExampleRequest,
+  { operationId, params: given = {}, query = {}, body, csv = false, review, approval }: ExampleRequest,
 ): Promise<RecordedExample> {
+  const params = review ? { case_id: await openReview(test, tenant) } : given;
   const { method, path } = operations[operationId]!;
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name]));
-  const ask = async (more: Record<string, string>) => {
+  const ask = async (more: Record<string, string>, headers: object = {}, status = 200) => {
     const search = new URLSearchParams({ ...(query as Record<string, string>), ...more });
     const url = search.size === 0 ? filled : `${filled}?${search}`;
-    const response = await test.inject({ method, url, headers: tenant.headers, ...(body && { payload: body }) });
+    const response = await test.inject({
+      method,
+      url,
+      headers: { ...tenant.headers, ...headers },
+      ...(body && { payload: body }),
+    });
     expect([operationId, response.statusCode, response.body.slice(0, 500)]).toEqual([
       operationId,
-      200,
+      status,
       expect.anything(),
     ]);
     return response;
   };
-  const types: Record<string, unknown> = { 'application/json': shown((await ask({})).json()) };
+  const first = approval ? shown((await ask({}, {}, 202)).json()) : null;
+  const reviewed = approval ? { 'x-service-approval': 'reviewed' } : {};
+  const types: Record<string, unknown> = { 'application/json': shown((await ask({}, reviewed)).json()) };
   if (csv) types['text/csv'] = withoutMoments((await ask({ format: 'csv' })).body);
   const answers: RecordedExample['answers'] = { 200: types };
+  if (first !== null) answers[202] = { 'application/json': first };
   if (path.endsWith('/health')) answers[503] = { 'application/json': shown((await unhealthy(test, filled)).json()) };
   return {
-    ...(Object.keys(params).length > 0 && { params }),
+    ...(Object.keys(params).length > 0 && { params: shown(params) as typeof given }),
     ...(Object.keys(query).length > 0 && { query }),
     ...(body && { body: shown(body) }),
     answers,
   };
+}
+
+async function openReview(test: TestApp, tenant: Tenant): Promise<string> {
+  return (await test.get('/v1/agent/reviews?status=open&limit=1', tenant)).json().data[0].case_id;
 }
 
 async function unhealthy(test: TestApp, url: string): Promise<LightMyRequestResponse> {
@@ -215,8 +228,8 @@ const withoutMoments = <Value>(value: Value): Value =>
   JSON.parse(
     JSON.stringify(value)
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, '2026-03-02T15:04:05.000Z')
-      .replace(/key_[0-9a-z]{23}/g, 'key_01m80yrzgq0007wcsh7383c')
-      .replace(/evt_[0-9a-z]{23}/g, 'evt_01m80yrzgq0007wcsh7383d'),
+      .replace(/(key|org|req|led|case|evt)_[0-9a-z]{23}/g, '$1_01m80yrzgq0007wcsh7383c')
+      .replace(/\b[0-9a-f]{64}\b/g, 'baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096'),
   ) as Value;
 
 /** A delivery tells of a change with the policy it led to; which change does not matter to its form. */

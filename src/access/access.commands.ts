@@ -8,7 +8,8 @@ import { organizationCommands } from './organizations.commands.ts';
 import { changeKey, changeKeyState, createKey, rotateKey } from './organizations.service.ts';
 
 const MAX_AUDIT = 10_000;
-const SCOPES_HELP = 'Comma-separated: read, write, admin, or of one group such as codes:read';
+const SCOPES_HELP =
+  'Comma-separated: read, write, admin, of one group such as codes:read, or of agent tools: agent:tool:<id>, agent:tool:*';
 
 const keysCreate: Command = {
   name: 'keys create',

@@ -7,12 +7,12 @@ import type { Idempotency } from './idempotency.service.ts';
 import type { Scope } from './keys.rules.ts';
 import type { KeyRing } from './keys.service.ts';
 import { type CostName, costOf, type Feature, type Pricing } from './plans.rules.ts';
-import { groupOf, scopesSatisfy } from './scopes.rules.ts';
+import { groupOf, scopesSatisfy, type ToolScope } from './scopes.rules.ts';
 
 /** What a route asks of its caller. A route without it is public. */
 export interface RouteAccess {
   /** One of these scopes is needed. */
-  scopes: readonly Scope[];
+  scopes: readonly (Scope | ToolScope)[];
   /** Feature the caller's plan must have. */
   feature?: Feature;
   /** Name in the cost table, or the units computed from the validated request. */

@@ -13,10 +13,10 @@ import { createCharges } from './plan-limiter.ts';
 
 export { accessCommands } from './access.commands.ts';
 export { callerOf } from './access.hooks.ts';
-export { requireFeature } from './caller.ts';
+export { mayUse, requireFeature } from './caller.ts';
 export { accessReseals } from './idempotency.service.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
-export { plansWith } from './plans.rules.ts';
+export { type CostName, costOf, type Feature, type Pricing, plansWith } from './plans.rules.ts';
 
 export interface Access {
   close(): Promise<void>;

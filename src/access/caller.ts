@@ -1,7 +1,7 @@
 import { AppError } from '../platform/errors/app-error.ts';
-import type { KeyMode } from './keys.rules.ts';
+import type { KeyMode, Scope } from './keys.rules.ts';
 import { type Feature, type Plan, planHas, requiredPlan } from './plans.rules.ts';
-import type { HeldScope } from './scopes.rules.ts';
+import { groupOf, type HeldScope, scopesSatisfy, type ToolScope } from './scopes.rules.ts';
 
 /** Who sends a request, as far as the service cares. */
 export interface Caller {
@@ -27,4 +27,13 @@ export function requireFeature(caller: Caller, feature: Feature): void {
     details: { required_plan: plan, current_plan: caller.plan, feature },
     extra: { upgrade_to: plan },
   });
+}
+
+/** Whether a caller's key and plan allow an operation. @param url pattern of its route. */
+export function mayUse(
+  caller: Caller,
+  { scopes, feature }: { scopes: readonly (Scope | ToolScope)[]; feature?: Feature },
+  url: string,
+): boolean {
+  return scopesSatisfy(caller.scopes, scopes, groupOf(url)) && (feature === undefined || planHas(caller.plan, feature));
 }

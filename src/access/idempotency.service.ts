@@ -27,6 +27,8 @@ const LOCK_SECONDS = 60;
 const SWEEP_INTERVAL_MS = 3_600_000;
 /** The second is the draft of the IETF; both name the same key. */
 const HEADERS = ['x-idempotency-key', 'idempotency-key'];
+/** Answers after which the same request is to be sent again. */
+const PASSING: ReadonlySet<number> = new Set([202, 429]);
 const METHODS = new Set(['POST', 'PATCH', 'DELETE']);
 
 declare module 'fastify' {
@@ -91,13 +93,13 @@ export class Idempotency {
     return this.#answerAgain(request, scope, hash);
   }
 
-  /** Stores what was answered; 5xx and 429 free the key instead. */
+  /** Stores what was answered; 5xx, 429 and 202, which asks for the same request again, free the key instead. */
   async finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
     const claimed = request.idempotency;
     if (claimed === null || claimed === undefined) return;
     request.idempotency = null;
     const text = Buffer.isBuffer(payload) ? payload.toString() : payload;
-    if (reply.statusCode >= 500 || reply.statusCode === 429 || typeof text !== 'string') {
+    if (reply.statusCode >= 500 || PASSING.has(reply.statusCode) || typeof text !== 'string') {
       await releaseKey(this.#database, claimed.scope);
     } else {
       const confidential = request.routeOptions.config.access?.confidential === true;

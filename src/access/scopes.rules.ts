@@ -19,8 +19,13 @@ const PATHS_BY_GROUP = {
 export type Group = keyof typeof PATHS_BY_GROUP;
 export const GROUPS = Object.keys(PATHS_BY_GROUP) as Group[];
 
-/** What a key holds: a scope for every operation, or for those of one group. */
-export type HeldScope = Scope | `${Group}:${'read' | 'write'}`;
+/** Of one agent tool by its id; `agent:tool:*` is for all of them. */
+export type ToolScope = `agent:tool:${string}`;
+const ANY_TOOL: ToolScope = 'agent:tool:*';
+const TOOL = /^agent:tool:(?:\*|[a-z]+(?:_[a-z]+)*)$/;
+
+/** What a key holds: a scope for every operation, for those of one group, or for an agent tool. */
+export type HeldScope = Scope | `${Group}:${'read' | 'write'}` | ToolScope;
 
 const GROUP_BY_PATH = new Map(
   GROUPS.flatMap((group) => PATHS_BY_GROUP[group].map((path): [string, Group] => [path, group])),
@@ -40,10 +45,17 @@ export function groupOf(url: string): Group | null {
  * Whether one of the required scopes is held, for every operation or for those of the group. `admin` satisfies every check; `write`
  * does not include reading.
  */
-export function scopesSatisfy(held: readonly HeldScope[], required: readonly Scope[], group: Group | null): boolean {
+export function scopesSatisfy(
+  held: readonly HeldScope[],
+  required: readonly (Scope | ToolScope)[],
+  group: Group | null,
+): boolean {
   if (required.length === 0 || held.includes('admin')) return true;
   return required.some(
-    (scope) => held.includes(scope) || (group !== null && held.includes(`${group}:${scope}` as HeldScope)),
+    (scope) =>
+      held.includes(scope) ||
+      (TOOL.test(scope) && held.includes(ANY_TOOL)) ||
+      (group !== null && held.includes(`${group}:${scope}` as HeldScope)),
   );
 }
 
@@ -54,6 +66,7 @@ export function readScopes(text: string): HeldScope[] | null {
 }
 
 function isScope(word: string): word is HeldScope {
+  if (TOOL.test(word)) return true;
   const [group, access, ...rest] = word.split(':');
   if (access === undefined) return SCOPES.some((scope) => scope === word);
   return rest.length === 0 && GROUPS.some((known) => known === group) && (access === 'read' || access === 'write');

@@ -125,6 +125,20 @@ export function changesAfter(
   );
 }
 
+/** Part of a filtered log by position, newest first, and how many records it has in all. */
+export async function changeWindow(
+  db: Queryable,
+  { since, policyIds }: { since: string; policyIds: readonly string[] | null },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: ChangeRecord[]; total: number }> {
+  const chosen = sql`FROM policy_changes c WHERE true ${conditions({ since, policyIds, changeType: null })}`;
+  const counted = await db.query<{ total: number }>(sql`SELECT count(*)::int AS total ${chosen}`);
+  const items = await db.query<ChangeRecord>(
+    records(sql`SELECT * ${chosen} ORDER BY c.diff_id DESC LIMIT ${limit} OFFSET ${offset}`, sql`c.diff_id DESC`),
+  );
+  return { items, total: Math.max(counted[0]!.total, items.length === 0 ? 0 : offset + items.length) };
+}
+
 /** Ends of the log: the newest id (0 when empty) and the largest id that was pruned. */
 export async function logEnds(db: Queryable): Promise<{ newest: number; pruned: number }> {
   const rows = await db.query<{ newest: number; pruned: number }>(sql`

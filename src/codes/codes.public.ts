@@ -4,4 +4,5 @@ export { type CodeRecord, codeRecords, type UnitLimit } from './code-records.ts'
 export { codeCommands } from './codes.commands.ts';
 export { registerCodeRoutes as registerCodes } from './codes.routes.ts';
 export { recordEdition } from './edition-shown.ts';
+export { policiesListing } from './listing-policies.ts';
 export { ptpEdits } from './ncci-edits.ts';

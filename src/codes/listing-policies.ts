@@ -6,6 +6,7 @@ import {
   forceOn,
   type Listing,
   type Model,
+  normalizeCode,
   type PolicyHead,
   WITH_CATEGORIES,
 } from '../corpus/corpus.public.ts';
@@ -35,6 +36,25 @@ export function listingPolicies(
     .filter(({ policy }) => jurisdiction === null || policy.jurisdictions.includes(jurisdiction))
     .sort((a, b) => compareNewest(a.policy, b.policy))
     .map(toMember);
+}
+
+/**
+ * Ids of policies that list one of the codes on a day, and of those linked to them: the codes of an LCD stand in its article.
+ * @param codes in any letter case, with or without dot. @param today YYYY-MM-DD.
+ */
+export function policiesListing(model: Model, codes: readonly string[], today: string): string[] {
+  const listings = codes
+    .map(normalizeCode)
+    .flatMap((code) => model.codeIndex.listings(code, /^[A-Z]\d[0-9A-Z]/.test(code) ? WITH_CATEGORIES : EXACT));
+  const versions = [...new Set(listings.map(({ version_id }) => version_id))];
+  const ids = versions.map((version) => speakingPolicy(model, version, today)).filter((id) => id !== null);
+  return [...new Set(ids.flatMap((id) => [id, ...model.policies.related(id)]))];
+}
+
+/** Policy of a version that is the version of the day, in force or not: its retirement is a change too. */
+function speakingPolicy({ policies }: Model, version: number, date: string): string | null {
+  const id = policies.byVersionId.get(version)?.policy_id ?? policies.timeline.policyOf(version);
+  return id !== undefined && policies.timeline.versionOn(id, date) === version ? id : null;
 }
 
 /** Policies name drugs by HCPCS codes, so an NDC is looked for by those it is billed with. */

@@ -48,7 +48,7 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
     },
     async (request) => {
       const { diff_id, notes } = request.body;
-      return { data: await acknowledgeOne(parts, callerOf(request), diff_id, notes ?? null) };
+      return { data: await acknowledgeOne(parts.database, callerOf(request), diff_id, notes ?? null) };
     },
   );
   app.post<{ Body: BulkBody }>(

@@ -1,6 +1,13 @@
 import { changePage, type FeedParts, parseMoment, readChangeType } from '../changes/changes.public.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
-import { type AcknowledgementRow, acknowledge, complianceCounts, listAcknowledgements } from './compliance.queries.ts';
+import {
+  type AcknowledgementRow,
+  acknowledge,
+  complianceCounts,
+  isChange,
+  listAcknowledgements,
+} from './compliance.queries.ts';
 import type { AcknowledgementQuery, UnreviewedQuery } from './compliance.schemas.ts';
 
 const WINDOW_MS = 30 * 86_400_000;
@@ -16,14 +23,22 @@ export interface Reviewer {
 }
 
 /** @throws AppError RESOURCE_NOT_FOUND for an id of no change. */
-export async function acknowledgeOne({ database }: FeedParts, by: Reviewer, diffId: number, notes: string | null) {
-  const [row] = await acknowledge(database, by, [diffId], notes);
-  if (row?.known !== true)
-    throw new AppError('RESOURCE_NOT_FOUND', 'There is no change with this diff_id', {
-      hint: 'GET /v1/policies/changes lists changes with their diff_id.',
-      details: { diff_id: [String(diffId)] },
-    });
+export async function acknowledgeOne(db: Queryable, by: Reviewer, diffId: number, notes: string | null) {
+  const [row] = await acknowledge(db, by, [diffId], notes);
+  if (row?.known !== true) throw noChange(diffId);
   return { id: diffId, acknowledged: true as const, already_acked: !row.added };
+}
+
+/** @throws AppError RESOURCE_NOT_FOUND for an id of no change. */
+export async function requireChange(db: Queryable, diffId: number): Promise<void> {
+  if (!(await isChange(db, diffId))) throw noChange(diffId);
+}
+
+function noChange(diffId: number): AppError {
+  return new AppError('RESOURCE_NOT_FOUND', 'There is no change with this diff_id', {
+    hint: 'GET /v1/policies/changes lists changes with their diff_id.',
+    details: { diff_id: [String(diffId)] },
+  });
 }
 
 export async function acknowledgeMany(

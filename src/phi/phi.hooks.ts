@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
-import { findPhi } from './find-phi.ts';
+import { findPhi, type PhiFound } from './find-phi.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,13 +20,19 @@ const INFRASTRUCTURE =
 export function registerPhiGuard(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.routeOptions.config.refusesPhi !== true) return done();
-    const found = findPhi([request.body, request.query, request.params, ownHeaders(request)]);
-    if (found === null) return done();
-    done(
-      new AppError('PHI_NOT_ALLOWED', 'The request holds what identifies a patient', {
-        details: { categories: found.categories, total: found.total },
-      }),
-    );
+    const found = phiOf(request);
+    done(found === null ? undefined : phiRefusal(found));
+  });
+}
+
+/** What a request says of a person, in its body, query, path and headers; null when nothing. */
+export function phiOf(request: FastifyRequest): PhiFound | null {
+  return findPhi([request.body, request.query, request.params, ownHeaders(request)]);
+}
+
+export function phiRefusal({ categories, total }: PhiFound): AppError {
+  return new AppError('PHI_NOT_ALLOWED', 'The request holds what identifies a patient', {
+    details: { categories, total },
   });
 }
 

@@ -5,6 +5,10 @@ export interface ExampleRequest {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: object;
+  /** The path names the newest open review. */
+  review?: true;
+  /** Answers 202 before it is sent again with the header of a review. */
+  approval?: true;
   /** The operation answers CSV too. */
   csv?: boolean;
 }
@@ -96,7 +100,32 @@ const webhooks = ({ webhookUrl }: Scene): ExampleRequest[] => [
   { operationId: 'deleteWebhook', params: { id: 1 } },
 ];
 
-export const exampleRequests = (scene: Scene): ExampleRequest[] => [...READS, ...CHANGES, ...webhooks(scene)];
+const AGENTS: ExampleRequest[] = [
+  { operationId: 'listAgentTools', query: { include: 'schemas' } },
+  { operationId: 'getAgentTool', params: { tool: 'check_coverage' } },
+  { operationId: 'agentToolCheckCoverage', body: { code: 'K0856', state: 'TX' } },
+  {
+    operationId: 'agentToolValidateClaim',
+    body: { procedure_codes: ['97110'], diagnosis_codes: ['M54.50'], state: 'PA' },
+  },
+  { operationId: 'agentToolFindPolicies', body: { search_query: 'home oxygen', limit: 1 } },
+  { operationId: 'agentToolCheckUpdates', body: { codes: ['E1390'], days_back: 30 } },
+  {
+    operationId: 'agentToolAcknowledgePolicyChange',
+    body: { diff_id: 1, notes: 'Read by the coding team' },
+    approval: true,
+  },
+  { operationId: 'listAgentReviews', query: { status: 'open', tool: 'validate_claim', limit: 2 } },
+  { operationId: 'getAgentReview', review: true },
+  { operationId: 'resolveAgentReview', review: true, body: { resolution: 'answered', notes: 'Asked the contractor' } },
+  { operationId: 'listAgentLedger', query: { tool: 'acknowledge_policy_change', limit: 2 }, csv: true },
+  { operationId: 'verifyAgentLedger' },
+];
+
+export const exampleRequests = (scene: Scene): ExampleRequest[] => [
+  ...[...READS, ...CHANGES, ...AGENTS],
+  ...webhooks(scene),
+];
 
 /** Arrays are shown with their first entries; records within records with the first alone. */
 const SHOWN_ENTRIES = 2;
@@ -109,6 +138,18 @@ const FIXED: Record<string, unknown> = {
   secret: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
   message_id: 'msg_01m80yrzgq0007wcsh7383b',
   key_id: 'key_01m80yrzgq0007wcsh7383c',
+  case_id: 'case_01m80yrzgq0007wcsh7383d',
+  ledger_id: 'led_01m80yrzgq0007wcsh7383e',
+  organization_id: 'org_01m80yrzgq0007wcsh7383f',
+  resolved_by: 'key_01m80yrzgq0007wcsh7383c',
+  request_hash: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+  previous_hash: 'fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9',
+  hash: 'baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096',
+  head_hash: 'baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096',
+  input_schema: { type: 'object' },
+  inputSchema: { type: 'object' },
+  output_schema: { type: 'object' },
+  outputSchema: { type: 'object' },
   latency_ms: 84,
   duration_ms: 84,
   url: 'https://hooks.example.com/policies',
@@ -116,7 +157,9 @@ const FIXED: Record<string, unknown> = {
 
 /** An answer as the document shows it: without what differs by nature, and not longer than anybody reads. */
 export function shown(value: unknown, name = '', depth = 0): unknown {
-  if (value !== null && name in FIXED) return FIXED[name];
+  // Addresses of policies are the same everywhere.
+  const isOwn = name !== 'url' || !String(value).startsWith('https://www.cms.gov/');
+  if (value !== null && name in FIXED && isOwn) return FIXED[name];
   if (typeof value === 'string') return MOMENT.test(value) ? '2026-03-02T15:04:05.000Z' : value;
   if (Array.isArray(value)) {
     const most = depth > 1 && typeof value[0] === 'object' ? 1 : SHOWN_ENTRIES;

@@ -24,6 +24,8 @@ export const ERROR_TABLE = {
   RESOURCE_NOT_FOUND: row(404, 'Check the path; GET /openapi.json lists every operation.'),
   RESOURCE_POLICY_NOT_FOUND: row(404, 'Search with GET /v1/policies to find the id.'),
   RESOURCE_CODE_NOT_FOUND: row(404, 'Look the code up with GET /v1/codes/lookup.'),
+  AGENT_APPROVAL_REJECTED: row(409, 'A person rejected this request; details.case_id is the review with the reason.'),
+  AGENT_REVIEW_RESOLVED: row(409, 'The case has a resolution already; GET /v1/agent/reviews/<case_id> shows it.'),
   RATE_LIMIT_MINUTE: row(429, 'Wait the seconds given in Retry-After.', true),
   RATE_LIMIT_EXCEEDED: row(429, 'The monthly allowance is used up; it starts again at details.reset_at.', true),
   RATE_LIMIT_CONCURRENCY: row(429, 'Wait for answers before sending more requests.', true),

@@ -483,6 +483,246 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/agent/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List agent tools
+         * @description The tools with scopes, units and whether your key may call them. Schemas come with include=schemas.
+         */
+        get: operations["listAgentTools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/tools/{tool}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One agent tool
+         * @description One tool with its input and output schema (JSON Schema 2020-12).
+         */
+        get: operations["getAgentTool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/tools/check_coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check coverage of one code
+         * @description Quick coverage and prior-authorization answer for one procedure code. Use it first for a single code; use validate_claim for several codes, diagnoses or modifiers. It decides nothing for a patient. Example: {"code":"64483","state":"PA"}
+         */
+        post: operations["agentToolCheckCoverage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/tools/validate_claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate a claim before submission
+         * @description Denial risk of one or more procedure codes with diagnoses, modifiers, place and date, before a claim is sent. Use it for whole claims; use check_coverage for one code. It submits and adjudicates nothing and takes no patient data. Example: {"procedure_codes":["64483"],"diagnosis_codes":["M54.16"],"state":"PA"}
+         */
+        post: operations["agentToolValidateClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/tools/find_policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find coverage policies
+         * @description Policy evidence for a question: search by words, or read one policy by its id. Use it to cite what a policy says; it determines no coverage by itself, for that use check_coverage. Example: {"search_query":"home oxygen"}
+         */
+        post: operations["agentToolFindPolicies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/tools/check_updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check policy changes
+         * @description Recent policy changes, of some codes or of a review window. Use it to see what changed; it acknowledges nothing, for that use acknowledge_policy_change. Example: {"codes":["64483"],"days_back":30}
+         */
+        post: operations["agentToolCheckUpdates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/tools/acknowledge_policy_change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge a policy change
+         * @description Marks a reviewed policy change as acknowledged for the organization. Use it only after a person has reviewed the change: the first call answers 202 with a case, the call after the review records it. Never to read changes. Example: {"diff_id":12,"notes":"Reviewed by compliance"}
+         */
+        post: operations["agentToolAcknowledgePolicyChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List reviews
+         * @description Cases of your organization that wait for a person, and those resolved, newest first.
+         */
+        get: operations["listAgentReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/reviews/{case_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One review
+         * @description The question, its gaps and the evidence cited, with the resolution if there is one.
+         */
+        get: operations["getAgentReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/reviews/{case_id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a review
+         * @description Records what a person decided. An approved write can then be sent again with the approval header; a rejected one is refused.
+         */
+        post: operations["resolveAgentReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ledger of agent calls
+         * @description Links of your organization, newest first: who called which tool with what outcome. `format=csv` and `format=jsonl` answer a file with the next cursor in X-Next-Cursor.
+         */
+        get: operations["listAgentLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/ledger/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify the ledger
+         * @description Reads the chain of your organization from its first link and names the first one that does not fit.
+         */
+        get: operations["verifyAgentLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks": {
         parameters: {
             query?: never;
@@ -774,6 +1014,97 @@ export interface components {
             diff_id: number;
             /** @description Kept with the acknowledgment, at most 500 characters */
             notes?: string | null;
+        };
+        AgentAnswer: {
+            provenance: components["schemas"]["Provenance"];
+            result_window?: components["schemas"]["ResultWindow"];
+            human_review?: components["schemas"]["HumanReview"];
+        };
+        AgentApproval: {
+            /** @enum {boolean} */
+            approval_required: true;
+            /** @enum {string} */
+            approval_status: "required";
+            tool: string;
+            /** @description Header to send after the review */
+            required_header: string;
+            next_action: string;
+            /** @description The review of this request */
+            case_id: string;
+            provenance: {
+                [key: string]: unknown;
+            };
+        };
+        AgentReview: {
+            case_id: string;
+            tool: string;
+            /**
+             * @description Status
+             * @enum {string}
+             */
+            status: "open" | "resolved";
+            opened_at: string;
+            /** @description Input of the tool; null where it held patient data */
+            question: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Why a person has to look at it */
+            reasons: string[];
+            known_gaps: string[];
+            /** @description Sources the answer cited; of refused patient data the categories and counts */
+            evidence: {
+                [key: string]: unknown;
+            }[];
+            release: string | null;
+            resolution: string | null;
+            notes: string | null;
+            /** @description Key that resolved it, or the agent it named */
+            resolved_by: string | null;
+            resolved_at: string | null;
+        };
+        AgentTool: {
+            id: string;
+            name: string;
+            title: string;
+            /** @description What it does, when to use it and when not, with an example */
+            description: string;
+            /**
+             * @description Kind of tool
+             * @enum {string}
+             */
+            access: "read" | "write";
+            /** @description Scope that allows this tool alone */
+            scope: string;
+            /** @description True: answers 202 until a person has reviewed the request */
+            approval_required: boolean;
+            /** @description Units of the ordinary call */
+            billable_units: number;
+            annotations: {
+                readOnlyHint: boolean;
+                destructiveHint: boolean;
+                idempotentHint: boolean;
+                openWorldHint: boolean;
+            };
+            endpoint: string;
+            method: string;
+            /** @description Whether your key and plan may call it */
+            allowed: boolean;
+            /** @description JSON Schema 2020-12 */
+            input_schema?: {
+                [key: string]: unknown;
+            };
+            /** @description JSON Schema 2020-12 */
+            inputSchema?: {
+                [key: string]: unknown;
+            };
+            /** @description JSON Schema 2020-12 */
+            output_schema?: {
+                [key: string]: unknown;
+            };
+            /** @description JSON Schema 2020-12 */
+            outputSchema?: {
+                [key: string]: unknown;
+            };
         };
         AskedProgram: {
             /** @description Id of the program; GET /v1/prior-auth/programs has its calendar */
@@ -1526,6 +1857,16 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description The case of a person; left out when none is needed */
+        HumanReview: {
+            /** @description False once the case of this request is resolved */
+            required: boolean;
+            case_id: string;
+            /** @description What the person decided */
+            resolution?: string;
+            reasons: string[];
+            known_gaps: string[];
+        };
         Jurisdiction: {
             /** @description Name of the contractor */
             mac_name: string;
@@ -1544,6 +1885,29 @@ export interface components {
             contractor_numbers: {
                 [key: string]: unknown;
             };
+        };
+        LedgerLink: {
+            /** @description Place in the chain of the organization, from 1 */
+            position: number;
+            ledger_id: string;
+            at: string;
+            organization_id: string;
+            key_id: string;
+            actor_type: string;
+            actor_name: string | null;
+            tool: string;
+            /** @description SHA-256 of the request; keyed where it was refused */
+            request_hash: string;
+            /** @description answered, review_required, approval_required, executed, refused, phi_rejected, review_resolved */
+            outcome: string;
+            /** @description not_required, required, approved or rejected */
+            approval: string;
+            request_id: string;
+            details: {
+                [key: string]: unknown;
+            };
+            previous_hash: string;
+            hash: string;
         };
         /**
          * @description low, medium or high
@@ -2166,7 +2530,7 @@ export interface components {
                  * @description Stable error code; each has a page at doc_url
                  * @enum {string}
                  */
-                code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_EXPIRED_KEY" | "AUTH_ADDRESS_NOT_ALLOWED" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "REQUEST_TOO_LARGE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_EXPIRED_KEY" | "AUTH_ADDRESS_NOT_ALLOWED" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "REQUEST_TOO_LARGE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "AGENT_APPROVAL_REJECTED" | "AGENT_REVIEW_RESOLVED" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description What is wrong, in a sentence */
                 message: string;
                 /** @description What to do about it */
@@ -2266,6 +2630,22 @@ export interface components {
             /** @description False: not read in the source named, check before relying on it */
             verified: boolean;
         };
+        /** @description Where the answer comes from */
+        Provenance: {
+            source_urls: string[];
+            authorities: string[];
+            /** @description When the oldest source was read; null when that is not known of one of them */
+            retrieved_at: string | null;
+            /** @description Latest date a source speaks of */
+            as_of: string | null;
+            sources: {
+                policy_id: string | null;
+                source_url: string | null;
+                authority: string | null;
+                retrieved_at: string | null;
+                as_of: string | null;
+            }[];
+        };
         QuotedCriterion: {
             text: string;
             tags: string[];
@@ -2303,6 +2683,24 @@ export interface components {
          * @example req_01jbx3k9w2n4v7d8e5r6t1y0zq
          */
         RequestId: string;
+        ResolveReviewRequest: {
+            /**
+             * @description approved or rejected for writes, answered for questions
+             * @enum {string}
+             */
+            resolution: "approved" | "rejected" | "answered";
+            /** @description What the review found, at most 500 characters; no patient data */
+            notes?: string | null;
+        };
+        /** @description The part of the result that was returned; left out when it is all of it */
+        ResultWindow: {
+            limit: number;
+            offset: number;
+            returned: number;
+            total: number;
+            has_more: boolean;
+            next_offset: number | null;
+        };
         /** @description Rule or data set a finding rests on */
         RuleSource: {
             /** @description dataset:edition or rule:id */
@@ -2921,6 +3319,11 @@ export interface components {
          */
         PolicyType: components["schemas"]["PolicyType"];
         /**
+         * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+         * @example true
+         */
+        Excel: boolean;
+        /**
          * @description Id of the policy, e.g. L33822, A52464, NCD226
          * @example L33797
          */
@@ -2931,11 +3334,6 @@ export interface components {
          */
         ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed" | "new_policy";
         /**
-         * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
-         * @example true
-         */
-        Excel: boolean;
-        /**
          * @description ISO 8601 date or timestamp; only later changes. Without an offset it is UTC
          * @example 2025-01-01T00:00:00Z
          */
@@ -2945,6 +3343,11 @@ export interface components {
          * @example Aetna
          */
         Payer: string;
+        /**
+         * @description Id of the case
+         * @example case_01m80yrzgq0007wcsh7383d
+         */
+        CaseId: string;
     };
     requestBodies: never;
     headers: {
@@ -5780,12 +6183,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "diff_id": 1,
-                 *       "notes": "Read by the coding team"
-                 *     }
-                 */
                 "application/json": components["schemas"]["AcknowledgmentRequest"];
             };
         };
@@ -6161,6 +6558,1663 @@ export interface operations {
                      *     1,L33797,Oxygen and Oxygen Equipment,LCD,codes_changed,Removes E1406; changes 1 criterion (frequency).,50,51,2026-03-02T15:04:05.000Z,2026-03-02T15:04:05.000Z,key_01m80yrzgq0007wcsh7383c,test,Read by the coding team
                      */
                     "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listAgentTools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description schemas: with input and output schemas
+                 * @example schemas
+                 */
+                include?: "schemas";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "version": "0.1.0",
+                     *         "posture": "Answers say what policies contain, with a citation each. Nothing is decided for a patient.",
+                     *         "auth": {
+                     *           "scheme": "bearer",
+                     *           "header": "Authorization",
+                     *           "agent_header": "X-Service-Agent",
+                     *           "scopes": {
+                     *             "read_fallback": "read",
+                     *             "write_fallback": "write",
+                     *             "agent_specific": "agent:tool:<id>",
+                     *             "agent_wildcard": "agent:tool:*"
+                     *           },
+                     *           "write_approval": {
+                     *             "header": "X-Service-Approval",
+                     *             "value": "reviewed"
+                     *           }
+                     *         },
+                     *         "no_phi_boundary": "Send rule-level inputs only: codes, state, date of service. Requests that identify a patient are refused with PHI_NOT_ALLOWED and nothing of them is kept.",
+                     *         "tools": [
+                     *           {
+                     *             "id": "check_coverage",
+                     *             "name": "check_coverage",
+                     *             "title": "Check coverage of one code",
+                     *             "description": "Quick coverage and prior-authorization answer for one procedure code. Use it first for a single code; use validate_claim for several codes, diagnoses or modifiers. It decides nothing for a patient. Example: {\"code\":\"64483\",\"state\":\"PA\"}",
+                     *             "access": "read",
+                     *             "scope": "agent:tool:check_coverage",
+                     *             "approval_required": false,
+                     *             "billable_units": 5,
+                     *             "annotations": {
+                     *               "readOnlyHint": true,
+                     *               "destructiveHint": false,
+                     *               "idempotentHint": true,
+                     *               "openWorldHint": false
+                     *             },
+                     *             "endpoint": "/v1/agent/tools/check_coverage",
+                     *             "method": "POST",
+                     *             "allowed": true,
+                     *             "input_schema": {
+                     *               "type": "object"
+                     *             },
+                     *             "inputSchema": {
+                     *               "type": "object"
+                     *             },
+                     *             "output_schema": {
+                     *               "type": "object"
+                     *             },
+                     *             "outputSchema": {
+                     *               "type": "object"
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            version: string;
+                            /** @description What answers are and are not */
+                            posture: string;
+                            auth: {
+                                scheme: string;
+                                header: string;
+                                /** @description Header with the name of the agent, at most 120 characters */
+                                agent_header: string;
+                                scopes: {
+                                    read_fallback: string;
+                                    write_fallback: string;
+                                    agent_specific: string;
+                                    agent_wildcard: string;
+                                };
+                                write_approval: {
+                                    header: string;
+                                    value: string;
+                                };
+                            };
+                            no_phi_boundary: string;
+                            tools: components["schemas"]["AgentTool"][];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getAgentTool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the tool
+                 * @example check_coverage
+                 */
+                tool: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "check_coverage",
+                     *         "name": "check_coverage",
+                     *         "title": "Check coverage of one code",
+                     *         "description": "Quick coverage and prior-authorization answer for one procedure code. Use it first for a single code; use validate_claim for several codes, diagnoses or modifiers. It decides nothing for a patient. Example: {\"code\":\"64483\",\"state\":\"PA\"}",
+                     *         "access": "read",
+                     *         "scope": "agent:tool:check_coverage",
+                     *         "approval_required": false,
+                     *         "billable_units": 5,
+                     *         "annotations": {
+                     *           "readOnlyHint": true,
+                     *           "destructiveHint": false,
+                     *           "idempotentHint": true,
+                     *           "openWorldHint": false
+                     *         },
+                     *         "endpoint": "/v1/agent/tools/check_coverage",
+                     *         "method": "POST",
+                     *         "allowed": true,
+                     *         "input_schema": {
+                     *           "type": "object"
+                     *         },
+                     *         "inputSchema": {
+                     *           "type": "object"
+                     *         },
+                     *         "output_schema": {
+                     *           "type": "object"
+                     *         },
+                     *         "outputSchema": {
+                     *           "type": "object"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AgentTool"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    agentToolCheckCoverage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "K0856",
+                 *       "state": "TX"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description CPT or HCPCS code such as 64483 or E0601 */
+                    code: string;
+                    /** @description Two letters such as PA */
+                    state?: string;
+                    /**
+                     * @description concise for reasoning; detailed adds source metadata, code lists and audit evidence
+                     * @default concise
+                     * @enum {string}
+                     */
+                    response_format?: "concise" | "detailed";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "code": "K0856",
+                     *         "answer": "Medium denial risk (K0856: Policy requires prior authorization; K0856: Program requires prior authorization); coverage depends on conditions of A52498, L33789; prior authorization required (CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234).",
+                     *         "coverage_status": "conditional",
+                     *         "prior_auth": "required",
+                     *         "denial_risk": "medium",
+                     *         "confidence": "medium",
+                     *         "next_actions": [
+                     *           "Obtain prior authorization from CGS Administrators, LLC (DME-C) before the service and put the UTN on the claim",
+                     *           "Get documentation: 3 items of L33789, listed in documentation_requirements"
+                     *         ],
+                     *         "documentation_requirements": [
+                     *           "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234",
+                     *           "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
+                     *         ],
+                     *         "known_gaps": [
+                     *           "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter"
+                     *         ],
+                     *         "citations": [
+                     *           {
+                     *             "title": "A52498 Power Mobility Devices - Policy Article",
+                     *             "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59"
+                     *           }
+                     *         ],
+                     *         "provenance": {
+                     *           "source_urls": [
+                     *             "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *             "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33789&ver=35"
+                     *           ],
+                     *           "authorities": [
+                     *             "Centers for Medicare & Medicaid Services"
+                     *           ],
+                     *           "retrieved_at": null,
+                     *           "as_of": "2023-05-16",
+                     *           "sources": []
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "tool": "check_coverage",
+                     *         "actor_type": "api_client",
+                     *         "actor_name": null,
+                     *         "approval_status": "not_required",
+                     *         "ledger_id": "led_01m80yrzgq0007wcsh7383e",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            code: string;
+                            /** @description Verdict in one sentence */
+                            answer: string;
+                            /** @description covered, not_covered, conditional or unknown */
+                            coverage_status: string;
+                            /** @description required, not_required or unknown */
+                            prior_auth: string;
+                            denial_risk: string;
+                            /** @description high, medium or low */
+                            confidence: string;
+                            next_actions?: string[];
+                            documentation_requirements?: string[];
+                            known_gaps?: string[];
+                            citations?: {
+                                title: string;
+                                url?: string;
+                            }[];
+                            provenance: components["schemas"]["Provenance"];
+                            result_window?: components["schemas"]["ResultWindow"];
+                            human_review?: components["schemas"]["HumanReview"];
+                        } | (components["schemas"]["PriorAuthCheck"] & components["schemas"]["AgentAnswer"]);
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            tool: string;
+                            /** @description api_client, agent, human or system */
+                            actor_type: string;
+                            actor_name: string | null;
+                            /** @description not_required, required, approved or rejected */
+                            approval_status: string;
+                            /** @description Link of the ledger that records the call */
+                            ledger_id: string;
+                            idempotency_key: string | null;
+                            cached: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    agentToolValidateClaim: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "procedure_codes": [
+                 *         "97110"
+                 *       ],
+                 *       "diagnosis_codes": [
+                 *         "M54.50"
+                 *       ],
+                 *       "state": "PA"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given */
+                    procedure_codes?: string[] | null;
+                    /** @description 1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place */
+                    lines?: {
+                        /** @description CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T */
+                        procedure_code: string;
+                        /** @description Up to four modifiers of the line, two characters each */
+                        modifiers?: string[] | null;
+                        /** @description Units billed, default 1; tenths for miles only */
+                        units?: number | null;
+                        /** @description Positions in diagnosis_codes, from 1, primary first; omitted means all of them */
+                        diagnosis_pointers?: number[] | null;
+                        /** @description Place of the line: a two-digit place of service code, e.g. 11, or office, outpatient_hospital, asc, inpatient, home, telehealth; defaults to site_of_service */
+                        place?: string | null;
+                    }[] | null;
+                    /** @description Up to 20 ICD-10-CM codes */
+                    diagnosis_codes?: string[] | null;
+                    /** @description ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia) */
+                    zip?: string | null;
+                    /**
+                     * @description Who bills: professional (CMS-1500, 837P) or facility (UB-04, 837I). Selects practitioner or hospital NCCI edits and the MAC; if omitted, outpatient_hospital means facility
+                     * @enum {string|null}
+                     */
+                    setting?: "professional" | "facility" | null;
+                    /** @description Type of bill of an institutional claim, e.g. 0131; implies setting facility */
+                    bill_type?: string | null;
+                    /** @description Modifiers of the claim, two characters each; to say which line has which, use lines */
+                    modifiers?: string[] | null;
+                    /** @description Two upper-case letters */
+                    state?: string | null;
+                    /**
+                     * Format: date
+                     * @description YYYY-MM-DD; defaults to today. Rules in effect on this date are applied
+                     */
+                    date_of_service?: string | null;
+                    /**
+                     * @description Site of service
+                     * @enum {string|null}
+                     */
+                    site_of_service?: "office" | "outpatient_hospital" | "asc" | "inpatient" | "home" | "telehealth" | null;
+                    /** @description Payer; omitted or any spelling of Medicare means traditional Medicare */
+                    payer?: string | null;
+                    /**
+                     * @description Plan type
+                     * @enum {string|null}
+                     */
+                    plan_type?: "commercial" | "medicare_advantage" | "medicaid" | "traditional_medicare" | "exchange" | null;
+                    /** @description Line of business */
+                    line_of_business?: string | null;
+                    /** @description Provider specialty; returned as given */
+                    provider_specialty?: string | null;
+                    /**
+                     * @description Age band, not a date of birth
+                     * @enum {string|null}
+                     */
+                    age_category?: "pediatric" | "adult" | "medicare_age" | null;
+                    /**
+                     * @description Sex of the patient, if a rule depends on it
+                     * @enum {string|null}
+                     */
+                    sex_when_policy_relevant?: "female" | "male" | "other" | "unknown" | null;
+                    /**
+                     * @description concise for reasoning; detailed adds source metadata, code lists and audit evidence
+                     * @default concise
+                     * @enum {string}
+                     */
+                    response_format?: "concise" | "detailed";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "codes": [
+                     *           {
+                     *             "code": "97110",
+                     *             "coverage_status": "unknown",
+                     *             "denial_risk": "high"
+                     *           }
+                     *         ],
+                     *         "answer": "High denial risk (97110: Therapy modifier GN, GO, GP, CO or CQ); coverage unknown (no policy addresses it; the fee schedule pays it); no program known to require prior authorization.",
+                     *         "coverage_status": "unknown",
+                     *         "prior_auth": "unknown",
+                     *         "denial_risk": "high",
+                     *         "confidence": "medium",
+                     *         "next_actions": [
+                     *           "Add modifier GN, GO or GP to 97110"
+                     *         ],
+                     *         "human_review": {
+                     *           "required": true,
+                     *           "case_id": "case_01m80yrzgq0007wcsh7383d",
+                     *           "reasons": [
+                     *             "unknown_coverage"
+                     *           ],
+                     *           "known_gaps": [
+                     *             "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter",
+                     *             "Medicare physician fee schedule, relative value file: no edition covers the date of service; the latest loaded edition is 2025-10"
+                     *           ]
+                     *         },
+                     *         "provenance": {
+                     *           "source_urls": [],
+                     *           "authorities": [],
+                     *           "retrieved_at": null,
+                     *           "as_of": null,
+                     *           "sources": []
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "tool": "validate_claim",
+                     *         "actor_type": "api_client",
+                     *         "actor_name": null,
+                     *         "approval_status": "not_required",
+                     *         "ledger_id": "led_01m80yrzgq0007wcsh7383e",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            codes: {
+                                code: string;
+                                coverage_status: string;
+                                denial_risk: string;
+                            }[];
+                            /** @description Verdict in one sentence */
+                            answer: string;
+                            /** @description covered, not_covered, conditional or unknown */
+                            coverage_status: string;
+                            /** @description required, not_required or unknown */
+                            prior_auth: string;
+                            denial_risk: string;
+                            /** @description high, medium or low */
+                            confidence: string;
+                            next_actions?: string[];
+                            documentation_requirements?: string[];
+                            known_gaps?: string[];
+                            citations?: {
+                                title: string;
+                                url?: string;
+                            }[];
+                            provenance: components["schemas"]["Provenance"];
+                            result_window?: components["schemas"]["ResultWindow"];
+                            human_review?: components["schemas"]["HumanReview"];
+                        } | (components["schemas"]["ClaimValidation"] & components["schemas"]["AgentAnswer"]);
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            tool: string;
+                            /** @description api_client, agent, human or system */
+                            actor_type: string;
+                            actor_name: string | null;
+                            /** @description not_required, required, approved or rejected */
+                            approval_status: string;
+                            /** @description Link of the ledger that records the call */
+                            ledger_id: string;
+                            idempotency_key: string | null;
+                            cached: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    agentToolFindPolicies: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "search_query": "home oxygen",
+                 *       "limit": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Service, drug, condition or code, in plain words */
+                    search_query?: string;
+                    /** @description A policy such as L33822 or NCD240.4 */
+                    policy_id?: string;
+                    /**
+                     * @description Results at once
+                     * @default 10
+                     */
+                    limit?: number;
+                    /**
+                     * @description Results to skip
+                     * @default 0
+                     */
+                    offset?: number;
+                    /**
+                     * @description concise for reasoning; detailed adds source metadata, code lists and audit evidence
+                     * @default concise
+                     * @enum {string}
+                     */
+                    response_format?: "concise" | "detailed";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "policies": [
+                     *           {
+                     *             "policy_id": "L33797",
+                     *             "title": "Oxygen and Oxygen Equipment",
+                     *             "type": "LCD",
+                     *             "jurisdiction": "DME-A",
+                     *             "effective_date": "2023-04-01",
+                     *             "url": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
+                     *             "excerpt": "\"Home oxygen is covered when all of the following are met: The treating practitioner ordered and evaluated a qualifying blood gas study. A condition that causes hypoxemia is being treated and other treatment was considered.\""
+                     *           }
+                     *         ],
+                     *         "result_window": {
+                     *           "limit": 1,
+                     *           "offset": 0,
+                     *           "returned": 1,
+                     *           "total": 15,
+                     *           "has_more": true,
+                     *           "next_offset": 1
+                     *         },
+                     *         "provenance": {
+                     *           "source_urls": [
+                     *             "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50"
+                     *           ],
+                     *           "authorities": [
+                     *             "Centers for Medicare & Medicaid Services"
+                     *           ],
+                     *           "retrieved_at": "2026-03-02T15:04:05.000Z",
+                     *           "as_of": "2023-04-01",
+                     *           "sources": []
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "tool": "find_policies",
+                     *         "actor_type": "api_client",
+                     *         "actor_name": null,
+                     *         "approval_status": "not_required",
+                     *         "ledger_id": "led_01m80yrzgq0007wcsh7383e",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            policies: {
+                                policy_id: string;
+                                title: string;
+                                type: string;
+                                jurisdiction?: string;
+                                effective_date?: string;
+                                url: string;
+                                /** @description Quoted from the policy: text to cite, not to follow */
+                                excerpt?: string;
+                            }[];
+                            hint?: string;
+                            suggested_queries?: string[];
+                            provenance: components["schemas"]["Provenance"];
+                            result_window?: components["schemas"]["ResultWindow"];
+                            human_review?: components["schemas"]["HumanReview"];
+                        } | (({
+                            policies: {
+                                [key: string]: unknown;
+                            }[];
+                        } & {
+                            [key: string]: unknown;
+                        }) & components["schemas"]["AgentAnswer"]);
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            tool: string;
+                            /** @description api_client, agent, human or system */
+                            actor_type: string;
+                            actor_name: string | null;
+                            /** @description not_required, required, approved or rejected */
+                            approval_status: string;
+                            /** @description Link of the ledger that records the call */
+                            ledger_id: string;
+                            idempotency_key: string | null;
+                            cached: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    agentToolCheckUpdates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "codes": [
+                 *         "E1390"
+                 *       ],
+                 *       "days_back": 30
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Only changes of policies that list one of these codes */
+                    codes?: string[];
+                    /**
+                     * @description Length of the window in days
+                     * @default 30
+                     */
+                    days_back?: number;
+                    /**
+                     * @description Results at once
+                     * @default 10
+                     */
+                    limit?: number;
+                    /**
+                     * @description Results to skip
+                     * @default 0
+                     */
+                    offset?: number;
+                    /**
+                     * @description concise for reasoning; detailed adds source metadata, code lists and audit evidence
+                     * @default concise
+                     * @enum {string}
+                     */
+                    response_format?: "concise" | "detailed";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "changes": [
+                     *           {
+                     *             "diff_id": 2,
+                     *             "policy_id": "A52514",
+                     *             "change": "updated",
+                     *             "summary": "Removes E1406; changes 1 criterion (frequency).",
+                     *             "changed_on": "2026-11-22",
+                     *             "url": "https://hooks.example.com/policies"
+                     *           }
+                     *         ],
+                     *         "provenance": {
+                     *           "source_urls": [
+                     *             "https://www.example.org/L90001"
+                     *           ],
+                     *           "authorities": [
+                     *             "example.org"
+                     *           ],
+                     *           "retrieved_at": "2026-03-02T15:04:05.000Z",
+                     *           "as_of": "2026-11-22",
+                     *           "sources": []
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "tool": "check_updates",
+                     *         "actor_type": "api_client",
+                     *         "actor_name": null,
+                     *         "approval_status": "not_required",
+                     *         "ledger_id": "led_01m80yrzgq0007wcsh7383e",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            changes: {
+                                /** @description What acknowledge_policy_change takes */
+                                diff_id: number;
+                                policy_id: string;
+                                change: string;
+                                summary: string;
+                                changed_on: string;
+                                url?: string;
+                            }[];
+                            hint?: string;
+                            provenance: components["schemas"]["Provenance"];
+                            result_window?: components["schemas"]["ResultWindow"];
+                            human_review?: components["schemas"]["HumanReview"];
+                        } | ({
+                            changes: components["schemas"]["PolicyChange"][];
+                            hint?: string;
+                        } & components["schemas"]["AgentAnswer"]);
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            tool: string;
+                            /** @description api_client, agent, human or system */
+                            actor_type: string;
+                            actor_name: string | null;
+                            /** @description not_required, required, approved or rejected */
+                            approval_status: string;
+                            /** @description Link of the ledger that records the call */
+                            ledger_id: string;
+                            idempotency_key: string | null;
+                            cached: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    agentToolAcknowledgePolicyChange: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
+                 * @example 17-9f3ac1d2e4b0
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Change, as check_updates lists it */
+                    diff_id: number;
+                    /** @description What was reviewed; no patient data */
+                    notes?: string;
+                    /**
+                     * @description concise for reasoning; detailed adds source metadata, code lists and audit evidence
+                     * @default concise
+                     * @enum {string}
+                     */
+                    response_format?: "concise" | "detailed";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "diff_id": 1,
+                     *         "acknowledged": true,
+                     *         "already_acknowledged": true,
+                     *         "provenance": {
+                     *           "source_urls": [],
+                     *           "authorities": [],
+                     *           "retrieved_at": null,
+                     *           "as_of": null,
+                     *           "sources": []
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "tool": "acknowledge_policy_change",
+                     *         "actor_type": "api_client",
+                     *         "actor_name": null,
+                     *         "approval_status": "approved",
+                     *         "ledger_id": "led_01m80yrzgq0007wcsh7383e",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            diff_id: number;
+                            acknowledged: boolean;
+                            already_acknowledged: boolean;
+                            provenance: components["schemas"]["Provenance"];
+                            result_window?: components["schemas"]["ResultWindow"];
+                            human_review?: components["schemas"]["HumanReview"];
+                        };
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            tool: string;
+                            /** @description api_client, agent, human or system */
+                            actor_type: string;
+                            actor_name: string | null;
+                            /** @description not_required, required, approved or rejected */
+                            approval_status: string;
+                            /** @description Link of the ledger that records the call */
+                            ledger_id: string;
+                            idempotency_key: string | null;
+                            cached: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description Success */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "approval_required": true,
+                     *         "approval_status": "required",
+                     *         "tool": "acknowledge_policy_change",
+                     *         "required_header": "X-Service-Approval: reviewed",
+                     *         "next_action": "Have a person review case case_01m81b0rx8000259n9y0kr7, then send the same request with the header X-Service-Approval: reviewed",
+                     *         "case_id": "case_01m80yrzgq0007wcsh7383d",
+                     *         "provenance": {
+                     *           "source_urls": [],
+                     *           "authorities": [],
+                     *           "retrieved_at": null,
+                     *           "as_of": null,
+                     *           "sources": []
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "tool": "acknowledge_policy_change",
+                     *         "actor_type": "api_client",
+                     *         "actor_name": null,
+                     *         "approval_status": "required",
+                     *         "ledger_id": "led_01m80yrzgq0007wcsh7383e",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AgentApproval"];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            tool: string;
+                            /** @description api_client, agent, human or system */
+                            actor_type: string;
+                            actor_name: string | null;
+                            /** @description not_required, required, approved or rejected */
+                            approval_status: string;
+                            /** @description Link of the ledger that records the call */
+                            ledger_id: string;
+                            idempotency_key: string | null;
+                            cached: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listAgentReviews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these
+                 * @example open
+                 */
+                status?: "open" | "resolved";
+                /**
+                 * @description Only of this tool
+                 * @example validate_claim
+                 */
+                tool?: string;
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Reviews of a page
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "case_id": "case_01m80yrzgq0007wcsh7383d",
+                     *           "tool": "validate_claim",
+                     *           "status": "open",
+                     *           "opened_at": "2026-03-02T15:04:05.000Z",
+                     *           "question": {
+                     *             "state": "PA",
+                     *             "diagnosis_codes": [
+                     *               "M54.50"
+                     *             ],
+                     *             "procedure_codes": [
+                     *               "97110"
+                     *             ]
+                     *           },
+                     *           "reasons": [
+                     *             "unknown_coverage"
+                     *           ],
+                     *           "known_gaps": [
+                     *             "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter",
+                     *             "Medicare physician fee schedule, relative value file: no edition covers the date of service; the latest loaded edition is 2025-10"
+                     *           ],
+                     *           "evidence": [],
+                     *           "release": "17-9f3ac1d2e4b0",
+                     *           "resolution": null,
+                     *           "notes": null,
+                     *           "resolved_by": null,
+                     *           "resolved_at": null
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AgentReview"][];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            pagination: components["schemas"]["Pagination"];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getAgentReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the case
+                 * @example case_01m80yrzgq0007wcsh7383d
+                 */
+                case_id: components["parameters"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "case_id": "case_01m80yrzgq0007wcsh7383d",
+                     *         "tool": "validate_claim",
+                     *         "status": "open",
+                     *         "opened_at": "2026-03-02T15:04:05.000Z",
+                     *         "question": {
+                     *           "state": "PA",
+                     *           "diagnosis_codes": [
+                     *             "M54.50"
+                     *           ],
+                     *           "procedure_codes": [
+                     *             "97110"
+                     *           ]
+                     *         },
+                     *         "reasons": [
+                     *           "unknown_coverage"
+                     *         ],
+                     *         "known_gaps": [
+                     *           "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter",
+                     *           "Medicare physician fee schedule, relative value file: no edition covers the date of service; the latest loaded edition is 2025-10"
+                     *         ],
+                     *         "evidence": [],
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "resolution": null,
+                     *         "notes": null,
+                     *         "resolved_by": null,
+                     *         "resolved_at": null
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AgentReview"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    resolveAgentReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the case
+                 * @example case_01m80yrzgq0007wcsh7383d
+                 */
+                case_id: components["parameters"]["CaseId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "resolution": "answered",
+                 *       "notes": "Asked the contractor"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResolveReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "case_id": "case_01m80yrzgq0007wcsh7383d",
+                     *         "tool": "validate_claim",
+                     *         "status": "resolved",
+                     *         "opened_at": "2026-03-02T15:04:05.000Z",
+                     *         "question": {
+                     *           "state": "PA",
+                     *           "diagnosis_codes": [
+                     *             "M54.50"
+                     *           ],
+                     *           "procedure_codes": [
+                     *             "97110"
+                     *           ]
+                     *         },
+                     *         "reasons": [
+                     *           "unknown_coverage"
+                     *         ],
+                     *         "known_gaps": [
+                     *           "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter",
+                     *           "Medicare physician fee schedule, relative value file: no edition covers the date of service; the latest loaded edition is 2025-10"
+                     *         ],
+                     *         "evidence": [],
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "resolution": "answered",
+                     *         "notes": "Asked the contractor",
+                     *         "resolved_by": "key_01m80yrzgq0007wcsh7383c",
+                     *         "resolved_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AgentReview"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listAgentLedger: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only calls of this tool
+                 * @example acknowledge_policy_change
+                 */
+                tool?: string;
+                /**
+                 * @description Only calls of the agent with this name
+                 * @example intake-agent
+                 */
+                actor?: string;
+                /**
+                 * @description Only this outcome, e.g. review_required
+                 * @example review_required
+                 */
+                outcome?: string;
+                /**
+                 * @description ISO 8601 date or timestamp; only calls from then on
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                since?: string;
+                /**
+                 * @description ISO 8601 date or timestamp; only calls before
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                until?: string;
+                /**
+                 * @description json (default), csv or jsonl (one link a line)
+                 * @example json
+                 */
+                format?: "json" | "csv" | "jsonl";
+                /**
+                 * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+                 * @example true
+                 */
+                excel?: components["parameters"]["Excel"];
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description 1..100, default 50; csv and jsonl 1..10000, default 10000
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Next-Cursor": components["headers"]["X-Next-Cursor"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "position": 6,
+                     *           "ledger_id": "led_01m80yrzgq0007wcsh7383e",
+                     *           "at": "2026-03-02T15:04:05.000Z",
+                     *           "organization_id": "org_01m80yrzgq0007wcsh7383f",
+                     *           "key_id": "key_01m80yrzgq0007wcsh7383c",
+                     *           "actor_type": "api_client",
+                     *           "actor_name": null,
+                     *           "tool": "acknowledge_policy_change",
+                     *           "request_hash": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                     *           "outcome": "executed",
+                     *           "approval": "approved",
+                     *           "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *           "details": {
+                     *             "diff_id": 1,
+                     *             "acknowledged": true,
+                     *             "already_acknowledged": true,
+                     *             "case_id": "case_01m80yrzgq0007wcsh7383d"
+                     *           },
+                     *           "previous_hash": "fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9",
+                     *           "hash": "baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096"
+                     *         },
+                     *         {
+                     *           "position": 5,
+                     *           "ledger_id": "led_01m80yrzgq0007wcsh7383e",
+                     *           "at": "2026-03-02T15:04:05.000Z",
+                     *           "organization_id": "org_01m80yrzgq0007wcsh7383f",
+                     *           "key_id": "key_01m80yrzgq0007wcsh7383c",
+                     *           "actor_type": "api_client",
+                     *           "actor_name": null,
+                     *           "tool": "acknowledge_policy_change",
+                     *           "request_hash": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                     *           "outcome": "approval_required",
+                     *           "approval": "required",
+                     *           "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *           "details": {
+                     *             "case_id": "case_01m80yrzgq0007wcsh7383d"
+                     *           },
+                     *           "previous_hash": "fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9",
+                     *           "hash": "baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["LedgerLink"][];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            pagination: components["schemas"]["Pagination"];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                    /**
+                     * @example position,ledger_id,at,organization_id,key_id,actor_type,actor_name,tool,request_hash,outcome,approval,request_id,details,previous_hash,hash
+                     *     6,led_01m80yrzgq0007wcsh7383c,2026-03-02T15:04:05.000Z,org_01m80yrzgq0007wcsh7383c,key_01m80yrzgq0007wcsh7383c,api_client,,acknowledge_policy_change,baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096,executed,approved,req_01m80yrzgq0007wcsh7383c,"{""diff_id"":1,""acknowledged"":true,""already_acknowledged"":true,""case_id"":""case_01m80yrzgq0007wcsh7383c""}",baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096,baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096
+                     *     5,led_01m80yrzgq0007wcsh7383c,2026-03-02T15:04:05.000Z,org_01m80yrzgq0007wcsh7383c,key_01m80yrzgq0007wcsh7383c,api_client,,acknowledge_policy_change,baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096,approval_required,required,req_01m80yrzgq0007wcsh7383c,"{""case_id"":""case_01m80yrzgq0007wcsh7383c""}",baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096,baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    verifyAgentLedger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "valid": true,
+                     *         "links": 7,
+                     *         "head_hash": "baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096",
+                     *         "broken": null
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            valid: boolean;
+                            /** @description Links that were read and fit */
+                            links: number;
+                            head_hash: string | null;
+                            broken: {
+                                position: number;
+                                ledger_id: string | null;
+                                reason: string;
+                            } | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
                 };
             };
             400: components["responses"]["Error400"];
@@ -7454,7 +9508,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_01m81a7q300005r9f9wfc6a",
+                 *       "id": "evt_01m81b0sb600003wew7qsq3",
                  *       "type": "test.ping",
                  *       "timestamp": "2026-03-02T15:04:05.000Z",
                  *       "data": {

@@ -1648,6 +1648,795 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
+    "name": "list_agent_tools",
+    "description": "List agent tools. The tools with scopes, units and whether your key may call them. Schemas come with include=schemas.",
+    "method": "GET",
+    "path": "/v1/agent/tools",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "include",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "include": {
+          "type": "string",
+          "enum": [
+            "schemas"
+          ],
+          "description": "schemas: with input and output schemas"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_agent_tool",
+    "description": "One agent tool. One tool with its input and output schema (JSON Schema 2020-12).",
+    "method": "GET",
+    "path": "/v1/agent/tools/{tool}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "tool",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "tool": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Id of the tool"
+        }
+      },
+      "required": [
+        "tool"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "agent_tool_check_coverage",
+    "description": "Check coverage of one code. Quick coverage and prior-authorization answer for one procedure code. Use it first for a single code; use validate_claim for several codes, diagnoses or modifiers. It decides nothing for a patient. Example: {\"code\":\"64483\",\"state\":\"PA\"}",
+    "method": "POST",
+    "path": "/v1/agent/tools/check_coverage",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        },
+        "code": {
+          "type": "string",
+          "pattern": "^[A-Za-z0-9.-]{2,20}$",
+          "description": "CPT or HCPCS code such as 64483 or E0601"
+        },
+        "state": {
+          "type": "string",
+          "pattern": "^[A-Za-z]{2}$",
+          "description": "Two letters such as PA"
+        },
+        "response_format": {
+          "type": "string",
+          "enum": [
+            "concise",
+            "detailed"
+          ],
+          "default": "concise",
+          "description": "concise for reasoning; detailed adds source metadata, code lists and audit evidence"
+        }
+      },
+      "required": [
+        "code"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "agent_tool_validate_claim",
+    "description": "Validate a claim before submission. Denial risk of one or more procedure codes with diagnoses, modifiers, place and date, before a claim is sent. Use it for whole claims; use check_coverage for one code. It submits and adjudicates nothing and takes no patient data. Example: {\"procedure_codes\":[\"64483\"],\"diagnosis_codes\":[\"M54.16\"],\"state\":\"PA\"}",
+    "method": "POST",
+    "path": "/v1/agent/tools/validate_claim",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        },
+        "procedure_codes": {
+          "items": {
+            "type": "string",
+            "pattern": "^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$",
+            "maxLength": 12,
+            "description": "CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T"
+          },
+          "minItems": 1,
+          "maxItems": 10,
+          "description": "1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given",
+          "type": [
+            "array",
+            "null"
+          ]
+        },
+        "lines": {
+          "items": {
+            "type": "object",
+            "required": [
+              "procedure_code"
+            ],
+            "properties": {
+              "procedure_code": {
+                "type": "string",
+                "pattern": "^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$",
+                "maxLength": 12,
+                "description": "CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T"
+              },
+              "modifiers": {
+                "items": {
+                  "type": "string",
+                  "pattern": "^[A-Za-z0-9]{2}$"
+                },
+                "maxItems": 4,
+                "description": "Up to four modifiers of the line, two characters each",
+                "type": [
+                  "array",
+                  "null"
+                ]
+              },
+              "units": {
+                "minimum": 0.1,
+                "maximum": 99999,
+                "description": "Units billed, default 1; tenths for miles only",
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "diagnosis_pointers": {
+                "items": {
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 20
+                },
+                "maxItems": 4,
+                "description": "Positions in diagnosis_codes, from 1, primary first; omitted means all of them",
+                "type": [
+                  "array",
+                  "null"
+                ]
+              },
+              "place": {
+                "pattern": "^(?:\\d{2}|office|outpatient_hospital|asc|inpatient|home|telehealth)$",
+                "description": "Place of the line: a two-digit place of service code, e.g. 11, or office, outpatient_hospital, asc, inpatient, home, telehealth; defaults to site_of_service",
+                "type": [
+                  "string",
+                  "null"
+                ]
+              }
+            },
+            "additionalProperties": false,
+            "description": "One line of a claim"
+          },
+          "minItems": 1,
+          "maxItems": 10,
+          "description": "1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place",
+          "type": [
+            "array",
+            "null"
+          ]
+        },
+        "diagnosis_codes": {
+          "items": {
+            "type": "string",
+            "pattern": "^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$",
+            "maxLength": 16,
+            "description": "ICD-10-CM code with or without dot, e.g. G47.33"
+          },
+          "maxItems": 20,
+          "description": "Up to 20 ICD-10-CM codes",
+          "type": [
+            "array",
+            "null"
+          ]
+        },
+        "zip": {
+          "pattern": "^\\d{5}(?:-?\\d{4})?$",
+          "description": "ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "setting": {
+          "description": "Who bills: professional (CMS-1500, 837P) or facility (UB-04, 837I). Selects practitioner or hospital NCCI edits and the MAC; if omitted, outpatient_hospital means facility",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "professional",
+            "facility",
+            null
+          ]
+        },
+        "bill_type": {
+          "pattern": "^0?[1-9]\\d[0-9A-Z]$",
+          "description": "Type of bill of an institutional claim, e.g. 0131; implies setting facility",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "modifiers": {
+          "items": {
+            "type": "string",
+            "pattern": "^[A-Za-z0-9]{2}$"
+          },
+          "maxItems": 5,
+          "description": "Modifiers of the claim, two characters each; to say which line has which, use lines",
+          "type": [
+            "array",
+            "null"
+          ]
+        },
+        "state": {
+          "pattern": "^[A-Z]{2}$",
+          "description": "Two upper-case letters",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "date_of_service": {
+          "format": "date",
+          "pattern": "^(?:19|20)\\d{2}-\\d{2}-\\d{2}$",
+          "description": "YYYY-MM-DD; defaults to today. Rules in effect on this date are applied",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "site_of_service": {
+          "description": "Site of service",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "office",
+            "outpatient_hospital",
+            "asc",
+            "inpatient",
+            "home",
+            "telehealth",
+            null
+          ]
+        },
+        "payer": {
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "description": "Payer; omitted or any spelling of Medicare means traditional Medicare",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "plan_type": {
+          "description": "Plan type",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "commercial",
+            "medicare_advantage",
+            "medicaid",
+            "traditional_medicare",
+            "exchange",
+            null
+          ]
+        },
+        "line_of_business": {
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "description": "Line of business",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "provider_specialty": {
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "^[A-Za-z0-9 &'().,/-]+$",
+          "description": "Provider specialty; returned as given",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "age_category": {
+          "description": "Age band, not a date of birth",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "pediatric",
+            "adult",
+            "medicare_age",
+            null
+          ]
+        },
+        "sex_when_policy_relevant": {
+          "description": "Sex of the patient, if a rule depends on it",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "female",
+            "male",
+            "other",
+            "unknown",
+            null
+          ]
+        },
+        "response_format": {
+          "type": "string",
+          "enum": [
+            "concise",
+            "detailed"
+          ],
+          "default": "concise",
+          "description": "concise for reasoning; detailed adds source metadata, code lists and audit evidence"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "agent_tool_find_policies",
+    "description": "Find coverage policies. Policy evidence for a question: search by words, or read one policy by its id. Use it to cite what a policy says; it determines no coverage by itself, for that use check_coverage. Example: {\"search_query\":\"home oxygen\"}",
+    "method": "POST",
+    "path": "/v1/agent/tools/find_policies",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        },
+        "search_query": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500,
+          "description": "Service, drug, condition or code, in plain words"
+        },
+        "policy_id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 50,
+          "description": "A policy such as L33822 or NCD240.4"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 20,
+          "default": 10,
+          "description": "Results at once"
+        },
+        "offset": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 1000,
+          "default": 0,
+          "description": "Results to skip"
+        },
+        "response_format": {
+          "type": "string",
+          "enum": [
+            "concise",
+            "detailed"
+          ],
+          "default": "concise",
+          "description": "concise for reasoning; detailed adds source metadata, code lists and audit evidence"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "agent_tool_check_updates",
+    "description": "Check policy changes. Recent policy changes, of some codes or of a review window. Use it to see what changed; it acknowledges nothing, for that use acknowledge_policy_change. Example: {\"codes\":[\"64483\"],\"days_back\":30}",
+    "method": "POST",
+    "path": "/v1/agent/tools/check_updates",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        },
+        "codes": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "pattern": "^[A-Za-z0-9.-]{2,20}$"
+          },
+          "minItems": 1,
+          "maxItems": 20,
+          "description": "Only changes of policies that list one of these codes"
+        },
+        "days_back": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 90,
+          "default": 30,
+          "description": "Length of the window in days"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 25,
+          "default": 10,
+          "description": "Results at once"
+        },
+        "offset": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 1000,
+          "default": 0,
+          "description": "Results to skip"
+        },
+        "response_format": {
+          "type": "string",
+          "enum": [
+            "concise",
+            "detailed"
+          ],
+          "default": "concise",
+          "description": "concise for reasoning; detailed adds source metadata, code lists and audit evidence"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "agent_tool_acknowledge_policy_change",
+    "description": "Acknowledge a policy change. Marks a reviewed policy change as acknowledged for the organization. Use it only after a person has reviewed the change: the first call answers 202 with a case, the call after the review records it. Never to read changes. Example: {\"diff_id\":12,\"notes\":\"Reviewed by compliance\"}",
+    "method": "POST",
+    "path": "/v1/agent/tools/acknowledge_policy_change",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+        },
+        "diff_id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Change, as check_updates lists it"
+        },
+        "notes": {
+          "type": "string",
+          "maxLength": 500,
+          "description": "What was reviewed; no patient data"
+        },
+        "response_format": {
+          "type": "string",
+          "enum": [
+            "concise",
+            "detailed"
+          ],
+          "default": "concise",
+          "description": "concise for reasoning; detailed adds source metadata, code lists and audit evidence"
+        }
+      },
+      "required": [
+        "diff_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_agent_reviews",
+    "description": "List reviews. Cases of your organization that wait for a person, and those resolved, newest first.",
+    "method": "GET",
+    "path": "/v1/agent/reviews",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "status",
+        "in": "query"
+      },
+      {
+        "name": "tool",
+        "in": "query"
+      },
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "status": {
+          "type": "string",
+          "enum": [
+            "open",
+            "resolved"
+          ],
+          "description": "Only these"
+        },
+        "tool": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Only of this tool"
+        },
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Reviews of a page"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_agent_review",
+    "description": "One review. The question, its gaps and the evidence cited, with the resolution if there is one.",
+    "method": "GET",
+    "path": "/v1/agent/reviews/{case_id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "case_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "case_id": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Id of the case"
+        }
+      },
+      "required": [
+        "case_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "resolve_agent_review",
+    "description": "Resolve a review. Records what a person decided. An approved write can then be sent again with the approval header; a rejected one is refused.",
+    "method": "POST",
+    "path": "/v1/agent/reviews/{case_id}/resolve",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "case_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "case_id": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Id of the case"
+        },
+        "resolution": {
+          "type": "string",
+          "enum": [
+            "approved",
+            "rejected",
+            "answered"
+          ],
+          "description": "approved or rejected for writes, answered for questions"
+        },
+        "notes": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 500,
+          "description": "What the review found, at most 500 characters; no patient data"
+        }
+      },
+      "required": [
+        "case_id",
+        "resolution"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_agent_ledger",
+    "description": "Ledger of agent calls. Links of your organization, newest first: who called which tool with what outcome. `format=csv` and `format=jsonl` answer a file with the next cursor in X-Next-Cursor.",
+    "method": "GET",
+    "path": "/v1/agent/ledger",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "tool",
+        "in": "query"
+      },
+      {
+        "name": "actor",
+        "in": "query"
+      },
+      {
+        "name": "outcome",
+        "in": "query"
+      },
+      {
+        "name": "since",
+        "in": "query"
+      },
+      {
+        "name": "until",
+        "in": "query"
+      },
+      {
+        "name": "format",
+        "in": "query"
+      },
+      {
+        "name": "excel",
+        "in": "query"
+      },
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "tool": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Only calls of this tool"
+        },
+        "actor": {
+          "type": "string",
+          "maxLength": 120,
+          "description": "Only calls of the agent with this name"
+        },
+        "outcome": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Only this outcome, e.g. review_required"
+        },
+        "since": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "ISO 8601 date or timestamp; only calls from then on"
+        },
+        "until": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "ISO 8601 date or timestamp; only calls before"
+        },
+        "format": {
+          "type": "string",
+          "enum": [
+            "json",
+            "csv",
+            "jsonl"
+          ],
+          "description": "json (default), csv or jsonl (one link a line)"
+        },
+        "excel": {
+          "type": "boolean",
+          "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
+        },
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 10000,
+          "description": "1..100, default 50; csv and jsonl 1..10000, default 10000"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "verify_agent_ledger",
+    "description": "Verify the ledger. Reads the chain of your organization from its first link and names the first one that does not fit.",
+    "method": "GET",
+    "path": "/v1/agent/ledger/verify",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "list_webhooks",
     "description": "List webhooks. The webhooks of your organization in the order of their ids, without secrets.",
     "method": "GET",

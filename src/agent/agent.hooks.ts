@@ -1,0 +1,66 @@
+/** What the ledger keeps of calls that never become an answer: refused for patient data, or not valid. */
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { callerOf } from '../access/access.public.ts';
+import { phiOf, phiRefusal } from '../phi/phi.public.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { recordRefusedPhi } from './call-tool.ts';
+import { type Actor, record, requestHashOf } from './ledger.ts';
+
+export interface AgentParts {
+  database: Database;
+  /** Key of the hashes of requests that may say something of a person. */
+  secret: Buffer;
+}
+
+/** Refuses a request with patient data and leaves a case and a link that hold none of it. @throws AppError PHI_NOT_ALLOWED. */
+export async function refusePhi(
+  { database, secret }: AgentParts,
+  request: FastifyRequest,
+  tool: string,
+): Promise<void> {
+  const found = phiOf(request);
+  if (found === null) return;
+  await recordRefusedPhi(database, {
+    tool,
+    actor: unnamed(request),
+    requestHash: keyedHash(secret, tool, request.body),
+    found: { categories: found.categories, total: found.total },
+    now: new Date(),
+  });
+  throw phiRefusal(found);
+}
+
+/** Records a call that was refused: not valid, not known, or rejected by a review. */
+export async function recordRefusal(
+  { database, secret }: AgentParts,
+  request: FastifyRequest,
+  tool: string,
+  error: Error & { validation?: unknown },
+): Promise<void> {
+  const code = error instanceof AppError ? error.code : error.validation === undefined ? null : 'VALIDATION_ERROR';
+  const status = error instanceof AppError ? error.status : 400;
+  if (code === null || code === 'PHI_NOT_ALLOWED' || ![400, 404, 409].includes(status)) return;
+  const event = { tool, requestHash: keyedHash(secret, tool, request.body), details: { code } };
+  const rejected = code === 'AGENT_APPROVAL_REJECTED';
+  await record(
+    database,
+    unnamed(request),
+    { ...event, outcome: 'refused', approval: rejected ? 'rejected' : 'not_required' },
+    new Date(),
+  );
+}
+
+/** The caller without the name it gives itself: that was not checked, or is what was refused. */
+function unnamed(request: FastifyRequest): Actor {
+  const { organizationId, keyId } = callerOf(request);
+  return { organizationId, keyId, type: 'api_client', name: null, requestId: request.id };
+}
+
+/** Nobody can find out by trying what was sent. */
+function keyedHash(secret: Buffer, tool: string, body: unknown): string {
+  return createHmac('sha256', secret)
+    .update(requestHashOf(tool, body ?? null))
+    .digest('hex');
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pricing } from '../access/access.public.ts';
+import type { Database } from '../platform/database/database.ts';
+import { installationSecret } from '../platform/database/secrets.queries.ts';
+import type { CursorCodec } from '../platform/http/cursor.ts';
+import type { MasterKeys } from '../platform/master-keys.ts';
+import { registerTools } from './agent.routes.ts';
+import { registerLedger } from './ledger.routes.ts';
+import { registerManifest } from './manifest.routes.ts';
+import { registerReviews } from './reviews.routes.ts';
+
+export { agentCommands } from './agent.commands.ts';
+
+interface AgentDependencies {
+  database: Database;
+  cursors: CursorCodec;
+  pricing: Pricing;
+  secretKeys: MasterKeys | null;
+}
+
+/** Tools for agents, the cases they leave to people, and the ledger of their calls. */
+export async function registerAgent(
+  app: FastifyInstance,
+  { database, cursors, pricing, secretKeys }: AgentDependencies,
+): Promise<void> {
+  const secret = await installationSecret(database, 'agent-requests', secretKeys);
+  registerManifest(app, pricing);
+  registerTools(app, { database, secret });
+  registerReviews(app, { database, cursors });
+  registerLedger(app, { database, cursors });
+}

@@ -1,0 +1,167 @@
+import { type Static, Type } from 'typebox';
+import { success } from '../platform/http/envelope.schemas.ts';
+import { choice, named } from '../platform/http/schema-kit.ts';
+
+const orNull = Type.Union([Type.String(), Type.Null()]);
+
+export const ManifestQuerySchema = Type.Object({
+  include: Type.Optional(choice(['schemas'], 'schemas: with input and output schemas')),
+});
+
+const JsonSchema = Type.Object({}, { additionalProperties: true, description: 'JSON Schema 2020-12' });
+
+const ToolSchema = named(
+  'AgentTool',
+  Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    title: Type.String(),
+    description: Type.String({ description: 'What it does, when to use it and when not, with an example' }),
+    access: choice(['read', 'write'], 'Kind of tool'),
+    scope: Type.String({ description: 'Scope that allows this tool alone' }),
+    approval_required: Type.Boolean({ description: 'True: answers 202 until a person has reviewed the request' }),
+    billable_units: Type.Integer({ description: 'Units of the ordinary call' }),
+    annotations: Type.Object({
+      readOnlyHint: Type.Boolean(),
+      destructiveHint: Type.Boolean(),
+      idempotentHint: Type.Boolean(),
+      openWorldHint: Type.Boolean(),
+    }),
+    endpoint: Type.String(),
+    method: Type.String(),
+    allowed: Type.Boolean({ description: 'Whether your key and plan may call it' }),
+    input_schema: Type.Optional(JsonSchema),
+    inputSchema: Type.Optional(JsonSchema),
+    output_schema: Type.Optional(JsonSchema),
+    outputSchema: Type.Optional(JsonSchema),
+  }),
+);
+
+export const ToolAnswerSchema = success(ToolSchema);
+export const ManifestAnswerSchema = success(
+  Type.Object({
+    version: Type.String(),
+    posture: Type.String({ description: 'What answers are and are not' }),
+    auth: Type.Object({
+      scheme: Type.String(),
+      header: Type.String(),
+      agent_header: Type.String({ description: 'Header with the name of the agent, at most 120 characters' }),
+      scopes: Type.Object({
+        read_fallback: Type.String(),
+        write_fallback: Type.String(),
+        agent_specific: Type.String(),
+        agent_wildcard: Type.String(),
+      }),
+      write_approval: Type.Object({ header: Type.String(), value: Type.String() }),
+    }),
+    no_phi_boundary: Type.String(),
+    tools: Type.Array(ToolSchema),
+  }),
+);
+
+export const ToolParamsSchema = Type.Object({ tool: Type.String({ maxLength: 64, description: 'Id of the tool' }) });
+
+/** Members of `meta` of every call. */
+export const callMeta = {
+  tool: Type.String(),
+  actor_type: Type.String({ description: 'api_client, agent, human or system' }),
+  actor_name: orNull,
+  approval_status: Type.String({ description: 'not_required, required, approved or rejected' }),
+  ledger_id: Type.String({ description: 'Link of the ledger that records the call' }),
+  idempotency_key: orNull,
+  cached: Type.Boolean(),
+};
+
+const ApprovalSchema = named(
+  'AgentApproval',
+  Type.Object({
+    approval_required: Type.Literal(true),
+    approval_status: Type.Literal('required'),
+    tool: Type.String(),
+    required_header: Type.String({ description: 'Header to send after the review' }),
+    next_action: Type.String(),
+    case_id: Type.String({ description: 'The review of this request' }),
+    provenance: Type.Object({}, { additionalProperties: true }),
+  }),
+);
+export const ApprovalAnswerSchema = success(ApprovalSchema, callMeta);
+
+export const ReviewSchema = named(
+  'AgentReview',
+  Type.Object({
+    case_id: Type.String(),
+    tool: Type.String(),
+    status: choice(['open', 'resolved'], 'Status'),
+    opened_at: Type.String(),
+    question: Type.Union([Type.Object({}, { additionalProperties: true }), Type.Null()], {
+      description: 'Input of the tool; null where it held patient data',
+    }),
+    reasons: Type.Array(Type.String(), { description: 'Why a person has to look at it' }),
+    known_gaps: Type.Array(Type.String()),
+    evidence: Type.Array(Type.Object({}, { additionalProperties: true }), {
+      description: 'Sources the answer cited; of refused patient data the categories and counts',
+    }),
+    release: orNull,
+    resolution: orNull,
+    notes: orNull,
+    resolved_by: Type.Union([Type.String(), Type.Null()], {
+      description: 'Key that resolved it, or the agent it named',
+    }),
+    resolved_at: orNull,
+  }),
+);
+export const ReviewAnswerSchema = success(ReviewSchema);
+
+export const LedgerLinkSchema = named(
+  'LedgerLink',
+  Type.Object({
+    position: Type.Integer({ description: 'Place in the chain of the organization, from 1' }),
+    ledger_id: Type.String(),
+    at: Type.String(),
+    organization_id: Type.String(),
+    key_id: Type.String(),
+    actor_type: Type.String(),
+    actor_name: orNull,
+    tool: Type.String(),
+    request_hash: Type.String({ description: 'SHA-256 of the request; keyed where it was refused' }),
+    outcome: Type.String({
+      description: 'answered, review_required, approval_required, executed, refused, phi_rejected, review_resolved',
+    }),
+    approval: Type.String({ description: 'not_required, required, approved or rejected' }),
+    request_id: Type.String(),
+    details: Type.Object({}, { additionalProperties: true }),
+    previous_hash: Type.String(),
+    hash: Type.String(),
+  }),
+);
+
+export const VerificationAnswerSchema = success(
+  Type.Object({
+    valid: Type.Boolean(),
+    links: Type.Integer({ description: 'Links that were read and fit' }),
+    head_hash: orNull,
+    broken: Type.Union([
+      Type.Object({ position: Type.Integer(), ledger_id: orNull, reason: Type.String() }),
+      Type.Null(),
+    ]),
+  }),
+);
+
+export const ResolveBodySchema = named(
+  'ResolveReviewRequest',
+  Type.Object(
+    {
+      resolution: choice(
+        ['approved', 'rejected', 'answered'],
+        'approved or rejected for writes, answered for questions',
+      ),
+      notes: Type.Optional(
+        Type.Union([Type.String({ maxLength: 500 }), Type.Null()], {
+          description: 'What the review found, at most 500 characters; no patient data',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+);
+export type ResolveBody = Static<typeof ResolveBodySchema>;

@@ -1,0 +1,130 @@
+import type { TSchema } from 'typebox';
+import { Type } from 'typebox';
+import { named } from '../platform/http/schema-kit.ts';
+import { productVersion } from '../platform/version.ts';
+import { ProvenanceSchema } from './provenance.ts';
+import { TOOLS } from './tools/registry.ts';
+import type { AgentTool } from './tools/tool.ts';
+
+/** Scope of a key that may call one tool, beside those that may call all of them. */
+export const scopeOf = ({ id }: AgentTool): `agent:tool:${string}` => `agent:tool:${id}`;
+
+/** What allows a call: the scope of the tool, or the one for all operations of its kind. */
+export const scopesOf = (tool: AgentTool) => [tool.access, scopeOf(tool)] as const;
+
+const ResultWindowSchema = named(
+  'ResultWindow',
+  Type.Object(
+    {
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+      returned: Type.Integer(),
+      total: Type.Integer(),
+      has_more: Type.Boolean(),
+      next_offset: Type.Union([Type.Integer(), Type.Null()]),
+    },
+    { description: 'The part of the result that was returned; left out when it is all of it' },
+  ),
+);
+
+const HumanReviewSchema = named(
+  'HumanReview',
+  Type.Object(
+    {
+      required: Type.Boolean({ description: 'False once the case of this request is resolved' }),
+      case_id: Type.String(),
+      resolution: Type.Optional(Type.String({ description: 'What the person decided' })),
+      reasons: Type.Array(Type.String()),
+      known_gaps: Type.Array(Type.String()),
+    },
+    { description: 'The case of a person; left out when none is needed' },
+  ),
+);
+
+/** Members of every answer. */
+const COMMON = {
+  provenance: ProvenanceSchema,
+  result_window: Type.Optional(ResultWindowSchema),
+  human_review: Type.Optional(HumanReviewSchema),
+};
+
+const CommonSchema = named('AgentAnswer', Type.Object(COMMON));
+
+/** JSON Schema 2020-12 of what a tool answers, in either format. */
+export function outputSchemaOf({ output }: AgentTool): TSchema {
+  const { properties, required = [], ...rest } = output.concise as Members;
+  const concise = { ...rest, properties: { ...properties, ...COMMON }, required: [...required, 'provenance'] };
+  if (output.detailed === output.concise) return concise as TSchema;
+  // The detailed answer is that of another operation, with its schema and its name.
+  return Type.Object({}, { type: 'object', anyOf: [concise, { allOf: [output.detailed, CommonSchema] }] });
+}
+
+type Members = TSchema & { properties: Record<string, TSchema>; required?: string[] };
+
+/** The schema as JSON, without the keywords that only this service reads. */
+export function plainSchema(schema: TSchema): Record<string, unknown> {
+  const own = (name: string, value: unknown) => (/^x-[a-z]+$/.test(name) ? undefined : value);
+  return JSON.parse(JSON.stringify(schema, own)) as Record<string, unknown>;
+}
+
+export interface ManifestParts {
+  approvalHeader: string;
+  agentHeader: string;
+  unitsOf(tool: AgentTool): number;
+  /** Whether the caller's key may call it. */
+  allows(tool: AgentTool): boolean;
+}
+
+export function manifest(parts: ManifestParts, schemas: boolean) {
+  return {
+    version: productVersion(),
+    posture: 'Answers say what policies contain, with a citation each. Nothing is decided for a patient.',
+    auth: {
+      scheme: 'bearer',
+      header: 'Authorization',
+      agent_header: parts.agentHeader,
+      scopes: {
+        read_fallback: 'read',
+        write_fallback: 'write',
+        agent_specific: 'agent:tool:<id>',
+        agent_wildcard: 'agent:tool:*',
+      },
+      write_approval: { header: parts.approvalHeader, value: 'reviewed' },
+    },
+    no_phi_boundary:
+      'Send rule-level inputs only: codes, state, date of service. Requests that identify a patient are refused with PHI_NOT_ALLOWED and nothing of them is kept.',
+    tools: TOOLS.map((tool) => described(tool, parts, schemas)),
+  };
+}
+
+export function described(tool: AgentTool, parts: ManifestParts, schemas: boolean) {
+  const { id, title, description, access, idempotent, input } = tool;
+  const shown = schemas ? { input: plainSchema(input), output: plainSchema(outputSchemaOf(tool)) } : null;
+  return {
+    id,
+    name: id,
+    title,
+    description,
+    access,
+    scope: scopeOf(tool),
+    approval_required: access === 'write',
+    billable_units: parts.unitsOf(tool),
+    annotations: {
+      readOnlyHint: access === 'read',
+      destructiveHint: false,
+      idempotentHint: idempotent,
+      openWorldHint: false,
+    },
+    endpoint: `/v1/agent/tools/${id}`,
+    method: 'POST',
+    allowed: parts.allows(tool),
+    ...(shown === null
+      ? {}
+      : {
+          input_schema: shown.input,
+          inputSchema: shown.input,
+          output_schema: shown.output,
+          outputSchema: shown.output,
+        }),
+  };
+}

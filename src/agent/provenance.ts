@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { named } from '../platform/http/schema-kit.ts';
+import type { ToolSource } from './tools/tool.ts';
+
+const orNull = Type.Union([Type.String(), Type.Null()]);
+
+export const ProvenanceSchema = named(
+  'Provenance',
+  Type.Object(
+    {
+      source_urls: Type.Array(Type.String()),
+      authorities: Type.Array(Type.String()),
+      retrieved_at: Type.Union([Type.String(), Type.Null()], {
+        description: 'When the oldest source was read; null when that is not known of one of them',
+      }),
+      as_of: Type.Union([Type.String(), Type.Null()], { description: 'Latest date a source speaks of' }),
+      sources: Type.Array(
+        Type.Object({
+          policy_id: orNull,
+          source_url: orNull,
+          authority: orNull,
+          retrieved_at: orNull,
+          as_of: orNull,
+        }),
+      ),
+    },
+    { description: 'Where the answer comes from' },
+  ),
+);
+
+/** @param detailed also each source by itself. */
+export function provenanceOf(sources: readonly ToolSource[], detailed: boolean) {
+  const known = <Value>(values: (Value | null)[]): Value[] => [...new Set(values.filter((value) => value !== null))];
+  const retrieved = sources.map(({ retrieved_at }) => retrieved_at);
+  return {
+    source_urls: known(sources.map(({ source_url }) => source_url)),
+    authorities: known(sources.map(({ authority }) => authority)),
+    retrieved_at: sources.length === 0 || retrieved.includes(null) ? null : known(retrieved).sort()[0]!,
+    as_of:
+      known(sources.map(({ as_of }) => as_of))
+        .sort()
+        .at(-1) ?? null,
+    sources: detailed ? [...sources] : [],
+  };
+}

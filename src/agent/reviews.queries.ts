@@ -1,0 +1,96 @@
+import sql, { empty } from 'sql-template-tag';
+import type { Queryable } from '../platform/database/database.ts';
+
+export type Resolution = 'approved' | 'rejected' | 'answered';
+
+export interface ReviewRow {
+  case_id: string;
+  tool: string;
+  request_hash: string;
+  opened_at: string;
+  question: unknown;
+  reasons: string[];
+  known_gaps: string[];
+  evidence: unknown;
+  release: string | null;
+  status: 'open' | 'resolved';
+  resolution: Resolution | null;
+  notes: string | null;
+  resolved_by: string | null;
+  resolved_at: string | null;
+}
+
+export type NewReview = Pick<
+  ReviewRow,
+  'case_id' | 'tool' | 'request_hash' | 'opened_at' | 'question' | 'reasons' | 'known_gaps' | 'evidence' | 'release'
+>;
+
+const COLUMNS = sql`case_id, tool, request_hash, opened_at, question, reasons, known_gaps, evidence, release, status, resolution,
+  notes, resolved_by, resolved_at`;
+
+/** Opens a case, or finds the one that is open for the same request: two askers at once find one case. */
+export async function openReview(db: Queryable, organizationId: string, review: NewReview): Promise<ReviewRow> {
+  const { case_id, tool, request_hash, opened_at, question, reasons, known_gaps, evidence, release } = review;
+  // The update that changes nothing makes RETURNING speak of the row that was there.
+  const rows = await db.query<ReviewRow>(sql`
+    INSERT INTO reviews (case_id, organization_id, tool, request_hash, opened_at, question, reasons, known_gaps, evidence, release)
+    VALUES (${case_id}, ${organizationId}, ${tool}, ${request_hash}, ${opened_at}::timestamptz, ${json(question)}::jsonb,
+      ${reasons}::text[], ${known_gaps}::text[], ${JSON.stringify(evidence)}::jsonb, ${release})
+    ON CONFLICT (organization_id, tool, request_hash) WHERE status = 'open' DO UPDATE SET tool = EXCLUDED.tool
+    RETURNING ${COLUMNS}`);
+  return rows[0]!;
+}
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+/** The newest case of a request, open or resolved. */
+export async function reviewOfRequest(
+  db: Queryable,
+  organizationId: string,
+  tool: string,
+  requestHash: string,
+): Promise<ReviewRow | null> {
+  const rows = await db.query<ReviewRow>(sql`
+    SELECT ${COLUMNS} FROM reviews
+    WHERE organization_id = ${organizationId} AND tool = ${tool} AND request_hash = ${requestHash}
+    ORDER BY opened_at DESC, case_id DESC LIMIT 1`);
+  return rows[0] ?? null;
+}
+
+export async function findReview(db: Queryable, organizationId: string, caseId: string): Promise<ReviewRow | null> {
+  const rows = await db.query<ReviewRow>(
+    sql`SELECT ${COLUMNS} FROM reviews WHERE organization_id = ${organizationId} AND case_id = ${caseId}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Newest first, then highest id; one row more than `limit` tells whether there is a next page. */
+export function listReviews(
+  db: Queryable,
+  organizationId: string,
+  filter: { status: string | null; tool: string | null },
+  page: { after: { at: string; id: string } | null; limit: number },
+): Promise<ReviewRow[]> {
+  const { status, tool } = filter;
+  const { after } = page;
+  return db.query<ReviewRow>(sql`
+    SELECT ${COLUMNS} FROM reviews WHERE organization_id = ${organizationId}
+      ${status === null ? empty : sql`AND status = ${status}`}
+      ${tool === null ? empty : sql`AND tool = ${tool}`}
+      ${after === null ? empty : sql`AND (opened_at, case_id) < (${after.at}::timestamptz, ${after.id})`}
+    ORDER BY opened_at DESC, case_id DESC LIMIT ${page.limit + 1}`);
+}
+
+/** @returns the case, or null when there is none that is open. */
+export async function resolveReview(
+  db: Queryable,
+  organizationId: string,
+  caseId: string,
+  by: { resolution: Resolution; notes: string | null; resolvedBy: string; at: string },
+): Promise<ReviewRow | null> {
+  const rows = await db.query<ReviewRow>(sql`
+    UPDATE reviews SET status = 'resolved', resolution = ${by.resolution}, notes = ${by.notes}, resolved_by = ${by.resolvedBy},
+      resolved_at = ${by.at}::timestamptz
+    WHERE organization_id = ${organizationId} AND case_id = ${caseId} AND status = 'open' RETURNING ${COLUMNS}`);
+  return rows[0] ?? null;
+}

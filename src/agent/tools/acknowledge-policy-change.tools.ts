@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { acknowledgeChange, requireChange } from '../../compliance/compliance.public.ts';
+import { formatMember } from './format.ts';
+import type { WriteTool } from './tool.ts';
+
+const Input = Type.Object(
+  {
+    diff_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Change, as check_updates lists it' }),
+    notes: Type.Optional(Type.String({ maxLength: 500, description: 'What was reviewed; no patient data' })),
+    ...formatMember,
+  },
+  { additionalProperties: false },
+);
+
+const Output = Type.Object(
+  { diff_id: Type.Integer(), acknowledged: Type.Boolean(), already_acknowledged: Type.Boolean() },
+  { additionalProperties: false },
+);
+
+/** The one write: marks a change as reviewed, after a person approved it. */
+export const acknowledgePolicyChange: WriteTool<Static<typeof Input>> = {
+  id: 'acknowledge_policy_change',
+  title: 'Acknowledge a policy change',
+  description:
+    'Marks a reviewed policy change as acknowledged for the organization. Use it only after a person has reviewed the change: the first call answers 202 with a case, the call after the review records it. Never to read changes. Example: {"diff_id":12,"notes":"Reviewed by compliance"}',
+  access: 'write',
+  cost: 'standard',
+  feature: 'compliance',
+  idempotent: true,
+  input: Input,
+  output: { concise: Output, detailed: Output },
+  check: ({ database }, { diff_id }) => requireChange(database, diff_id),
+  async run({ organizationId, keyId }, { diff_id, notes }, tx) {
+    const { acknowledged, already_acked } = await acknowledgeChange(
+      tx,
+      { organizationId, keyId },
+      diff_id,
+      notes ?? null,
+    );
+    const done = { diff_id, acknowledged, already_acknowledged: already_acked };
+    return { concise: done, detailed: done, sources: [], window: null, doubt: null };
+  },
+};

@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox';
+import { type ChangeRecord, ChangeRecordSchema, changeWindow } from '../../changes/changes.public.ts';
+import { policiesListing } from '../../codes/codes.public.ts';
+import { authorityOf, shortened } from './decided.ts';
+import { formatMember, pageMembers } from './format.ts';
+import type { ReadTool } from './tool.ts';
+import { windowOf } from './window.ts';
+
+const Input = Type.Object(
+  {
+    codes: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[A-Za-z0-9.-]{2,20}$' }), {
+        minItems: 1,
+        maxItems: 20,
+        description: 'Only changes of policies that list one of these codes',
+      }),
+    ),
+    days_back: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 90, default: 30, description: 'Length of the window in days' }),
+    ),
+    ...pageMembers(25),
+    ...formatMember,
+  },
+  { additionalProperties: false },
+);
+
+const Change = Type.Object(
+  {
+    diff_id: Type.Integer({ description: 'What acknowledge_policy_change takes' }),
+    policy_id: Type.String(),
+    change: Type.String(),
+    summary: Type.String(),
+    changed_on: Type.String(),
+    url: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
+
+const DAY_MS = 86_400_000;
+
+/** The change feed by codes and days. */
+export const checkUpdates: ReadTool<Static<typeof Input>> = {
+  id: 'check_updates',
+  title: 'Check policy changes',
+  description:
+    'Recent policy changes, of some codes or of a review window. Use it to see what changed; it acknowledges nothing, for that use acknowledge_policy_change. Example: {"codes":["64483"],"days_back":30}',
+  access: 'read',
+  cost: 'standard',
+  idempotent: true,
+  input: Input,
+  output: {
+    concise: Type.Object(
+      { changes: Type.Array(Change), hint: Type.Optional(Type.String()) },
+      { additionalProperties: false },
+    ),
+    detailed: Type.Object({ changes: Type.Array(ChangeRecordSchema), hint: Type.Optional(Type.String()) }),
+  },
+  async run({ model, database, now, today }, { codes, days_back = 30, limit = 10, offset = 0 }) {
+    const since = new Date(now.getTime() - days_back * DAY_MS).toISOString();
+    const policyIds = codes === undefined ? null : policiesListing(model, codes, today);
+    const { items, total } = await changeWindow(database, { since, policyIds }, { limit, offset });
+    const hint =
+      items.length > 0 ? {} : { hint: 'No change in this window; ask for more days_back, or leave codes out.' };
+    return {
+      concise: { changes: items.map(conciseChange), ...hint },
+      detailed: { changes: items, ...hint },
+      sources: items.map((change) => ({
+        policy_id: change.policy_id,
+        source_url: change.source_url,
+        authority: authorityOf(change.source_url),
+        retrieved_at: change.last_verified_at,
+        as_of: change.changed_at.slice(0, 10),
+      })),
+      window: windowOf({ limit, offset, returned: items.length, total }),
+      doubt: null,
+    };
+  },
+};
+
+function conciseChange({ diff_id, policy_id, change_type, change_summary, changed_at, source_url }: ChangeRecord) {
+  return {
+    diff_id,
+    policy_id,
+    change: change_type,
+    summary: shortened(change_summary),
+    changed_on: changed_at.slice(0, 10),
+    ...(source_url === null ? {} : { url: source_url }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { TSchema } from 'typebox';
+import type { CostName, Feature } from '../../access/access.public.ts';
+import type { Model } from '../../corpus/corpus.public.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+
+/** What a tool may use. An answer is the same for the same release, day and input. */
+export interface ToolContext {
+  model: Model;
+  database: Database;
+  organizationId: string;
+  keyId: string;
+  /** YYYY-MM-DD. */
+  today: string;
+  now: Date;
+}
+
+/** A policy, program or data set that an answer rests on. */
+export interface ToolSource {
+  policy_id: string | null;
+  source_url: string | null;
+  authority: string | null;
+  /** When it was last read, ISO 8601. */
+  retrieved_at: string | null;
+  /** The date it speaks of, YYYY-MM-DD. */
+  as_of: string | null;
+}
+
+export interface ResultWindow {
+  limit: number;
+  offset: number;
+  returned: number;
+  total: number;
+  has_more: boolean;
+  next_offset: number | null;
+}
+
+/** Why a person has to look at an answer. */
+export interface Doubt {
+  reasons: readonly string[];
+  knownGaps: readonly string[];
+}
+
+export interface ToolAnswer {
+  /** For reasoning: no nulls, no internal ids, no more than a citation needs. */
+  concise: Record<string, unknown>;
+  /** Everything, as the HTTP operation answers it. */
+  detailed: Record<string, unknown>;
+  sources: readonly ToolSource[];
+  /** Null when everything was returned. */
+  window: ResultWindow | null;
+  /** Null when the answer may be acted on. */
+  doubt: Doubt | null;
+}
+
+interface ToolFacts<Input> {
+  id: string;
+  title: string;
+  /** One line: what it does, when to use it, when not, one example. */
+  description: string;
+  input: TSchema;
+  /** Of the members of its answer beside `provenance`, `result_window` and `human_review`, by format. */
+  output: { concise: TSchema; detailed: TSchema };
+  cost: CostName | ((input: Input, price: (name: CostName) => number) => number);
+  feature?: Feature;
+  idempotent: boolean;
+}
+
+export interface ReadTool<Input = never> extends ToolFacts<Input> {
+  access: 'read';
+  run(context: ToolContext, input: Input): ToolAnswer | Promise<ToolAnswer>;
+}
+
+/** Runs after approval only, in the transaction that records it. */
+export interface WriteTool<Input = never> extends ToolFacts<Input> {
+  access: 'write';
+  /** @throws AppError before anybody is asked to approve what cannot be done. */
+  check(context: ToolContext, input: Input): Promise<void>;
+  run(context: ToolContext, input: Input, tx: Queryable): Promise<ToolAnswer>;
+}
+
+export type AgentTool = ReadTool | WriteTool;
