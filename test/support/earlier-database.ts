@@ -53,7 +53,15 @@ export async function fillEarlierDatabase(database: Database, document: PolicyDo
 /** Tables and columns that came after the database stopped holding codes. */
 const LATER_COLUMNS = ['requests_from', 'evidence'];
 const LATER_TABLES = [
-  ...['pa_program_facts', 'ncd_codes', 'code_conversions', 'listed_codes', 'addon_edits', 'locality_amounts', 'spending'],
+  ...[
+    'pa_program_facts',
+    'ncd_codes',
+    'code_conversions',
+    'listed_codes',
+    'addon_edits',
+    'locality_amounts',
+    'spending',
+  ],
 ];
 export const EARLIER_TABLES = Object.keys(DATASET_TABLES).filter((table) => !LATER_TABLES.includes(table));
 

@@ -7653,7 +7653,7 @@ export interface operations {
                      *         "approval_status": "required",
                      *         "tool": "acknowledge_policy_change",
                      *         "required_header": "X-Service-Approval: reviewed",
-                     *         "next_action": "Have a person review case case_01m81b0rx8000259n9y0kr7, then send the same request with the header X-Service-Approval: reviewed",
+                     *         "next_action": "Have a person review case case_01m81b5q2h0001vfnscvtta, then send the same request with the header X-Service-Approval: reviewed",
                      *         "case_id": "case_01m80yrzgq0007wcsh7383d",
                      *         "provenance": {
                      *           "source_urls": [],
@@ -9508,7 +9508,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_01m81b0sb600003wew7qsq3",
+                 *       "id": "evt_01m80yrzgq0007wcsh7383c",
                  *       "type": "test.ping",
                  *       "timestamp": "2026-03-02T15:04:05.000Z",
                  *       "data": {
