@@ -21,10 +21,13 @@ declare module 'fastify' {
 /** The release in which a page was begun; null for a first page. It answers while it is kept, else the newest one does. */
 type ReleaseOfPage = (request: FastifyRequest) => string | null;
 
+/** The newest release by name, for clients that always send the parameter. */
+const LATEST = 'latest';
+
 export const ReleaseParam = Type.String({
   maxLength: 40,
-  examples: ['17-9f3ac1d2e4b0'],
-  description: 'Answer from this kept release (an id from meta.release) instead of the newest one',
+  examples: [LATEST],
+  description: 'Answer from this kept release (an id from meta.release); latest, or left out: from the newest one',
 });
 
 /** To be registered behind the hooks that decide who may ask. */
@@ -34,10 +37,11 @@ export function registerCorpusHooks(app: FastifyInstance, corpus: Corpus): void 
   app.addHook('preHandler', async (request) => {
     const { corpus: reads } = request.routeOptions.config;
     if (!reads) return;
-    const { release } = request.query as { release?: string };
-    const begun = typeof reads === 'function' && !release?.trim() ? reads(request) : null;
+    const asked = (request.query as { release?: string }).release?.trim() || null;
+    const release = asked === LATEST ? null : asked;
+    const begun = typeof reads === 'function' && asked === null ? reads(request) : null;
     const kept = begun === null ? null : await corpus.lease(begun);
-    request.lease = kept ?? (await leaseFor(corpus, release?.trim() || null));
+    request.lease = kept ?? (await leaseFor(corpus, release));
   });
   app.addHook('onResponse', (request, _reply, done) => {
     request.lease?.end();

@@ -3288,8 +3288,8 @@ export interface components {
          */
         IdempotencyKeyStandard: string;
         /**
-         * @description Answer from this kept release (an id from meta.release) instead of the newest one
-         * @example 17-9f3ac1d2e4b0
+         * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+         * @example latest
          */
         Release: string;
         /**
@@ -3564,8 +3564,8 @@ export interface operations {
                  */
                 include?: string;
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -3705,8 +3705,8 @@ export interface operations {
                  */
                 include?: string;
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -3925,8 +3925,8 @@ export interface operations {
                  */
                 zip?: string;
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -4052,8 +4052,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -4262,8 +4262,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -4409,8 +4409,8 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -4547,8 +4547,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -4703,8 +4703,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -4853,8 +4853,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -5193,8 +5193,8 @@ export interface operations {
                  */
                 status?: "in_force" | "to_come" | "postponed" | "removed" | "ended" | "all";
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -5329,8 +5329,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -5400,8 +5400,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -5493,8 +5493,8 @@ export interface operations {
                  */
                 program?: "medicaid" | "medicare";
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -5790,8 +5790,8 @@ export interface operations {
                  */
                 include?: string;
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -5964,8 +5964,8 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -6784,8 +6784,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -6953,8 +6953,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -7186,8 +7186,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -7361,8 +7361,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -7527,8 +7527,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release) instead of the newest one
-                 * @example 17-9f3ac1d2e4b0
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
@@ -7653,7 +7653,7 @@ export interface operations {
                      *         "approval_status": "required",
                      *         "tool": "acknowledge_policy_change",
                      *         "required_header": "X-Service-Approval: reviewed",
-                     *         "next_action": "Have a person review case case_01m81b5q2h0001vfnscvtta, then send the same request with the header X-Service-Approval: reviewed",
+                     *         "next_action": "Have a person review case case_01m81bghjg0004js9qcrcc2, then send the same request with the header X-Service-Approval: reviewed",
                      *         "case_id": "case_01m80yrzgq0007wcsh7383d",
                      *         "provenance": {
                      *           "source_urls": [],

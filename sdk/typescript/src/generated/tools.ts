@@ -146,7 +146,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         }
       },
       "required": [],
@@ -184,7 +184,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         },
         "policy_id": {
           "type": "string",
@@ -290,7 +290,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         }
       },
       "required": [
@@ -317,7 +317,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         },
         "codes": {
           "type": "array",
@@ -401,7 +401,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         }
       },
       "required": [],
@@ -495,7 +495,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         }
       },
       "required": [
@@ -522,7 +522,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         },
         "policy_id": {
           "type": "string",
@@ -564,7 +564,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         },
         "procedure_codes": {
           "type": "array",
@@ -628,7 +628,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         },
         "procedure_codes": {
           "items": {
@@ -899,7 +899,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         }
       },
       "required": [],
@@ -924,7 +924,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         },
         "procedure_codes": {
           "items": {
@@ -1230,7 +1230,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         }
       },
       "required": [],
@@ -1367,7 +1367,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         },
         "policy_id": {
           "type": "string",
@@ -1430,7 +1430,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         },
         "policy_id": {
           "type": "string",
@@ -1719,7 +1719,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         },
         "code": {
           "type": "string",
@@ -1765,7 +1765,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         },
         "procedure_codes": {
           "items": {
@@ -2040,7 +2040,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         },
         "search_query": {
           "type": "string",
@@ -2100,7 +2100,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         },
         "codes": {
           "type": "array",
@@ -2165,7 +2165,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release) instead of the newest one"
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
         },
         "diff_id": {
           "type": "integer",
