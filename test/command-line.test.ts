@@ -28,6 +28,7 @@ describe('command line without a server', () => {
       key: expect.stringMatching(/^cpi_test_[0-9A-Za-z]{32}_[0-9A-Za-z]{4}$/),
       scopes: ['read', 'write', 'admin'],
       mode: 'test',
+      expires_at: null,
     });
     const listed = await cpi(['keys', 'list', '--json'], env);
     expect(listed.out).toContain(made.id);

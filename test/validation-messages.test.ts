@@ -54,7 +54,7 @@ describe('messages about requests', () => {
     [
       '/v1/prior-auth/check',
       {},
-      'procedure_codes is required: an array of 1 to 10 CPT or HCPCS codes such as ["99213", "J1885"]',
+      'procedure_codes is required: an array of 1 to 10 CPT or HCPCS codes such as ["99213", "J1885"], or lines',
     ],
     [
       '/v1/prior-auth/check',

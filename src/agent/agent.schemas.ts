@@ -157,6 +157,7 @@ export const ResolveBodySchema = named(
       ),
       notes: Type.Optional(
         Type.Union([Type.String({ maxLength: 500 }), Type.Null()], {
+          'x-expects': 'a string of at most 500 characters',
           description: 'What the review found, at most 500 characters; no patient data',
         }),
       ),

@@ -37,9 +37,13 @@ export function readAsked(body: AskedMembers): Read {
 
 function ofCodes({ procedure_codes, modifiers }: AskedMembers): Pick<Read, 'procedures' | 'modifiers' | 'lines'> {
   if (procedure_codes === undefined || procedure_codes === null)
-    throw new AppError('VALIDATION_MISSING_FIELD', 'procedure_codes: required unless lines are given', {
-      details: { procedure_codes: ['required unless lines are given'] },
-    });
+    throw new AppError(
+      'VALIDATION_MISSING_FIELD',
+      'procedure_codes is required: an array of 1 to 10 CPT or HCPCS codes such as ["99213", "J1885"], or lines',
+      {
+        details: { procedure_codes: ['is required unless lines are given'] },
+      },
+    );
   const procedures = sumUnits(procedure_codes.map((asked) => ({ code: readCode(asked), asked, units: 1 })));
   return { procedures, modifiers: readModifiers(modifiers) };
 }

@@ -3,7 +3,10 @@ import { Type } from 'typebox';
 import { optional } from '../platform/http/optional.schemas.ts';
 import { DiagnosisCode, ProcedureCode, SITES } from './coverage.schemas.ts';
 
-const modifier = Type.String({ pattern: '^[A-Za-z0-9]{2}$' });
+const modifier = Type.String({
+  pattern: '^[A-Za-z0-9]{2}$',
+  'x-expects': 'a modifier of two characters such as 26 or RT',
+});
 
 const LineSchema = Type.Object(
   {
@@ -23,6 +26,7 @@ const LineSchema = Type.Object(
     place: optional(
       Type.String({
         pattern: `^(?:\\d{2}|${SITES.join('|')})$`,
+        'x-expects': `a two-digit place of service code such as 11, or ${SITES.join(', ')}`,
         description: `Place of the line: a two-digit place of service code, e.g. 11, or ${SITES.join(', ')}; defaults to site_of_service`,
       }),
     ),
@@ -35,6 +39,7 @@ export const requestMembers = {
     Type.Array(ProcedureCode, {
       minItems: 1,
       maxItems: 10,
+      'x-expects': 'an array of 1 to 10 CPT or HCPCS codes such as ["99213", "J1885"]',
       description:
         '1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given',
     }),
@@ -43,6 +48,7 @@ export const requestMembers = {
     Type.Array(LineSchema, {
       minItems: 1,
       maxItems: 10,
+      'x-expects': 'an array of 1 to 10 claim lines such as [{"procedure_code": "99213", "modifiers": ["25"]}]',
       description:
         '1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place',
     }),
@@ -51,6 +57,7 @@ export const requestMembers = {
   zip: optional(
     Type.String({
       pattern: '^\\d{5}(?:-?\\d{4})?$',
+      'x-expects': 'a ZIP code such as 22201',
       description:
         'ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)',
     }),
@@ -66,6 +73,7 @@ export const requestMembers = {
   bill_type: optional(
     Type.String({
       pattern: '^0?[1-9]\\d[0-9A-Z]$',
+      'x-expects': 'a type of bill such as 0131',
       description: 'Type of bill of an institutional claim, e.g. 0131; implies setting facility',
     }),
   ),
