@@ -11,6 +11,8 @@ interface Role {
   refused: readonly string[] | null;
 }
 
+/** Who may acknowledge changes, call tools or decide cases sees what there is to decide. */
+const SEEN_BY_WRITERS = /^\/v1\/(?:compliance|agent\/(?:tools|reviews))/;
 const WRITES = /^\/v1\/(?:webhooks|compliance)/;
 /** Operations of the plan that a free organization must not reach. */
 const PAID = /^\/v1\/(?:webhooks|compliance|coverage\/evaluate|policies\/changes\/stream)/;
@@ -69,7 +71,7 @@ function fault({ name, refused }: Role, { method, path }: Target, status: number
   if (status >= 500) return told;
   if (name === 'a reader' && method !== 'GET' && WRITES.test(path))
     return code === 'AUTH_SCOPE_INSUFFICIENT' ? null : told;
-  if (name === 'a writer' && method === 'GET' && !path.startsWith('/v1/compliance'))
+  if (name === 'a writer' && method === 'GET' && !SEEN_BY_WRITERS.test(path))
     return code === 'AUTH_SCOPE_INSUFFICIENT' ? null : told;
   if (name === 'a reader of a free plan' && PAID.test(path)) return code === 'AUTH_PLAN_INSUFFICIENT' ? null : told;
   return null;
