@@ -129,6 +129,9 @@ export const exampleRequests = (scene: Scene): ExampleRequest[] => [
 
 /** Arrays are shown with their first entries; records within records with the first alone. */
 const SHOWN_ENTRIES = 2;
+/** Ids made for a request, where a sentence names them. */
+const MADE_ID = /\b(key|org|req|led|case|evt)_[0-9a-z]{23}\b/g;
+const ID = '$1_01m80yrzgq0007wcsh7383c';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 /** Members that differ from one installation, or one request, to the next, with what stands for them. */
 const FIXED: Record<string, unknown> = {
@@ -160,7 +163,7 @@ export function shown(value: unknown, name = '', depth = 0): unknown {
   // Addresses of policies are the same everywhere.
   const isOwn = name !== 'url' || !String(value).startsWith('https://www.cms.gov/');
   if (value !== null && name in FIXED && isOwn) return FIXED[name];
-  if (typeof value === 'string') return MOMENT.test(value) ? '2026-03-02T15:04:05.000Z' : value;
+  if (typeof value === 'string') return MOMENT.test(value) ? '2026-03-02T15:04:05.000Z' : value.replace(MADE_ID, ID);
   if (Array.isArray(value)) {
     const most = depth > 1 && typeof value[0] === 'object' ? 1 : SHOWN_ENTRIES;
     return value.slice(0, most).map((entry) => shown(entry, '', depth + 1));

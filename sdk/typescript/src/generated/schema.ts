@@ -7653,7 +7653,7 @@ export interface operations {
                      *         "approval_status": "required",
                      *         "tool": "acknowledge_policy_change",
                      *         "required_header": "X-Service-Approval: reviewed",
-                     *         "next_action": "Have a person review case case_01m81cd0q10000ayp9cvv0v, then send the same request with the header X-Service-Approval: reviewed",
+                     *         "next_action": "Have a person review case case_01m80yrzgq0007wcsh7383c, then send the same request with the header X-Service-Approval: reviewed",
                      *         "case_id": "case_01m80yrzgq0007wcsh7383d",
                      *         "provenance": {
                      *           "source_urls": [],
