@@ -33,11 +33,12 @@ interface RememberedKey extends AuthenticatedKey {
 export class KeyRing {
   readonly #database: Database;
   readonly #prefix: string;
+  /** Spares a look-up in the database on every request; ADR 11 has the figures, and how a changed key is forgotten. */
   readonly #known = new LRUCache<string, RememberedKey>({ max: REMEMBER_KEYS });
   #used = new Map<string, number>();
   #generation = 0;
   readonly #timer: NodeJS.Timeout;
-  /** Keys that are looked up at the same time share a statement. */
+  /** Keys looked up at the same time share a statement, which matters when all are forgotten at once. Holds nothing afterwards; ADR 11. */
   readonly #rows: BatchLoader<string, KeyWithOrganization>;
 
   constructor(database: Database, prefix: string, onError: (error: unknown) => void) {

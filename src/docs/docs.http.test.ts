@@ -109,7 +109,7 @@ describe('the documentation', () => {
     expect(first('listJurisdictions')).toBe('/docs/reference#tag/jurisdictions/GET/v1/jurisdictions');
   });
 
-  it('answers what is not there as any unknown path', async () => {
+  it('an unknown path below /docs is the usual 404', async () => {
     for (const url of ['/docs/none', '/docs/guides/../../package.json', '/docs/assets/', '/docs/guides/api.md']) {
       const answer = await test.get(url);
       expect([answer.statusCode, answer.json().error.code], url).toEqual([404, 'RESOURCE_NOT_FOUND']);

@@ -80,7 +80,7 @@ export function serveFixed(app: FastifyInstance, url: string, make: Make): void 
 }
 
 /**
- * The same for a tree of documents behind one route; a path that is none of them is answered as any unknown path.
+ * The same for a tree of documents behind one route. A path without a document gets the usual 404.
  * @param list called at the first request: documents by path below the prefix, without a slash at its beginning; the empty one is the
  *   prefix itself
  */

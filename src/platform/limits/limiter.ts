@@ -33,7 +33,7 @@ export interface Taken {
 export class Limiter {
   readonly #windows: MinuteWindows;
   readonly #months: Months;
-  /** Windows without a unit left: whoever comes is refused before anything is done for him. */
+  /** Used-up windows until they end, so that a refusal costs a quarter of what asking the store does; ADR 11 has the figures. */
   readonly #usedUp = new LRUCache<string, { perMinute: number; taken: Taken }>({ max: REMEMBERED_KEYS });
 
   constructor(windows: MinuteWindows, months: Months) {
