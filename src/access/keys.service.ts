@@ -38,7 +38,7 @@ export class KeyRing {
   #used = new Map<string, number>();
   #generation = 0;
   readonly #timer: NodeJS.Timeout;
-  /** Keys looked up at the same time share a statement, which matters when all are forgotten at once. Holds nothing afterwards; ADR 11. */
+  /** Keys looked up at the same time share a statement: all are forgotten at once. Holds nothing once they are answered. */
   readonly #rows: BatchLoader<string, KeyWithOrganization>;
 
   constructor(database: Database, prefix: string, onError: (error: unknown) => void) {

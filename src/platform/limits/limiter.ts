@@ -33,7 +33,7 @@ export interface Taken {
 export class Limiter {
   readonly #windows: MinuteWindows;
   readonly #months: Months;
-  /** Used-up windows until they end, so that a refusal costs a quarter of what asking the store does; ADR 11 has the figures. */
+  /** Used-up windows until they end, so that a refusal needs no statement and no body; ADR 11 has the figures. */
   readonly #usedUp = new LRUCache<string, { perMinute: number; taken: Taken }>({ max: REMEMBERED_KEYS });
 
   constructor(windows: MinuteWindows, months: Months) {
