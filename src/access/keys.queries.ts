@@ -30,8 +30,6 @@ export interface ApiKeyRow extends KeySettings {
 }
 
 export interface KeyWithOrganization extends Omit<KeySettings, 'name'> {
-  /** Of the key's text, in hexadecimal. */
-  hash: string;
   id: string;
   organization_id: string;
   organization_state: OrganizationState;
@@ -52,13 +50,14 @@ export async function announceKeyChange(database: Queryable): Promise<void> {
 }
 
 const WITH_ORGANIZATION = sql`
-  SELECT encode(k.key_hash, 'hex') AS hash, k.id, k.organization_id, o.state AS organization_state, o.plan, o.require_idempotency,
+  SELECT k.id, k.organization_id, o.state AS organization_state, o.plan, o.require_idempotency,
     k.mode, k.scopes, k.state, k.expires_at, k.per_minute, k.per_month, k.addresses
   FROM api_keys k JOIN organizations o ON o.id = k.organization_id`;
 
-/** Keys by the hashes of their texts; unknown ones are missing. */
-export function findKeys(database: Queryable, hashes: readonly Buffer[]): Promise<KeyWithOrganization[]> {
-  return database.query(sql`${WITH_ORGANIZATION} WHERE k.key_hash = ANY (${hashes}::bytea[])`);
+/** The key whose text has this hash; null when there is none. */
+export async function findKey(database: Queryable, hash: Buffer): Promise<KeyWithOrganization | null> {
+  const rows = await database.query<KeyWithOrganization>(sql`${WITH_ORGANIZATION} WHERE k.key_hash = ${hash}`);
+  return rows[0] ?? null;
 }
 
 export function findKeysById(database: Queryable, ids: readonly string[]): Promise<KeyWithOrganization[]> {

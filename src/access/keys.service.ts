@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { atOnce, BatchLoader } from '../platform/cache/batch-loader.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { addressesIn } from '../platform/http/client-address.ts';
 import type { Caller } from './caller.ts';
-import { findKeys, KEYS_CHANGED, type KeyWithOrganization, recordKeyUse } from './keys.queries.ts';
+import { findKey, KEYS_CHANGED, type KeyWithOrganization, recordKeyUse } from './keys.queries.ts';
 import { hashKey, isWellFormedKey, refusalOf } from './keys.rules.ts';
 
 /** Upper bound on how long a change could go unnoticed if its announcement were lost. */
@@ -38,19 +37,10 @@ export class KeyRing {
   #used = new Map<string, number>();
   #generation = 0;
   readonly #timer: NodeJS.Timeout;
-  /** Keys looked up at the same time share a statement: all are forgotten at once. Holds nothing once they are answered. */
-  readonly #rows: BatchLoader<string, KeyWithOrganization>;
 
   constructor(database: Database, prefix: string, onError: (error: unknown) => void) {
     this.#database = database;
     this.#prefix = prefix;
-    this.#rows = new BatchLoader(async (hashes: string[]) => {
-      const rows = await findKeys(
-        database,
-        hashes.map((hash) => Buffer.from(hash, 'hex')),
-      );
-      return new Map(rows.map((row) => [row.hash, row]));
-    }, atOnce(database));
     this.#timer = setInterval(() => void this.flush().catch(onError), LAST_USED_INTERVAL_MS);
     this.#timer.unref();
   }
@@ -132,8 +122,8 @@ export class KeyRing {
 
   async #lookUp(token: string): Promise<AuthenticatedKey> {
     const generation = this.#generation;
-    const row = await this.#rows.load(hashKey(token).toString('hex'));
-    if (row === undefined) throw new AppError('AUTH_INVALID_KEY', 'The API key is not known');
+    const row = await findKey(this.#database, hashKey(token));
+    if (row === null) throw new AppError('AUTH_INVALID_KEY', 'The API key is not known');
     const refusal = refusalOf(row, Date.now());
     const now = performance.now();
     const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
