@@ -99,7 +99,8 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   registerSpending(http);
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
-  await registerAgent(http, { database, cursors, pricing: config.pricing, secretKeys: config.secretKeys });
+  const { pricing, secretKeys } = config;
+  await registerAgent(http, { database, cursors, pricing, secretKeys, mcp: config });
   const webhooks = await registerWebhooks(http, {
     ...{ database, cursors, metrics, resolve },
     settings: config.webhooks,

@@ -21,6 +21,8 @@ export interface RouteAccess {
   confidential?: boolean;
   /** The answer goes on for as long as the client likes, and has a place among answers like it. */
   lasting?: boolean;
+  /** Carries requests that are each authenticated, charged and given a place by themselves: it takes nothing of its own. */
+  carrier?: boolean;
 }
 
 declare module 'fastify' {
@@ -67,7 +69,7 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
 
   app.addHook('preHandler', (request, reply, done) => {
     const access = request.routeOptions.config.access;
-    if (access === undefined) return done();
+    if (access === undefined || access.carrier === true) return done();
     const price = (name: CostName) => costOf(name, parts.pricing);
     const units = typeof access.cost === 'string' ? price(access.cost) : access.cost(request, price);
     begin(parts, request, reply, units).then((answered) => {
@@ -146,6 +148,7 @@ function enter(
   access: RouteAccess,
 ): AppError | undefined {
   request.caller = caller;
+  if (access.carrier === true) return undefined;
   // Before its body is read: whatever it asks for, the minute has nothing left for it.
   const usedUp = charges.usedUp(reply, caller);
   if (usedUp !== null) return usedUp;

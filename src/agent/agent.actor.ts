@@ -6,7 +6,7 @@ import type { Actor } from './ledger.ts';
 
 /** Name of the agent that calls, for the ledger. */
 export const AGENT_HEADER = 'X-Service-Agent';
-/** `reviewed` says that a person has reviewed a write. */
+/** Says what was done about the review of a write. */
 export const APPROVAL_HEADER = 'X-Service-Approval';
 
 const MOST_NAME = 120;
@@ -21,10 +21,16 @@ export function actorOf(request: FastifyRequest): Actor {
   return { organizationId, keyId, type: name === null ? 'api_client' : 'agent', name, requestId: request.id };
 }
 
-export function saysReviewed({ headers }: FastifyRequest): boolean {
-  return (
-    String(headers[APPROVAL_HEADER.toLowerCase()] ?? '')
-      .trim()
-      .toLowerCase() === 'reviewed'
-  );
+/**
+ * What a caller says of the approval of a write: `reviewed` that a person has reviewed it; `if-approved` that it may be done
+ * once its case is resolved as approved.
+ */
+export type SaidApproval = (typeof SAID)[number];
+const SAID = ['reviewed', 'if-approved'] as const;
+
+export function approvalSaid({ headers }: FastifyRequest): SaidApproval | null {
+  const said = String(headers[APPROVAL_HEADER.toLowerCase()] ?? '')
+    .trim()
+    .toLowerCase();
+  return SAID.find((known) => known === said) ?? null;
 }

@@ -7,6 +7,7 @@ import type { MasterKeys } from '../platform/master-keys.ts';
 import { registerTools } from './agent.routes.ts';
 import { registerLedger } from './ledger.routes.ts';
 import { registerManifest } from './manifest.routes.ts';
+import { type McpSettings, registerMcp } from './mcp/mcp.routes.ts';
 import { registerReviews } from './reviews.routes.ts';
 
 export { agentCommands } from './agent.commands.ts';
@@ -16,16 +17,18 @@ interface AgentDependencies {
   cursors: CursorCodec;
   pricing: Pricing;
   secretKeys: MasterKeys | null;
+  mcp: McpSettings;
 }
 
 /** Tools for agents, the cases they leave to people, and the ledger of their calls. */
 export async function registerAgent(
   app: FastifyInstance,
-  { database, cursors, pricing, secretKeys }: AgentDependencies,
+  { database, cursors, pricing, secretKeys, mcp }: AgentDependencies,
 ): Promise<void> {
   const secret = await installationSecret(database, 'agent-requests', secretKeys);
   registerManifest(app, pricing);
   registerTools(app, { database, secret });
   registerReviews(app, { database, cursors });
   registerLedger(app, { database, cursors });
+  registerMcp(app, mcp);
 }

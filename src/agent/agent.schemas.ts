@@ -72,7 +72,7 @@ export const callMeta = {
   cached: Type.Boolean(),
 };
 
-const ApprovalSchema = named(
+export const ApprovalSchema = named(
   'AgentApproval',
   Type.Object({
     approval_required: Type.Literal(true),

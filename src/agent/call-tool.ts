@@ -2,6 +2,7 @@
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { sortableId } from '../platform/ids.ts';
+import type { SaidApproval } from './agent.actor.ts';
 import type { Approval } from './ledger.queries.ts';
 import { type Actor, type LedgerEvent, record, requestHashOf } from './ledger.ts';
 import { provenanceOf } from './provenance.ts';
@@ -13,9 +14,8 @@ export interface ToolCall {
   tool: AgentTool;
   input: { response_format?: Format };
   actor: Actor;
-  /** The caller says that a person reviewed the write. */
-  reviewed: boolean;
-  /** Name of the header that says so. */
+  approval: SaidApproval | null;
+  /** Name of the header that says it. */
   approvalHeader: string;
 }
 
@@ -72,7 +72,14 @@ async function openCase(
 
 async function write(context: ToolContext, call: ToolCall, tool: WriteTool): Promise<ToolResult> {
   await tool.check(context, call.input as never);
-  return call.reviewed ? execute(context, call, tool) : askForApproval(context, call);
+  const { approval } = call;
+  const mayRun = approval === 'reviewed' || (approval === 'if-approved' && (await wasApproved(context, call)));
+  return mayRun ? execute(context, call, tool) : askForApproval(context, call);
+}
+
+async function wasApproved({ database, organizationId }: ToolContext, call: ToolCall): Promise<boolean> {
+  const review = await reviewOfRequest(database, organizationId, call.tool.id, hashOf(call));
+  return review?.resolution === 'approved';
 }
 
 const NOTHING: ToolAnswer = { concise: {}, detailed: {}, sources: [], window: null, doubt: null };
@@ -95,14 +102,23 @@ async function askForApproval(context: ToolContext, call: ToolCall): Promise<Too
       approval_status: 'required',
       tool: call.tool.id,
       required_header,
-      next_action:
-        review.status === 'open'
-          ? `Have a person review case ${review.case_id}, then send the same request with the header ${required_header}`
-          : `Case ${review.case_id} was reviewed: send the same request with the header ${required_header}`,
+      next_action: call.approval === 'if-approved' ? afterApproval(review) : afterReview(review, required_header),
       case_id: review.case_id,
       provenance: provenanceOf([], false),
     },
   };
+}
+
+function afterReview({ case_id, status }: ReviewRow, header: string): string {
+  return status === 'open'
+    ? `Have a person review case ${case_id}, then send the same request with the header ${header}`
+    : `Case ${case_id} was reviewed: send the same request with the header ${header}`;
+}
+
+function afterApproval({ case_id, status }: ReviewRow): string {
+  return status === 'open'
+    ? `Have a person resolve case ${case_id} as approved (POST /v1/agent/reviews/${case_id}/resolve), then send the same request again`
+    : `Case ${case_id} was resolved without an approval; do not send the request again`;
 }
 
 /** @throws AppError AGENT_APPROVAL_REJECTED when the person who reviewed the request said no. */

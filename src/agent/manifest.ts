@@ -50,11 +50,17 @@ const COMMON = {
 
 const CommonSchema = named('AgentAnswer', Type.Object(COMMON));
 
-/** JSON Schema 2020-12 of what a tool answers, in either format. */
-export function outputSchemaOf({ output }: AgentTool): TSchema {
+/** JSON Schema 2020-12 of what a tool answers when it is asked to be concise. */
+export function conciseSchemaOf({ output }: AgentTool): TSchema {
   const { properties, required = [], ...rest } = output.concise as Members;
-  const concise = { ...rest, properties: { ...properties, ...COMMON }, required: [...required, 'provenance'] };
-  if (output.detailed === output.concise) return concise as TSchema;
+  return { ...rest, properties: { ...properties, ...COMMON }, required: [...required, 'provenance'] } as TSchema;
+}
+
+/** JSON Schema 2020-12 of what a tool answers, in either format. */
+export function outputSchemaOf(tool: AgentTool): TSchema {
+  const { output } = tool;
+  const concise = conciseSchemaOf(tool);
+  if (output.detailed === output.concise) return concise;
   // The detailed answer is that of another operation, with its schema and its name.
   return Type.Object({}, { type: 'object', anyOf: [concise, { allOf: [output.detailed, CommonSchema] }] });
 }
@@ -65,6 +71,16 @@ type Members = TSchema & { properties: Record<string, TSchema>; required?: strin
 export function plainSchema(schema: TSchema): Record<string, unknown> {
   const own = (name: string, value: unknown) => (/^x-[a-z]+$/.test(name) ? undefined : value);
   return JSON.parse(JSON.stringify(schema, own)) as Record<string, unknown>;
+}
+
+/** Hints for whoever decides whether a tool may be called without asking. */
+export function annotationsOf({ access, idempotent }: AgentTool) {
+  return {
+    readOnlyHint: access === 'read',
+    destructiveHint: false,
+    idempotentHint: idempotent,
+    openWorldHint: false,
+  };
 }
 
 export interface ManifestParts {
@@ -98,7 +114,7 @@ export function manifest(parts: ManifestParts, schemas: boolean) {
 }
 
 export function described(tool: AgentTool, parts: ManifestParts, schemas: boolean) {
-  const { id, title, description, access, idempotent, input } = tool;
+  const { id, title, description, access, input } = tool;
   const shown = schemas ? { input: plainSchema(input), output: plainSchema(outputSchemaOf(tool)) } : null;
   return {
     id,
@@ -109,12 +125,7 @@ export function described(tool: AgentTool, parts: ManifestParts, schemas: boolea
     scope: scopeOf(tool),
     approval_required: access === 'write',
     billable_units: parts.unitsOf(tool),
-    annotations: {
-      readOnlyHint: access === 'read',
-      destructiveHint: false,
-      idempotentHint: idempotent,
-      openWorldHint: false,
-    },
+    annotations: annotationsOf(tool),
     endpoint: `/v1/agent/tools/${id}`,
     method: 'POST',
     allowed: parts.allows(tool),

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { modelOf } from '../corpus/corpus.public.ts';
 import { sendLarge } from '../platform/http/json-text.ts';
 import { today } from '../platform/today.ts';
-import { APPROVAL_HEADER, actorOf, saysReviewed } from './agent.actor.ts';
+import { APPROVAL_HEADER, actorOf, approvalSaid } from './agent.actor.ts';
 import type { AgentParts } from './agent.hooks.ts';
 import { callTool, type ToolCall } from './call-tool.ts';
 import type { AgentTool } from './tools/tool.ts';
@@ -18,8 +18,8 @@ export async function answerCall(
   const actor = actorOf(request);
   const { organizationId, keyId } = actor;
   const context = { model, database, organizationId, keyId, today: today(), now: new Date() };
-  const reviewed = saysReviewed(request);
-  const done = await callTool(context, { tool, input: request.body, actor, reviewed, approvalHeader: APPROVAL_HEADER });
+  const approval = approvalSaid(request);
+  const done = await callTool(context, { tool, input: request.body, actor, approval, approvalHeader: APPROVAL_HEADER });
   return sendLarge(reply.code(done.status), done.data, {
     tool: tool.id,
     actor_type: actor.type,

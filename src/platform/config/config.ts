@@ -4,6 +4,9 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { type MasterKey, type MasterKeys, readMasterKey } from '../master-keys.ts';
+import { ConfigError, clip, type Env, hostNames, integer, oneOf, origins, pattern, text, url } from './read-env.ts';
+
+export { ConfigError } from './read-env.ts';
 
 /** Validated process settings. Every member has a line in `.env.example`. */
 export interface Config {
@@ -21,6 +24,8 @@ export interface Config {
   pricing: 'a' | 'b';
   logLevel: LogLevel;
   corsOrigins: string[];
+  /** Host names of /mcp beside that of the public address. */
+  mcpHosts: string[];
   metricsToken: string | null;
   metricsPort: number | null;
   /** The operator holds licences for the descriptors of CPT and CDT codes. */
@@ -75,13 +80,6 @@ export interface WebhookSettings {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A setting that cannot be used. The message is one line and names the setting; the process exits with 2. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-type Env = Readonly<Record<string, string | undefined>>;
-
 /**
  * Reads settings from environment variables. An empty value counts as unset.
  * @throws ConfigError naming the first setting that is wrong.
@@ -110,6 +108,7 @@ export function loadConfig(env: Env = process.env): Config {
     pricing: oneOf(env, 'CPI_PRICING', ['b', 'a'] as const, 'b'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     corsOrigins: origins(env, 'CPI_CORS_ORIGINS'),
+    mcpHosts: hostNames(env, 'CPI_MCP_HOSTS'),
     metricsToken: text(env, 'CPI_METRICS_TOKEN'),
     metricsPort,
     cptLicensed: oneOf(env, 'CPI_CPT_LICENSED', ['false', 'true'] as const, 'false') === 'true',
@@ -240,59 +239,4 @@ function masterKey(env: Env, name: string): MasterKey | null {
 function defaultPublicUrl(host: string, port: number): string {
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
-}
-
-function text(env: Env, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
-function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  const parsed = Number(value);
-  if (!/^\d+$/.test(value) || parsed < min || parsed > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${clip(value)}"`);
-  }
-  return parsed;
-}
-
-function oneOf<const T extends readonly string[]>(env: Env, name: string, allowed: T, fallback: T[number]): T[number] {
-  const value = text(env, name)?.toLowerCase();
-  if (value === undefined) return fallback;
-  const match = allowed.find((candidate) => candidate === value);
-  if (match === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${clip(value)}"`);
-  return match;
-}
-
-function pattern(env: Env, name: string, fallback: string, shape: RegExp, expected: string): string {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  if (!shape.test(value)) throw new ConfigError(`${name} must be ${expected}, not "${clip(value)}"`);
-  return value;
-}
-
-/** URLs may hold a password, so a wrong one is described without repeating it. */
-function url(env: Env, name: string, protocols: string[]): string | null {
-  const value = text(env, name);
-  if (value === null) return null;
-  const parsed = URL.canParse(value) ? new URL(value) : null;
-  if (parsed === null || !protocols.includes(parsed.protocol)) {
-    throw new ConfigError(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
-  }
-  return value;
-}
-
-function origins(env: Env, name: string): string[] {
-  const list = (text(env, name) ?? '').split(',').map((entry) => entry.trim());
-  return list.filter(Boolean).map((entry) => {
-    if (!URL.canParse(entry) || new URL(entry).origin !== entry) {
-      throw new ConfigError(`${name} must list origins such as https://app.example.com, not "${clip(entry)}"`);
-    }
-    return entry;
-  });
-}
-
-function clip(value: string): string {
-  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
 }

@@ -37,16 +37,18 @@ export class AddressLimits {
     if (used >= this.#perMinute) throw this.#refusal(msLeft);
   }
 
-  #refusal(msLeft: number): AppError {
+  /** Counts messages of an owner that cost no units. @throws AppError RATE_LIMIT_MINUTE beyond what an address may ask for without a key. */
+  async takeFree(owner: string, messages: number): Promise<void> {
+    const { granted, msLeft } = await this.#anonymous.take(`free:${owner}`, messages, this.#perMinute);
+    if (!granted) throw this.#refusal(msLeft, 'messages that cost no units');
+  }
+
+  #refusal(msLeft: number, what = 'requests without a key from one address'): AppError {
     const limit = this.#perMinute;
-    return new AppError(
-      'RATE_LIMIT_MINUTE',
-      `More than ${limit} requests without a key from one address in one minute`,
-      {
-        details: { window: 'minute', limit, cost: 1, reset_at: new Date(Date.now() + msLeft).toISOString() },
-        retryAfter: Math.max(1, Math.ceil(msLeft / 1_000)),
-      },
-    );
+    return new AppError('RATE_LIMIT_MINUTE', `More than ${limit} ${what} in one minute`, {
+      details: { window: 'minute', limit, cost: 1, reset_at: new Date(Date.now() + msLeft).toISOString() },
+      retryAfter: Math.max(1, Math.ceil(msLeft / 1_000)),
+    });
   }
 }
 

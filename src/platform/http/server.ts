@@ -27,6 +27,7 @@ const BODY_LIMIT_BYTES = 32 * 1024;
 const EXPOSED = [
   ...['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After'],
   ...['X-Next-Cursor', 'Content-Disposition', 'ETag', 'Deprecation', 'Link', 'Preference-Applied', 'Traceparent'],
+  'WWW-Authenticate',
 ];
 
 /** A client has this long to read why its connection ends. */

@@ -1,0 +1,136 @@
+/** The tools as MCP lists and calls them. */
+import {
+  type CallToolResult,
+  CLIENT_INFO_META_KEY,
+  type McpServer,
+  type ServerContext,
+  type StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server';
+import { Type } from 'typebox';
+import type { Exchange } from '../../platform/mcp/endpoint.ts';
+import { AGENT_HEADER, APPROVAL_HEADER } from '../agent.actor.ts';
+import { ApprovalSchema } from '../agent.schemas.ts';
+import { annotationsOf, conciseSchemaOf, plainSchema } from '../manifest.ts';
+import { TOOLS } from '../tools/registry.ts';
+import type { AgentTool } from '../tools/tool.ts';
+import { type ApiAnswer, askApi, inWords } from './ask-api.ts';
+import { beginningOf, fenced } from './quoted.ts';
+
+/** The answer of an API operation, described there: a list of tools is read before each conversation. */
+const DetailedSchema = Type.Object(
+  { provenance: Type.Object({}, { additionalProperties: true }) },
+  { additionalProperties: true, description: 'With response_format=detailed: GET /v1/agent/tools/<tool> describes it' },
+);
+
+const ErrorSchema = Type.Object({
+  error: Type.Object(
+    {
+      code: Type.String(),
+      message: Type.String(),
+      hint: Type.String(),
+      retryable: Type.Boolean(),
+      retry_after_s: Type.Optional(Type.Integer({ description: 'Seconds after which the same call may succeed' })),
+    },
+    { additionalProperties: true },
+  ),
+});
+
+/** Made once: they are the same for every request. */
+const LISTED = TOOLS.map((tool) => ({ tool, config: configOf(tool) }));
+
+export function addTools(server: McpServer, exchange: Exchange): void {
+  for (const { tool, config } of LISTED)
+    server.registerTool(tool.id, config, (input, context) => callTool(exchange, tool, input, context));
+}
+
+function configOf(tool: AgentTool) {
+  const { title, description, input, access } = tool;
+  const answers = [conciseSchemaOf(tool), DetailedSchema, ...(access === 'write' ? [ApprovalSchema] : []), ErrorSchema];
+  return {
+    title,
+    description,
+    annotations: { title, ...annotationsOf(tool) },
+    inputSchema: declared(plainSchema(input)),
+    outputSchema: declared({ type: 'object', anyOf: answers.map(plainSchema) }),
+  };
+}
+
+/** Declared, not checked: the route of the tool checks what it is sent, and records what it refuses. */
+function declared(schema: Record<string, unknown>): StandardSchemaWithJSON<unknown, Record<string, unknown>> {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'cpi',
+      validate: (value) => ({ value: (value ?? {}) as Record<string, unknown> }),
+      jsonSchema: { input: () => schema, output: () => schema },
+    },
+  };
+}
+
+async function callTool(
+  exchange: Exchange,
+  tool: AgentTool,
+  input: unknown,
+  context: ServerContext,
+): Promise<CallToolResult> {
+  const { headers } = exchange.request;
+  const own = {
+    ...(headers[AGENT_HEADER.toLowerCase()] === undefined ? { [AGENT_HEADER]: nameOf(context) } : {}),
+    ...(headers[APPROVAL_HEADER.toLowerCase()] === undefined ? { [APPROVAL_HEADER]: 'if-approved' } : {}),
+  };
+  const url = `/v1/agent/tools/${tool.id}`;
+  try {
+    return resultOf(tool, await askApi(exchange, { method: 'POST', url, payload: input as object, headers: own }));
+  } catch (error) {
+    // What a handler throws, the protocol would show to the client.
+    exchange.request.log.error({ err: error }, 'mcp: a tool could not be called');
+    return { isError: true, content: [{ type: 'text', text: 'SERVER_ERROR: the call failed. Try again later.' }] };
+  }
+}
+
+/** What the client calls itself, as far as a header can hold it. Clients of 2025 say it in another request than this. */
+function nameOf({ mcpReq }: ServerContext): string {
+  const envelope = mcpReq.envelope as Record<string, unknown> | undefined;
+  const name = (envelope?.[CLIENT_INFO_META_KEY] as { name?: unknown } | undefined)?.name;
+  const printable = typeof name === 'string' ? name.replaceAll(/[^\x20-\x7e]/g, '').trim() : '';
+  return printable.slice(0, 120) || 'mcp';
+}
+
+function resultOf(tool: AgentTool, answer: ApiAnswer): CallToolResult {
+  const { data, error, meta } = answer;
+  const _meta = Object.fromEntries(
+    ['request_id', 'ledger_id', 'approval_status', 'release'].flatMap((name) =>
+      meta[name] === undefined ? [] : [[name, meta[name]]],
+    ),
+  );
+  if (error !== null) {
+    const shown = answer.retryAfter === null ? error : { ...error, retry_after_s: answer.retryAfter };
+    const text = inWords({ error, retryAfter: answer.retryAfter });
+    return { isError: true, content: [{ type: 'text', text }], structuredContent: { error: shown }, _meta };
+  }
+  return { content: [{ type: 'text', text: textOf(tool, answer) }], structuredContent: data, _meta };
+}
+
+interface Told {
+  next_action?: string;
+  human_review?: { required: boolean; case_id: string };
+  result_window?: { returned: number; total: number; next_offset: number | null };
+}
+
+/** What the service says itself stands outside of the fence. */
+function textOf({ title }: AgentTool, { status, data }: ApiAnswer): string {
+  const { next_action, human_review: review, result_window: page } = data as Told;
+  if (status === 202) return `${title}: not done yet. ${next_action}.`;
+  const remarks = [
+    `${title}: answered.`,
+    ...(review?.required ? [`A person has to look at case ${review.case_id} before anybody relies on this.`] : []),
+    ...(page === undefined ? [] : [`${page.returned} of ${page.total} results${moreOf(page.next_offset)}.`]),
+  ];
+  // Citations stand in the answer; each source by itself is for programs.
+  const { provenance: _provenance, ...answer } = data;
+  return `${remarks.join(' ')}\n${fenced(beginningOf(answer))}`;
+}
+
+function moreOf(next: number | null): string {
+  return next === null ? '' : `; the next begin at offset ${next}`;
+}

@@ -1,0 +1,81 @@
+/** An MCP server on a route: Streamable HTTP without sessions, for clients of the revision 2026-07-28 and of those of 2025. */
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createMcpHandler, type McpRequestContext, type McpServer } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import { type AllowedCallers, refusalOfCaller } from './callers.rules.ts';
+import { answerJsonRpcError } from './json-rpc-errors.ts';
+
+/** Room for the input of a tool and what a client wraps around it. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** One HTTP request and its answer, for whatever it carries. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface McpEndpoint {
+  /** Path, such as /mcp. */
+  path: string;
+  callers: AllowedCallers;
+  /** Value of WWW-Authenticate with 401. */
+  challenge: string;
+  /** Hooks and access of the route. */
+  route?: Pick<RouteShorthandOptions, 'config' | 'preHandler'>;
+  /** A server for one request. */
+  serverFor(exchange: Exchange): McpServer;
+}
+
+export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
+  const { path, callers, route = {}, challenge } = endpoint;
+  const url = new URL(path, callers.publicUrl);
+  const handler = createMcpHandler((context) => endpoint.serverFor(exchangeOf(context)), {
+    // Nothing is announced later: a stream that waits for news would hold a connection for none.
+    maxSubscriptions: 0,
+    // The kind only: messages may repeat what a client sent.
+    onerror: (error) => app.log.debug({ kind: error.name }, 'mcp: a request was refused'),
+  });
+  app.addHook('onClose', () => handler.close());
+  app.post(
+    path,
+    {
+      ...route,
+      bodyLimit: BODY_LIMIT_BYTES,
+      onRequest: (request, _reply, done) => {
+        const refusal = refusalOfCaller(request.headers, callers);
+        done(refusal === null ? undefined : new AppError('REQUEST_ORIGIN_NOT_ALLOWED', refusal));
+      },
+      errorHandler: (error, request, reply) => answerJsonRpcError(error, request, reply, callers.publicUrl, challenge),
+    },
+    async (request, reply) => {
+      const left = new AbortController();
+      reply.raw.once('close', () => left.abort());
+      const asked = new Request(url, { method: 'POST', headers: headersOf(request), signal: left.signal });
+      const authInfo = { token: '', clientId: '', scopes: [], extra: { exchange: { request, reply } } };
+      return send(reply, await handler.fetch(asked, { parsedBody: request.body, authInfo }));
+    },
+  );
+}
+
+function exchangeOf({ authInfo }: McpRequestContext): Exchange {
+  return authInfo?.extra?.exchange as Exchange;
+}
+
+/** Those that the protocol speaks of. */
+function headersOf({ headers }: FastifyRequest): Headers {
+  const own = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    if (typeof value === 'string' && /^(?:accept|content-type|last-event-id|mcp-[a-z-]+)$/.test(name))
+      own.set(name, value);
+  return own;
+}
+
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== 'connection') reply.header(name, value);
+  if (response.body === null) return reply.send();
+  const streams = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  return reply.send(streams ? Readable.fromWeb(response.body as ReadableStream) : await response.text());
+}

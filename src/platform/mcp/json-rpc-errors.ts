@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from '../errors/app-error.ts';
+import { errorBody, toAppError } from '../http/error-handler.ts';
+
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+/** Of the range that JSON-RPC leaves to servers. */
+const SERVER_ERROR = -32_000;
+
+/** Answers what failed before the protocol took over: the error object of every other answer as `data` of a JSON-RPC error. */
+export function answerJsonRpcError(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+  challenge: string,
+): FastifyReply {
+  const refusal = request.refusal ?? toAppError(error, request);
+  if (refusal.status === 401) reply.header('www-authenticate', challengeFor(refusal, challenge));
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  const { error: data } = errorBody(refusal, request.id, publicUrl);
+  const message = `${refusal.message}. ${refusal.hint}`;
+  return reply
+    .code(refusal.status)
+    .header('content-type', 'application/json')
+    .serializer(JSON.stringify)
+    .send({ jsonrpc: '2.0', id: idOf(request.body), error: { code: codeOf(refusal), message, data } });
+}
+
+/** RFC 6750 3.1: a request without a key is told what to send, one with a key that does not hold also that. */
+function challengeFor({ code, message }: AppError, challenge: string): string {
+  return code === 'AUTH_MISSING'
+    ? challenge
+    : `${challenge}, error="invalid_token", error_description="${message.replaceAll(/["\\]/g, "'")}"`;
+}
+
+function codeOf({ code, status }: AppError): number {
+  if (code === 'VALIDATION_INVALID_JSON') return PARSE_ERROR;
+  return status === 400 ? INVALID_REQUEST : SERVER_ERROR;
+}
+
+function idOf(body: unknown): string | number | null {
+  const { id } = (typeof body === 'object' && body !== null ? body : {}) as { id?: unknown };
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+}
