@@ -9,6 +9,8 @@ import { answerJsonRpcError } from './json-rpc-errors.ts';
 
 /** Room for the input of a tool and what a client wraps around it. */
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** Open streams of subscriptions, of one process. Nothing is announced on them: what a server offers changes with its version. */
+const MOST_SUBSCRIPTIONS = 100;
 
 /** One HTTP request and its answer, for whatever it carries. */
 export interface Exchange {
@@ -32,12 +34,12 @@ export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
   const { path, callers, route = {}, challenge } = endpoint;
   const url = new URL(path, callers.publicUrl);
   const handler = createMcpHandler((context) => endpoint.serverFor(exchangeOf(context)), {
-    // Nothing is announced later: a stream that waits for news would hold a connection for none.
-    maxSubscriptions: 0,
+    maxSubscriptions: MOST_SUBSCRIPTIONS,
     // The kind only: messages may repeat what a client sent.
     onerror: (error) => app.log.debug({ kind: error.name }, 'mcp: a request was refused'),
   });
-  app.addHook('onClose', () => handler.close());
+  // Before connections are waited for: streams end by it.
+  app.addHook('preClose', () => handler.close());
   app.post(
     path,
     {
@@ -67,7 +69,7 @@ function exchangeOf({ authInfo }: McpRequestContext): Exchange {
 function headersOf({ headers }: FastifyRequest): Headers {
   const own = new Headers();
   for (const [name, value] of Object.entries(headers))
-    if (typeof value === 'string' && /^(?:accept|content-type|last-event-id|mcp-[a-z-]+)$/.test(name))
+    if (typeof value === 'string' && /^(?:accept|content-type|last-event-id|mcp-[\w-]+)$/.test(name))
       own.set(name, value);
   return own;
 }
