@@ -2,6 +2,7 @@ import { type Command, CommandError } from '../platform/cli/command.ts';
 import { organizationsWithLedger } from './ledger.queries.ts';
 import { verifyChain } from './ledger.ts';
 import { plainSchema } from './manifest.ts';
+import { mcpCommands } from './mcp/mcp.commands.ts';
 import { TOOLS } from './tools/registry.ts';
 import type { AgentTool } from './tools/tool.ts';
 
@@ -64,4 +65,4 @@ const agentTools: Command = {
   },
 };
 
-export const agentCommands: Command[] = [ledgerVerify, agentTools];
+export const agentCommands: Command[] = [ledgerVerify, agentTools, ...mcpCommands];

@@ -21,6 +21,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['guides/billers', 'For billers'],
       ['guides/prior-authorization', 'For prior-authorization teams'],
       ['guides/agents', 'For agents'],
+      ['guides/mcp', 'MCP'],
       ['guides/patient-data', 'Patient data'],
       ['guides/fhir', 'For FHIR people'],
     ],

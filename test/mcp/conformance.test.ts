@@ -102,7 +102,12 @@ describe('the conformance suite', () => {
     const results = [...ofFixture[revision]];
     const failing = results.filter(([, checks]) => failed(checks).length > 0).map(([scenario]) => scenario);
     const [, section = ''] = GUIDE.split(`### ${revision}`);
-    const excused = [...section.split('\n## ')[0]!.split('\n### ')[0]!.matchAll(/`([a-z0-9-]+)`/g)].map(([, name]) => name);
+    const excused = [
+      ...section
+        .split('\n## ')[0]!
+        .split('\n### ')[0]!
+        .matchAll(/`([a-z0-9-]+)`/g),
+    ].map(([, name]) => name);
     expect(failing.sort()).toEqual(excused.sort());
     expect(results.length - failing.length).toBeGreaterThan(24);
     expect(results.flatMap(([, checks]) => passed(checks)).length).toBeGreaterThan(60);

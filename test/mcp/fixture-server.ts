@@ -146,12 +146,20 @@ function addPrompts(server: McpServer): void {
   const said = (...content: (ReturnType<typeof text> | typeof image | ReturnType<typeof embedded>)[]) => ({
     messages: content.map((one) => ({ role: 'user' as const, content: one })),
   });
-  server.registerPrompt('test_simple_prompt', { description: 'Says one line' }, () => said(text('This is a simple prompt for testing.')));
-  server.registerPrompt('test_prompt_with_image', { description: 'Shows an image' }, () => said(image, text('Please analyze the image above.')));
-  server.registerPrompt('test_prompt_with_arguments', { description: 'Takes two', argsSchema: textsOf('arg1', 'arg2') }, ({ arg1, arg2 }) =>
-    said(text(`Prompt with arguments: arg1='${arg1}', arg2='${arg2}'`)),
+  server.registerPrompt('test_simple_prompt', { description: 'Says one line' }, () =>
+    said(text('This is a simple prompt for testing.')),
   );
-  server.registerPrompt('test_prompt_with_embedded_resource', { description: 'Embeds', argsSchema: textsOf('resourceUri') }, (given) =>
-    said(embedded(given.resourceUri!, 'An embedded resource.'), text('Please process the resource above.')),
+  server.registerPrompt('test_prompt_with_image', { description: 'Shows an image' }, () =>
+    said(image, text('Please analyze the image above.')),
+  );
+  server.registerPrompt(
+    'test_prompt_with_arguments',
+    { description: 'Takes two', argsSchema: textsOf('arg1', 'arg2') },
+    ({ arg1, arg2 }) => said(text(`Prompt with arguments: arg1='${arg1}', arg2='${arg2}'`)),
+  );
+  server.registerPrompt(
+    'test_prompt_with_embedded_resource',
+    { description: 'Embeds', argsSchema: textsOf('resourceUri') },
+    (given) => said(embedded(given.resourceUri!, 'An embedded resource.'), text('Please process the resource above.')),
   );
 }

@@ -23,7 +23,8 @@ export function addResources(server: McpServer, exchange: Exchange): void {
       description: 'One policy by its id, such as cpi://policy/L33797: texts, contractor, dates and source.',
       mimeType: JSON_TYPE,
     },
-    async (uri, { id }) => contents(uri.href, { notice: NOTICE, policy: await policyOf(exchange, uri.href, String(id)) }),
+    async (uri, { id }) =>
+      contents(uri.href, { notice: NOTICE, policy: await policyOf(exchange, uri.href, String(id)) }),
   );
   server.registerResource(
     'release',

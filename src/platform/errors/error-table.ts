@@ -17,7 +17,10 @@ export const ERROR_TABLE = {
   REQUEST_INVALID_CURSOR: row(400, 'Start again without a cursor; a cursor fits only the search it came from.'),
   REQUEST_MISSING_IDEMPOTENCY: row(400, 'Send an X-Idempotency-Key header; this organization requires one.'),
   REQUEST_DUPLICATE: row(409, 'Use a new idempotency key for a new request, or wait for the first one to finish.'),
-  REQUEST_ORIGIN_NOT_ALLOWED: row(403, 'Have the operator add the host to CPI_MCP_HOSTS, or the origin to CPI_CORS_ORIGINS.'),
+  REQUEST_ORIGIN_NOT_ALLOWED: row(
+    403,
+    'Have the operator add the host to CPI_MCP_HOSTS, or the origin to CPI_CORS_ORIGINS.',
+  ),
   REQUEST_METHOD_NOT_ALLOWED: row(405, 'Use one of the methods in the Allow header.'),
   REQUEST_TIMEOUT: row(408, 'Send the whole request within 30 seconds.', true),
   REQUEST_TOO_LARGE: row(413, 'Send a smaller body, or split it into several requests.'),

@@ -1,6 +1,5 @@
 /** An MCP server on a route: Streamable HTTP without sessions, for clients of the revision 2026-07-28 and of those of 2025. */
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { createMcpHandler, type McpRequestContext, type McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
@@ -78,6 +77,19 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'connection') reply.header(name, value);
   if (response.body === null) return reply.send();
-  const streams = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-  return reply.send(streams ? Readable.fromWeb(response.body as ReadableStream) : await response.text());
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return reply.send(await response.text());
+  // Headers go with the first event: what is left of the limits is known by then.
+  const events = response.body.values();
+  return reply.send(Readable.from(following(await events.next(), events)));
+}
+
+async function* following(
+  first: IteratorResult<Uint8Array>,
+  events: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (let next = first; next.done !== true; next = await events.next()) yield next.value;
+  } finally {
+    await events.return?.();
+  }
 }

@@ -1,0 +1,134 @@
+/** Who may reach `/mcp`, and what is said to those who may not. */
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/support/harness.ts';
+import { changeKey, changeOrganization } from '../../access/organizations.service.ts';
+
+const ACCEPT = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+const PING = { jsonrpc: '2.0', id: 7, method: 'ping' };
+const PUBLIC = 'https://cpi.example.com';
+
+describe('access to /mcp', () => {
+  let test: TestApp;
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    const env = { CPI_PUBLIC_URL: PUBLIC, CPI_CORS_ORIGINS: 'https://app.example.com', CPI_MCP_HOSTS: 'cpi.internal' };
+    test = await createTestApp({ env: { ...env, CPI_ANONYMOUS_PER_MINUTE: '60' } });
+    headers = (await test.tenant()).headers;
+  });
+  afterAll(() => test.close());
+
+  const post = (own: Record<string, string>, payload: InjectOptions['payload'] = PING) =>
+    test.inject({ method: 'POST', url: '/mcp', headers: { ...ACCEPT, ...own }, payload });
+
+  it('without a key is 401 that names the metadata of the resource', async () => {
+    const response = await post({});
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['www-authenticate']).toBe(
+      `Bearer realm="Coverage Policy Intelligence", resource_metadata="${PUBLIC}/.well-known/oauth-protected-resource/mcp"`,
+    );
+    expect(response.headers['content-type']).toBe('application/json');
+    expect(response.json()).toMatchObject({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32000, message: expect.stringContaining('Authorization'), data: { code: 'AUTH_MISSING' } },
+    });
+  });
+
+  it('with a key that does not hold is 401 that says so, whatever is wrong with it', async () => {
+    const wrong = ['Bearer x', 'Basic abc', `${headers.authorization}x`, 'Bearer eyJhbGciOiJub25lIn0.e30.'];
+    const revoked = await test.tenant();
+    await changeKey(test.database, revoked.keyId, { addresses: ['203.0.113.7'] });
+    for (const authorization of wrong) {
+      const response = await post({ authorization });
+      expect(response.statusCode, authorization).toBe(401);
+      expect(response.headers['www-authenticate']).toContain('error="invalid_token", error_description="');
+    }
+    const elsewhere = await post(revoked.headers);
+    expect(elsewhere.statusCode).toBe(403);
+    expect(elsewhere.json().error.data.code).toBe('AUTH_ADDRESS_NOT_ALLOWED');
+  });
+
+  it('metadata of the resource names no authorization server', async () => {
+    for (const url of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp']) {
+      const response = await test.get(url);
+      expect(response.json()).toEqual({
+        resource: `${PUBLIC}/mcp`,
+        resource_name: 'Coverage Policy Intelligence',
+        bearer_methods_supported: ['header'],
+        scopes_supported: expect.arrayContaining(['read', 'write', 'agent:tool:check_coverage']),
+        resource_documentation: `${PUBLIC}/docs/guides/mcp`,
+      });
+    }
+    expect((await test.get('/.well-known/oauth-authorization-server')).statusCode).toBe(404);
+    expect((await test.get('/docs/guides/mcp')).statusCode).toBe(200);
+  });
+
+  it('under another name, or from a page of another site, is 403', async () => {
+    for (const own of [
+      { host: 'evil.example' },
+      { host: 'localhost', origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      const response = await post({ ...headers, ...own });
+      expect(response.statusCode, JSON.stringify(own)).toBe(403);
+      expect(response.json().error.data.code).toBe('REQUEST_ORIGIN_NOT_ALLOWED');
+    }
+    for (const own of [
+      { host: 'cpi.internal' },
+      { host: 'cpi.example.com', origin: PUBLIC },
+      { origin: 'https://app.example.com' },
+    ])
+      expect((await post({ ...headers, ...own })).statusCode, JSON.stringify(own)).toBe(200);
+    const allowed = await post({ ...headers, origin: 'https://app.example.com' });
+    expect(allowed.headers['access-control-expose-headers']).toContain('WWW-Authenticate');
+  });
+
+  it('takes POST of JSON of bounded size, and says what is wrong in the form of the protocol', async () => {
+    for (const method of ['GET', 'DELETE', 'PUT'] as const) {
+      const response = await test.inject({ method, url: '/mcp', headers });
+      expect(response.statusCode).toBe(405);
+      expect(response.headers.allow).toBe('OPTIONS, POST');
+    }
+    expect((await post(headers, '{"jsonrpc":')).json().error).toMatchObject({
+      code: -32700,
+      data: { code: 'VALIDATION_INVALID_JSON' },
+    });
+    expect((await post({ ...headers, 'content-type': 'text/plain' }, 'x')).statusCode).toBe(415);
+    const large = await post(headers, { ...PING, params: { filler: 'x'.repeat(70_000) } });
+    expect([large.statusCode, large.json().error.data.code]).toEqual([413, 'REQUEST_TOO_LARGE']);
+    const deep = `${'['.repeat(70)}${']'.repeat(70)}`;
+    expect((await post(headers, deep)).json().error).toMatchObject({
+      code: -32600,
+      data: { code: 'VALIDATION_ERROR' },
+    });
+    for (const body of ['null', '7', '"x"', '{}', '[]', '[1]', '{"jsonrpc":"2.0","id":1}'])
+      expect((await post(headers, body)).statusCode, body).toBe(400);
+  });
+
+  it('an input larger than the tool takes is an error of the call', async () => {
+    const params = { name: 'find_policies', arguments: { search_query: 'x'.repeat(40_000) } };
+    const { body } = await post(headers, { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    expect(body).toContain('REQUEST_TOO_LARGE');
+  });
+
+  it('a suspended organization reaches nothing', async () => {
+    const own = await test.tenant();
+    await changeOrganization(test.database, own.organizationId, { state: 'suspended' });
+    const response = await post(own.headers);
+    expect([response.statusCode, response.json().error.data.code]).toEqual([401, 'AUTH_SUSPENDED_KEY']);
+  });
+
+  it('messages that cost nothing are bounded for each organization', async () => {
+    const [own, other] = [await test.tenant(), await test.tenant()];
+    const batch = Array.from({ length: 59 }, (_one, id) => ({ ...PING, id }));
+    expect((await post(own.headers, batch)).statusCode).toBe(200);
+    expect((await post(own.headers)).statusCode).toBe(200);
+    const refused = await post(own.headers);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect(refused.json()).toMatchObject({ id: 7, error: { data: { code: 'RATE_LIMIT_MINUTE' } } });
+    expect((await post(other.headers)).statusCode).toBe(200);
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'check_updates', arguments: {} } };
+    expect((await post(own.headers, call)).statusCode).toBe(200);
+  });
+});
