@@ -24,7 +24,10 @@ const bridge: Command = {
 };
 
 /** People name the service, its API or its MCP endpoint. @throws UsageError for what is no address. */
-function addressOf(given: string | boolean | undefined, { client, publicUrl }: Config): URL {
+export function addressOf(
+  given: string | boolean | undefined,
+  { client, publicUrl }: Pick<Config, 'client' | 'publicUrl'>,
+): URL {
   const address = typeof given === 'string' ? given : (client.server ?? publicUrl);
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new UsageError('--server must be an address that starts with http:// or https://');

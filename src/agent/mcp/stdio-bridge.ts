@@ -1,4 +1,5 @@
 /** Passes messages between an assistant on this machine, which talks on stdin and stdout, and the service. */
+import type { Readable, Writable } from 'node:stream';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import {
   isInitializeRequest,
@@ -18,6 +19,8 @@ export interface Bridge {
   agent: string | null;
   /** Said to whoever reads stderr: stdout is the protocol's. */
   note(text: string): void;
+  /** Left out: those of the process. */
+  streams?: { stdin: Readable; stdout: Writable };
 }
 
 const SERVER_ERROR = -32_000;
@@ -26,10 +29,10 @@ const SERVER_ERROR = -32_000;
 const gone = () => {};
 
 /** Resolves when the assistant closes its end or the signal is aborted. */
-export async function bridgeStdio({ url, key, agent, note }: Bridge, signal: AbortSignal): Promise<void> {
+export async function bridgeStdio({ url, key, agent, note, streams }: Bridge, signal: AbortSignal): Promise<void> {
   const headers: Record<string, string> = { authorization: `Bearer ${key}` };
   if (agent !== null) headers[AGENT_HEADER] = agent;
-  const here = new StdioServerTransport();
+  const here = new StdioServerTransport(streams?.stdin, streams?.stdout);
   const there = new StreamableHTTPClientTransport(url, { requestInit: { headers } });
   // One that fails was told to the assistant by then, as the answer to its request.
   there.onerror = () => {};
