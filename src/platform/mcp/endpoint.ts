@@ -8,6 +8,8 @@ import { answerJsonRpcError } from './json-rpc-errors.ts';
 
 /** Room for the input of a tool and what a client wraps around it. */
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** Messages in one request, which only clients of early 2025 send. */
+const MOST_MESSAGES = 20;
 /** Open streams of subscriptions, of one process. Nothing is announced on them: what a server offers changes with its version. */
 const MOST_SUBSCRIPTIONS = 100;
 
@@ -51,6 +53,8 @@ export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
       errorHandler: (error, request, reply) => answerJsonRpcError(error, request, reply, callers.publicUrl, challenge),
     },
     async (request, reply) => {
+      if (Array.isArray(request.body) && request.body.length > MOST_MESSAGES)
+        throw new AppError('VALIDATION_ERROR', `One request may hold ${MOST_MESSAGES} messages`);
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const asked = new Request(url, { method: 'POST', headers: headersOf(request), signal: left.signal });
