@@ -24,6 +24,7 @@ Do not send patient data.
 - [OpenAPI 3.1 document](/openapi.json): every operation with its schemas
 - [Reference](/docs): the same for people
 - [Error codes](/docs/errors): one page for each code
+- [MCP](/docs/guides/mcp): the agent tools at `POST /mcp` (Streamable HTTP, the API key as bearer token)
 
 ${sections.join('\n\n')}
 `,
@@ -32,7 +33,7 @@ ${sections.join('\n\n')}
 
 function line({ method, path, summary, description, parameters, body }: Operation): string {
   const asked = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  const takes = [...(asked.length > 0 ? [`query: ${asked.join(', ')}`] : []), ...(body === null ? [] : ['JSON body'])];
-  const about = description.replaceAll(/\s+/g, ' ').trim();
+  const takes = [...(asked.length > 0 ? [`query: $asked.join(', ')`] : []), ...(body === null ? [] : ['JSON body'])];
+  const about = description.replaceAll(/s+/g, ' ').trim();
   return `- \`${method} ${path}\`: ${summary}. ${about}${takes.length > 0 ? ` (${takes.join('; ')})` : ''}`;
 }

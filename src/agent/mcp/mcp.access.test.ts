@@ -102,7 +102,10 @@ describe('access to /mcp', () => {
       code: -32600,
       data: { code: 'VALIDATION_ERROR' },
     });
-    const many = await post(headers, Array.from({ length: 21 }, () => PING));
+    const many = await post(
+      headers,
+      Array.from({ length: 21 }, () => PING),
+    );
     expect([many.statusCode, many.json().error.message]).toEqual([400, expect.stringContaining('20 messages')]);
     for (const body of ['null', '7', '"x"', '{}', '[]', '[1]', '{"jsonrpc":"2.0","id":1}'])
       expect((await post(headers, body)).statusCode, body).toBe(400);

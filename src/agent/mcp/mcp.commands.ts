@@ -4,17 +4,21 @@ import { bridgeStdio } from './stdio-bridge.ts';
 
 const bridge: Command = {
   name: 'mcp',
-  summary: 'Connect a desktop assistant (MCP on stdin and stdout) to the service at CPI_SERVER with CPI_API_KEY',
+  summary: 'Connect a desktop assistant (MCP on stdin and stdout) to the service',
   options: {
-    server: { type: 'string', description: 'Address of the service; else CPI_SERVER, else the one here' },
-    agent: { type: 'string', description: 'Name for the ledger; else what the assistant calls itself' },
+    server: { type: 'string', description: 'Address of the service (CPI_SERVER); left out: the one of CPI_PUBLIC_URL' },
+    key: {
+      type: 'string',
+      description: 'API key for the server; better in CPI_API_KEY, where other users do not see it',
+    },
+    agent: { type: 'string', description: 'Name for the ledger; left out: what the assistant calls itself' },
   },
   examples: ['CPI_API_KEY=cpi_live_... cpi mcp', 'cpi mcp --server https://cpi.example.com'],
   async run() {
     throw new UsageError('cpi mcp needs a key of the service in CPI_API_KEY');
   },
   elsewhere: ({ options }, config) => {
-    const { key } = config.client;
+    const key = typeof options.key === 'string' ? options.key : config.client.key;
     return async ({ signal, note }) => {
       if (key === null) throw new UsageError('CPI_API_KEY must hold a key of the service');
       const agent = options.agent === undefined ? null : String(options.agent);
