@@ -24,7 +24,7 @@ Do not send patient data.
 - [OpenAPI 3.1 document](/openapi.json): every operation with its schemas
 - [Reference](/docs): the same for people
 - [Error codes](/docs/errors): one page for each code
-- [MCP](/docs/guides/mcp): the agent tools at `POST /mcp` (Streamable HTTP, the API key as bearer token)
+- [MCP](/docs/guides/mcp): the agent tools at \`POST /mcp\` (Streamable HTTP, the API key as bearer token)
 
 ${sections.join('\n\n')}
 `,
