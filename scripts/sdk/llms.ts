@@ -33,7 +33,7 @@ ${sections.join('\n\n')}
 
 function line({ method, path, summary, description, parameters, body }: Operation): string {
   const asked = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  const takes = [...(asked.length > 0 ? [`query: $asked.join(', ')`] : []), ...(body === null ? [] : ['JSON body'])];
-  const about = description.replaceAll(/s+/g, ' ').trim();
+  const takes = [...(asked.length > 0 ? [`query: ${asked.join(', ')}`] : []), ...(body === null ? [] : ['JSON body'])];
+  const about = description.replaceAll(/\s+/g, ' ').trim();
   return `- \`${method} ${path}\`: ${summary}. ${about}${takes.length > 0 ? ` (${takes.join('; ')})` : ''}`;
 }
