@@ -40,6 +40,7 @@ export async function askApi({ request, reply }: Exchange, call: ApiCall): Promi
     headers: { ...passedOf(request), ...idempotencyOf(request, method), ...call.headers },
     ...(payload === undefined ? {} : { payload }),
   });
+  await request.server.addressLimits.giveBackFree(callerOf(request).organizationId);
   for (const [name, value] of Object.entries(answer.headers))
     if (name.startsWith('x-ratelimit-')) reply.header(name, value);
   const { data = {}, meta = {}, error = null } = answer.json<Partial<ApiAnswer>>();

@@ -67,6 +67,8 @@ function declared(schema: Record<string, unknown>): StandardSchemaWithJSON<unkno
   };
 }
 
+type Input = { response_format?: unknown };
+
 async function callTool(
   exchange: Exchange,
   tool: AgentTool,
@@ -80,7 +82,8 @@ async function callTool(
   };
   const url = `/v1/agent/tools/${tool.id}`;
   try {
-    return resultOf(tool, await askApi(exchange, { method: 'POST', url, payload: input as object, headers: own }));
+    const answer = await askApi(exchange, { method: 'POST', url, payload: input as Input, headers: own });
+    return resultOf(tool, answer, (input as Input).response_format === 'detailed');
   } catch (error) {
     // What a handler throws, the protocol would show to the client.
     exchange.request.log.error({ err: error }, 'mcp: a tool could not be called');
@@ -96,7 +99,7 @@ function nameOf({ mcpReq }: ServerContext): string {
   return printable.slice(0, 120) || 'mcp';
 }
 
-function resultOf(tool: AgentTool, answer: ApiAnswer): CallToolResult {
+function resultOf(tool: AgentTool, answer: ApiAnswer, detailed: boolean): CallToolResult {
   const { data, error, meta } = answer;
   const _meta = Object.fromEntries(
     ['request_id', 'ledger_id', 'approval_status', 'release'].flatMap((name) =>
@@ -108,7 +111,7 @@ function resultOf(tool: AgentTool, answer: ApiAnswer): CallToolResult {
     const text = inWords({ error, retryAfter: answer.retryAfter });
     return { isError: true, content: [{ type: 'text', text }], structuredContent: { error: shown }, _meta };
   }
-  return { content: [{ type: 'text', text: textOf(tool, answer) }], structuredContent: data, _meta };
+  return { content: [{ type: 'text', text: textOf(tool, answer, detailed) }], structuredContent: data, _meta };
 }
 
 interface Told {
@@ -118,17 +121,18 @@ interface Told {
 }
 
 /** What the service says itself stands outside of the fence. */
-function textOf({ title }: AgentTool, { status, data }: ApiAnswer): string {
+function textOf({ title }: AgentTool, { status, data }: ApiAnswer, detailed: boolean): string {
   const { next_action, human_review: review, result_window: page } = data as Told;
   if (status === 202) return `${title}: not done yet. ${next_action}.`;
   const remarks = [
     `${title}: answered.`,
     ...(review?.required ? [`A person has to look at case ${review.case_id} before anybody relies on this.`] : []),
     ...(page === undefined ? [] : [`${page.returned} of ${page.total} results${moreOf(page.next_offset)}.`]),
+    ...(detailed ? ['Long lists and texts are cut here; structuredContent has all of them.'] : []),
   ];
   // Citations stand in the answer; each source by itself is for programs.
   const { provenance: _provenance, ...answer } = data;
-  return `${remarks.join(' ')}\n${fenced(beginningOf(answer))}`;
+  return `${remarks.join(' ')}\n${fenced(detailed ? beginningOf(answer) : answer)}`;
 }
 
 function moreOf(next: number | null): string {

@@ -127,7 +127,44 @@ describe('access to /mcp', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     expect(refused.json()).toMatchObject({ id: 7, error: { data: { code: 'RATE_LIMIT_MINUTE' } } });
     expect((await post(other.headers)).statusCode).toBe(200);
+  });
+
+  it('calls that cost units do not count among them', async () => {
+    const own = await test.tenant();
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'check_updates', arguments: {} } };
-    expect((await post(own.headers, call)).statusCode).toBe(200);
+    const batch = Array.from({ length: 20 }, (_one, id) => ({ ...call, id }));
+    for (let time = 0; time < 4; time++) {
+      const { statusCode, body } = await post(own.headers, batch);
+      expect([statusCode, body.includes('isError')]).toEqual([200, false]);
+    }
+    const other = await test.tenant();
+    const unknown = { ...call, params: { name: 'no_such_tool', arguments: {} } };
+    for (let time = 0; time < 60; time++) await post(other.headers, unknown);
+    expect((await post(other.headers, unknown)).statusCode).toBe(429);
+  });
+
+  it.each([
+    { method: 'tools/call', params: { name: '__proto__', arguments: {} } },
+    { method: 'tools/call', params: { name: 'constructor', arguments: {} } },
+    { method: 'tools/call', params: { name: '../../health', arguments: {} } },
+    { method: 'tools/call', params: { name: 'check_coverage', arguments: ['E0601'] } },
+    { method: 'tools/call', params: { name: 'check_coverage', arguments: 'E0601' } },
+    { method: 'tools/call', params: { name: ['check_coverage'] } },
+    { method: 'tools/call' },
+    { method: 'prompts/get', params: { name: 'toString' } },
+    { method: 'prompts/get', params: { name: 'denial_appeal_outline', arguments: { procedure_code: 7 } } },
+    { method: 'resources/read', params: { uri: 'not a uri' } },
+    { method: 'resources/read', params: { uri: 'cpi://policy/%ZZ' } },
+    { method: 'resources/read', params: { uri: `cpi://policy/${'9'.repeat(300)}` } },
+    { method: 'resources/read', params: { uri: 'cpi://policy/L1?include=codes' } },
+    { method: 'completion/complete', params: { ref: { type: 'ref/prompt', name: 'x' } } },
+    { method: 'no/such', params: {} },
+    { method: '__proto__' },
+  ])('$method with %j is an error of the protocol, and no fault', async (message) => {
+    const own = (await test.tenant()).headers;
+    const { statusCode, body } = await post(own, { jsonrpc: '2.0', id: 'a', ...message });
+    expect(statusCode).toBeLessThan(500);
+    expect(body).toMatch(/"code":-32(?:60[0-3]|000)/);
+    expect(body).not.toMatch(/ at |node_modules/);
   });
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../../access/access.public.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { FixedDocument, serveFixed } from '../../platform/http/fixed-documents.ts';
@@ -9,9 +9,6 @@ import { mcpServerFor } from './mcp-server.ts';
 
 const PATH = '/mcp';
 const METADATA = '/.well-known/oauth-protected-resource';
-/** What they cost is charged where they lead to. */
-const CHARGED: ReadonlySet<unknown> = new Set(['tools/call', 'resources/read']);
-
 export type McpSettings = Pick<Config, 'publicUrl' | 'corsOrigins' | 'mcpHosts'>;
 
 /** The tools as an MCP server, for whoever has a key of the API. */
@@ -23,19 +20,13 @@ export function registerMcp(app: FastifyInstance, { publicUrl, corsOrigins, mcpH
     challenge: `Bearer realm="Coverage Policy Intelligence", resource_metadata="${metadataUrl}"`,
     route: {
       config: { access: { scopes: [], cost: 'standard', carrier: true }, corpus: true },
-      preHandler: async (request) => {
-        const free = freeMessages(request);
-        if (free > 0) await app.addressLimits.takeFree(callerOf(request).organizationId, free);
-      },
+      // Calls are charged where they lead to, and given back here: see ask-api.ts.
+      preHandler: async (request) =>
+        app.addressLimits.takeFree(callerOf(request).organizationId, [request.body].flat().length),
     },
     serverFor: mcpServerFor,
   });
   for (const url of [METADATA, METADATA + PATH]) serveFixed(app, url, () => metadataOf(publicUrl));
-}
-
-function freeMessages({ body }: FastifyRequest): number {
-  const messages = [body].flat() as ({ method?: unknown } | null)[];
-  return messages.filter((message) => !CHARGED.has(message?.method)).length;
 }
 
 /** RFC 9728. It names no authorization server as long as there is none: clients send an API key as the bearer token. */

@@ -43,6 +43,11 @@ export class AddressLimits {
     if (!granted) throw this.#refusal(msLeft, 'messages that cost no units');
   }
 
+  /** A message that was counted did cost units. */
+  async giveBackFree(owner: string): Promise<void> {
+    await this.#anonymous.giveBack(`free:${owner}`, 1, this.#perMinute);
+  }
+
   #refusal(msLeft: number, what = 'requests without a key from one address'): AppError {
     const limit = this.#perMinute;
     return new AppError('RATE_LIMIT_MINUTE', `More than ${limit} ${what} in one minute`, {

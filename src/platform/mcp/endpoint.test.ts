@@ -1,0 +1,91 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../config/config.ts';
+import { createServer } from '../http/server.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { serveMcp } from './endpoint.ts';
+
+const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+describe('an MCP endpoint', () => {
+  let http: FastifyInstance;
+  let url: string;
+  let proceed: () => void;
+  let left: Promise<unknown>;
+  beforeEach(async () => {
+    const config = loadConfig({ LOG_LEVEL: 'silent' });
+    http = await createServer(config, createLogger(config.logLevel));
+    const gate = new Promise<void>((open) => {
+      proceed = open;
+    });
+    let told: (value: unknown) => void;
+    left = new Promise((resolve) => {
+      told = resolve;
+    });
+    serveMcp(http, {
+      path: '/mcp',
+      callers: { publicUrl: config.publicUrl, hosts: [], origins: [] },
+      challenge: 'Bearer',
+      serverFor: () => {
+        const server = new McpServer({ name: 'test', version: '1' });
+        server.registerTool('wait', { description: 'Says that it waits' }, async ({ mcpReq }) => {
+          mcpReq.signal.addEventListener('abort', told);
+          await mcpReq.notify({ method: 'notifications/progress', params: { progressToken: 1, progress: 1 } });
+          await gate;
+          return { content: [] };
+        });
+        return server;
+      },
+    });
+    url = await http.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(() => http.close());
+
+  const post = (method: string, params: object, name?: string) =>
+    fetch(`${url}/mcp`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': method,
+        ...(name === undefined ? {} : { 'mcp-name': name }),
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method,
+        params: { ...params, _meta: { ...META, progressToken: 1 } },
+      }),
+    });
+
+  it('sends what a tool says when it says it', async () => {
+    const response = await post('tools/call', { name: 'wait', arguments: {} }, 'wait');
+    const events = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await events.read()).value).toContain('notifications/progress');
+    proceed();
+    let rest = '';
+    for (let next = await events.read(); !next.done; next = await events.read()) rest += next.value;
+    expect(rest).toContain('"content":[]');
+  });
+
+  it('tells the tool that its client has left', async () => {
+    const response = await post('tools/call', { name: 'wait', arguments: {} }, 'wait');
+    await response.body!.cancel();
+    await left;
+    proceed();
+  });
+
+  it('closes with streams open', async () => {
+    const listening = await post('subscriptions/listen', { notifications: {} });
+    const events = listening.body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await events.read()).value).toContain('acknowledged');
+    await http.close();
+    await events.closed.catch(() => {});
+  });
+});
