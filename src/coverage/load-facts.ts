@@ -3,6 +3,7 @@ import { codeRecords, ptpEdits } from '../codes/codes.public.ts';
 import type { Jurisdiction, Model } from '../corpus/corpus.public.ts';
 import { programRequirements } from '../programs/programs.public.ts';
 import { applicablePolicies } from './applicable-policies.ts';
+import { candidateNcds } from './candidate-ncds.ts';
 import { codeLists } from './code-lists.ts';
 import type { Facts, Question } from './facts.ts';
 import { isHospitalClaim } from './lines.ts';
@@ -39,6 +40,7 @@ export function loadFacts(model: Model, asked: Question): Facts {
     ptpUnchecked: ptp?.unchecked ?? [],
     ...(medicare ? { lists: codeLists(model, procedures, question.date) } : {}),
     absentNcds,
+    candidateNcds: medicare ? candidateNcds(model, question, records.procedures, policies) : [],
     programs: medicare && records.editions.has('pa_programs') ? programRequirements(model, procedures) : null,
   };
 }
