@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { beginningOf, fenced, quotedJson } from './quoted.ts';
+
+/** Any text, with the marks of the fence and what nobody sees in it. */
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('</data>', '<data>', '\u202e', '\u200b', '\u{e0041}', '\u2028', '\u00ad', '\n'),
+    ),
+  )
+  .map((parts) => parts.join(''));
+
+describe('quoted text', () => {
+  it('says the same, and holds neither marks nor what nobody sees', () => {
+    fc.assert(
+      fc.property(hostile, fc.jsonValue(), (text, value) => {
+        const told = { text, [text]: value };
+        const quoted = quotedJson(told);
+        expect(JSON.parse(quoted)).toEqual(JSON.parse(JSON.stringify(told)));
+        expect(quoted).not.toMatch(/[<\p{Cc}\p{Cf}\u2028\u2029]/u);
+      }),
+    );
+  });
+
+  it('stands between two marks, whatever it holds', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const lines = fenced(text).split('\n');
+        expect(lines).toHaveLength(4);
+        expect([lines[1], lines[3]]).toEqual(['<data>', '</data>']);
+        expect(JSON.parse(lines[2]!)).toBe(text);
+      }),
+    );
+  });
+
+  it('of a large answer is its beginning, which says how much is left out', () => {
+    const cut = beginningOf({ list: Array.from({ length: 9 }, (_one, at) => at), text: 'x'.repeat(500), few: [1, 2] });
+    expect(cut).toEqual({ list: [0, 1, 2, 3, 4, '… 4 more'], text: `${'x'.repeat(400)}…`, few: [1, 2] });
+    const deep = JSON.parse(`${'['.repeat(50)}${']'.repeat(50)}`);
+    expect(JSON.stringify(beginningOf(deep))).toBe('[[[[[["…"]]]]]]');
+  });
+});
