@@ -15,6 +15,7 @@ export {
   MatchedSourceSchema,
   Moment,
   nullable,
+  ProcedureCode,
   Required,
   RuleSourceSchema,
   SITES,
@@ -25,6 +26,7 @@ export {
 export { type CodeDecision, type Decision, decide } from './decide.ts';
 export { showDecision } from './decision-output.ts';
 export type { Facts, Finding, PolicyFact, Question } from './facts.ts';
+export { payerOf } from './load-facts.ts';
 export { readAsked, readLabel } from './question.ts';
 export { requestMembers } from './request.schemas.ts';
 export { macTypesOf } from './rules/jurisdiction.ts';

@@ -4,7 +4,7 @@ import type { Jurisdiction, Model } from '../corpus/corpus.public.ts';
 import { programRequirements } from '../programs/programs.public.ts';
 import { applicablePolicies } from './applicable-policies.ts';
 import { codeLists } from './code-lists.ts';
-import type { Facts, Question } from './facts.ts';
+import type { Facts, PayerContext, Question } from './facts.ts';
 import { isHospitalClaim } from './lines.ts';
 import { placeOf } from './rules/jurisdiction.ts';
 import { type ContractorNames, contractorNames, type KnownPayer, payerContext } from './rules/payer.ts';
@@ -41,6 +41,12 @@ export function loadFacts(model: Model, asked: Question): Facts {
     absentNcds,
     programs: medicare && records.editions.has('pa_programs') ? programRequirements(model, procedures) : null,
   };
+}
+
+/** Whose rules a label of a payer means. @param label null for traditional Medicare. */
+export function payerOf(model: Model, label: string | null): PayerContext {
+  const { payers, contractors } = directoryOf(model);
+  return payerContext({ payer: label, planType: null, lineOfBusiness: null }, payers, contractors);
 }
 
 interface Directory {

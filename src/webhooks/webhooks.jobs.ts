@@ -4,7 +4,7 @@ import { forgetOldSecrets, type Outcome, purgeDeliveries, recordOutcomes } from 
 import { anythingDue, type ClaimedDelivery, claimDeliveries } from './webhooks.queue.queries.ts';
 import { DELIVERY } from './webhooks.rules.ts';
 import { type SendParts, send } from './webhooks.send.service.ts';
-import { WakeUp } from './webhooks.wake-up.ts';
+import { WakeUp } from '../platform/wake-up.ts';
 
 export interface WorkerParts extends SendParts {
   database: Database;

@@ -220,6 +220,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/prior-auth/research": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Research a prior authorization
+         * @description Composes what the corpus says into one cited dossier: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched, and what it lacks is in `known_gaps`. Answers at once with `poll_url`, or with the dossier if `sync` is true.
+         */
+        post: operations["startPriorAuthResearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/prior-auth/research/{research_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a research
+         * @description State of a research of your organization, with the dossier once it is completed. Kept for 30 days.
+         */
+        get: operations["getPriorAuthResearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/prior-auth/programs": {
         parameters: {
             query?: never;
@@ -2683,6 +2723,202 @@ export interface components {
          * @example req_01jbx3k9w2n4v7d8e5r6t1y0zq
          */
         RequestId: string;
+        Research: {
+            research_id: string;
+            /**
+             * @description Status
+             * @enum {string}
+             */
+            status: "pending" | "running" | "completed" | "failed" | "canceled";
+            /** @description ISO 8601 */
+            created_at: string;
+            /** @description ISO 8601, once it has ended */
+            finished_at?: string;
+            /** @description Path that answers with the state of the research */
+            poll_url: string;
+            result?: components["schemas"]["ResearchResult"];
+            /** @description Once it is completed */
+            cost?: {
+                /** @description Searches outside the corpus: none */
+                num_searches: number;
+                /** @description Pages read outside the corpus: none */
+                num_pages: number;
+                /** @description Tokens of a language model: none */
+                reasoning_tokens: number;
+                /** @description Charged beside the units of the plan: nothing */
+                total_dollars: number;
+            };
+            /** @description Why it failed */
+            error?: string;
+        };
+        ResearchPolicy: {
+            title: string;
+            url: string;
+            summary: string;
+            policy_id: string;
+            /** @description The same as title */
+            policy_name: string;
+            /** @description The same as url */
+            policy_url: string;
+            policy_type: string;
+            /** @description Medicare for NCDs, LCDs and articles */
+            payer_name: string;
+            jurisdiction: string | null;
+            /** @description YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description What the policy says of the codes of the request */
+            disposition: string | null;
+        };
+        ResearchProgram: {
+            /** @description Id of the program; GET /v1/prior-auth/programs has its calendar */
+            program: string;
+            name: string;
+            code: string;
+            /** @description in_force, to_come, postponed, removed or ended */
+            status: string;
+            /** @description From and until when it holds, in one sentence */
+            statement: string;
+            /** @description YYYY-MM-DD */
+            next_date_of_service: string | null;
+            source_title: string;
+            source_url: string | null;
+            /** @description Decision times, validity, exemption, resubmission */
+            facts: {
+                /** @description Kind of fact, e.g. standard_decision, authorization_valid, resubmission, appeal_1_request */
+                fact: string;
+                /** @description The fact in one sentence */
+                statement: string;
+                /** @description Number the statement is about */
+                value: number | null;
+                /** @description calendar_days, business_days, hours, months or dollars */
+                unit: string | null;
+                source_title: string;
+                source_url: string | null;
+                /** @description False: not read in the source named */
+                verified: boolean;
+            }[];
+        };
+        ResearchRequest: {
+            /** @description 1 to 10 CPT or HCPCS codes */
+            procedure_codes: string[];
+            /** @description Up to 20 ICD-10-CM codes */
+            diagnosis_codes?: string[] | null;
+            /** @description State in two letters */
+            state?: string | null;
+            /** @description Payer; omitted or any spelling of Medicare means traditional Medicare */
+            payer?: string | null;
+            /** @description MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted */
+            jurisdiction?: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD; defaults to today. Rules in effect on this date are applied
+             */
+            date_of_service?: string | null;
+            /**
+             * @description Site of service
+             * @enum {string|null}
+             */
+            site_of_service?: "office" | "outpatient_hospital" | "asc" | "inpatient" | "home" | "telehealth" | null;
+            /** @description ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia) */
+            zip?: string | null;
+            /** @description What the services are for, in words; no patient data. Criteria that share words with it come first. It is not kept */
+            clinical_context?: string | null;
+            /** @description The same members as beside it, for clients that send them together; members beside it count first */
+            structured_coverage_context?: {
+                /** @description MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted */
+                jurisdiction?: string | null;
+                /**
+                 * Format: date
+                 * @description YYYY-MM-DD; defaults to today. Rules in effect on this date are applied
+                 */
+                date_of_service?: string | null;
+                /**
+                 * @description Site of service
+                 * @enum {string|null}
+                 */
+                site_of_service?: "office" | "outpatient_hospital" | "asc" | "inpatient" | "home" | "telehealth" | null;
+                /** @description ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia) */
+                zip?: string | null;
+            } | null;
+            /**
+             * @description True: answers when the dossier is done, instead of at once
+             * @default false
+             */
+            sync?: boolean | null;
+        };
+        ResearchResult: {
+            determination: {
+                /** @description True only if known to be required; see verdict */
+                pa_required: boolean;
+                /**
+                 * @description unknown, not not_required, if nothing was found
+                 * @enum {string}
+                 */
+                verdict: "required" | "not_required" | "unknown";
+                /** @description Null if unknown */
+                prior_auth_required: boolean | null;
+                confidence: components["schemas"]["Level"];
+                /** @description The verdict and what it rests on */
+                reasoning: string;
+                coverage_status: components["schemas"]["CoverageStatus"];
+                denial_risk: components["schemas"]["Level"];
+                requires_manual_review: boolean;
+            };
+            payer_policies: components["schemas"]["ResearchPolicy"][];
+            /** @description What the record must hold, most specific first, each line with its source */
+            documentation_requirements: string[];
+            /** @description What policies ask for, quoted, each line with its policy */
+            medical_necessity_criteria: string[];
+            /** @description What policies limit or exclude, quoted, each line with its policy */
+            coverage_limitations: string[];
+            /** @description Programs that list the codes, with their dates and decision times; or that none is known */
+            timeline: string;
+            /** @description Levels of appeal with deadlines and amounts; or that they are unknown */
+            appeal_process: string;
+            /** @description Title and address of each source */
+            sources: string[];
+            /** @description What to do next, in order */
+            next_steps: string[];
+            program_timeline: components["schemas"]["ResearchProgram"][];
+            appeal_levels: {
+                level: number;
+                steps: {
+                    /** @description Kind of fact, e.g. standard_decision, authorization_valid, resubmission, appeal_1_request */
+                    fact: string;
+                    /** @description The fact in one sentence */
+                    statement: string;
+                    /** @description Number the statement is about */
+                    value: number | null;
+                    /** @description calendar_days, business_days, hours, months or dollars */
+                    unit: string | null;
+                    source_title: string;
+                    source_url: string | null;
+                    /** @description False: not read in the source named */
+                    verified: boolean;
+                }[];
+            }[];
+            citations: {
+                source_id: string;
+                title: string;
+                url: string | null;
+                /** @description YYYY-MM-DD */
+                as_of: string | null;
+                /** @description False: a statement was not read in the source itself */
+                verified: boolean;
+            }[];
+            /** @description What the corpus does not have. Nothing else was searched */
+            known_gaps: string[];
+            /** @description The question that was answered */
+            asked: {
+                procedure_codes: string[];
+                diagnosis_codes: string[];
+                state: string | null;
+                payer: string | null;
+                date_of_service: string;
+            };
+            /** @description Release of the corpus it was composed from */
+            release: string;
+        };
         ResolveReviewRequest: {
             /**
              * @description approved or rejected for writes, answered for questions
@@ -5159,6 +5395,119 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    startPriorAuthResearch: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResearchRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Research"];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPriorAuthResearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the research
+                 * @example res_01m80yrzgq0007wcsh7383c
+                 */
+                research_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Research"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
