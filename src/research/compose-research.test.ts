@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { researchPriorAuth } from './compose-research.ts';
-import { nearestTo } from './nearest-criteria.ts';
 
 const TODAY = '2026-11-22';
 
@@ -42,7 +41,9 @@ describe('researchPriorAuth', () => {
   });
 
   it.each(['Acme Health Plan', 'Humana Medicare Advantage'])('%s: appeals and calendar are unknown', (payer) => {
-    const { timeline, appeal_process, appeal_levels, program_timeline, known_gaps, determination } = research({ payer });
+    const { timeline, appeal_process, appeal_levels, program_timeline, known_gaps, determination } = research({
+      payer,
+    });
     expect([appeal_levels, program_timeline]).toEqual([[], []]);
     expect(appeal_process).toBe(`Unknown: The corpus does not have the appeal steps of ${payer}.`);
     expect(timeline).toBe(`Unknown: The corpus has no prior-authorization calendar of ${payer}.`);
@@ -67,9 +68,7 @@ describe('researchPriorAuth', () => {
     expect(found.sources).toHaveLength(found.citations.length);
     const unread = found.citations.filter(({ verified }) => !verified).map(({ title }) => title);
     expect(unread).toContain('42 CFR 405.950');
-    expect(found.known_gaps.at(-1)).toBe(
-      `Statements that were not compared with their source: ${unread.join('; ')}`,
-    );
+    expect(found.known_gaps.at(-1)).toBe(`Statements that were not compared with their source: ${unread.join('; ')}`);
     expect(new Set(found.citations.map(({ source_id }) => source_id)).size).toBe(found.citations.length);
   });
 
@@ -78,13 +77,5 @@ describe('researchPriorAuth', () => {
     const near = research({ procedure_codes: ['E0601'], clinical_context: 'apnea-hypopnea index of 15 events' });
     expect(near.medical_necessity_criteria[0]).toMatch(/AHI|apnea-hypopnea/i);
     expect([...near.medical_necessity_criteria].sort()).toEqual([...plain.medical_necessity_criteria].sort());
-  });
-});
-
-describe('nearestTo', () => {
-  it('without words the order stays', () => {
-    const criteria = [{ text: 'b' }, { text: 'a' }];
-    expect(nearestTo('', criteria)).toEqual(criteria);
-    expect(nearestTo('the of', criteria)).toEqual(criteria);
   });
 });

@@ -1,11 +1,11 @@
 /** A dossier about a prior authorization: what the corpus says, cited, and what it does not have. Nothing else is searched. */
 import type { Model } from '../corpus/corpus.public.ts';
 import { payerOf, readLabel } from '../coverage/coverage.public.ts';
+import { nearestLines } from '../platform/text/nearest-lines.ts';
 import { findPolicy } from '../policies/policies.public.ts';
 import { checkPriorAuth } from '../prior-auth/prior-auth.public.ts';
 import { appealsOf } from './appeals.ts';
 import { type Citation, citationsOf, sourceLine } from './citations.ts';
-import { nearestTo } from './nearest-criteria.ts';
 import type { ResearchBody } from './research.schemas.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -103,7 +103,8 @@ function policyOf(model: Model, policy: Checked['matched_policies'][number]) {
 }
 
 function quoted(all: Checked['criteria_details']['indications'], context: string | null | undefined) {
-  const lines = [...new Set(nearestTo(context ?? '', all).map(({ text, policy_id }) => `${text} [${policy_id}]`))];
+  const near = nearestLines(context ?? '', all).map(({ line }) => `${line.text} [${line.policy_id}]`);
+  const lines = [...new Set(near)];
   return { lines: lines.slice(0, MOST_QUOTED), omitted: Math.max(0, lines.length - MOST_QUOTED) };
 }
 

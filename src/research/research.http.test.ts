@@ -54,9 +54,9 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
       result: { determination: { pa_required: true, verdict: 'required' } },
     });
     expect(await stored(data.research_id)).toEqual([{ question: null, status: 'completed' }]);
-    expect((await start({ ...WHEELCHAIR, clinical_context: 'mobility limitation in the home', sync: true })).result).toEqual(
-      done.result,
-    );
+    expect(
+      (await start({ ...WHEELCHAIR, clinical_context: 'mobility limitation in the home', sync: true })).result,
+    ).toEqual(done.result);
   });
 
   it('sync answers the dossier at once, in the shapes that shipped clients print', async () => {
@@ -79,7 +79,9 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
         payer_name: 'Medicare',
         policy_name: policy.title,
       });
-    expect(result!.timeline).toMatch(/^K0856, Required Prior Authorization List of DMEPOS: Required .* 5 business days/);
+    expect(result!.timeline).toMatch(
+      /^K0856, Required Prior Authorization List of DMEPOS: Required .* 5 business days/,
+    );
     expect(result!.program_timeline).toMatchObject([{ program: 'dmepos-rpa', code: 'K0856', status: 'in_force' }]);
     expect(result!.sources).toEqual(
       expect.arrayContaining([expect.stringMatching(/^42 CFR 405\.942 <https:\/\/www\.ecfr\.gov\//)]),
