@@ -13,8 +13,11 @@ export function sentenceOf(result: string): string {
 }
 
 /** @throws Error when the tool is not among the definitions a model was given. */
-export function requireTool(tools: readonly { name: string; description?: string | undefined; schema: unknown }[]): void {
+export function requireTool(
+  tools: readonly { name: string; description?: string | undefined; schema: unknown }[],
+): void {
   const found = tools.find(({ name }) => name === TOOL_CALL.name);
   const { required } = (found?.schema ?? {}) as { required?: string[] };
-  if (!found?.description || !required?.includes('code')) throw new Error('The tool is not defined as a model needs it');
+  if (!found?.description || !required?.includes('code'))
+    throw new Error('The tool is not defined as a model needs it');
 }

@@ -39,7 +39,8 @@ async function answer(request: IncomingMessage): Promise<object> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = JSON.parse(Buffer.concat(chunks).toString());
-  if (request.url === '/v1/chat/completions' && /^Bearer /.test(request.headers.authorization ?? '')) return openAi(body);
+  if (request.url === '/v1/chat/completions' && /^Bearer /.test(request.headers.authorization ?? ''))
+    return openAi(body);
   const { 'x-api-key': key, 'anthropic-version': version } = request.headers;
   if (request.url === '/v1/messages' && key !== undefined && version === '2023-06-01') return anthropic(body);
   throw new Error(`Not a request of a model provider: ${request.url}`);

@@ -21,7 +21,12 @@ export function openai(_model: string) {
       const result = last.content[0]!;
       if (result.type !== 'tool-result' || result.output.type !== 'json') throw new Error('The tool was not answered');
       const text = sentenceOf(JSON.stringify(result.output.value));
-      return { content: [{ type: 'text', text }], finishReason: { unified: 'stop', raw: undefined }, usage, warnings: [] };
+      return {
+        content: [{ type: 'text', text }],
+        finishReason: { unified: 'stop', raw: undefined },
+        usage,
+        warnings: [],
+      };
     },
   });
 }
@@ -45,7 +50,9 @@ export class ChatOpenAI extends BaseChatModel {
     const { id, name, input: args } = TOOL_CALL;
     const text = last.getType() === 'tool' ? sentenceOf(last.text) : '';
     const message =
-      text === '' ? new AIMessage({ content: '', tool_calls: [{ id, name, args, type: 'tool_call' }] }) : new AIMessage(text);
+      text === ''
+        ? new AIMessage({ content: '', tool_calls: [{ id, name, args, type: 'tool_call' }] })
+        : new AIMessage(text);
     return { generations: [{ text, message }] };
   }
 }
