@@ -1075,6 +1075,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        AgentMeta: components["schemas"]["Meta"] & {
+            tool: string;
+            /** @description api_client, agent, human or system */
+            actor_type: string;
+            actor_name: string | null;
+            /** @description not_required, required, approved or rejected */
+            approval_status: string;
+            /** @description Link of the ledger that records the call */
+            ledger_id: string;
+            idempotency_key: string | null;
+            cached: boolean;
+        };
         AgentReview: {
             case_id: string;
             tool: string;
@@ -3883,11 +3895,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Policy"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             search: {
                                 query: string | null;
@@ -3910,8 +3918,6 @@ export interface operations {
                             hint?: string;
                             /** @description Nearest texts that find something, when a search found nothing */
                             suggested_queries?: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -4094,14 +4100,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyDetail"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4258,17 +4258,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["CodeLookup"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
                             fuzzy_enabled: boolean;
                             /** @description True when a long text was searched in part only for suggestions */
                             truncated?: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4465,19 +4459,13 @@ export interface operations {
                                 [key: string]: components["schemas"]["CodeLookup"] | components["schemas"]["UnresolvedCode"];
                             };
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
                             /** @description Keys in results */
                             count: number;
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4587,15 +4575,9 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Jurisdiction"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             count: number;
                             source: string;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4743,11 +4725,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Criterion"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             search: {
                                 query: string;
@@ -4762,8 +4740,6 @@ export interface operations {
                             };
                             /** @description True when the search asks for more work than one answer may cost: some of it was left out, or the page is short */
                             truncated?: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4909,16 +4885,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["CoverageEvaluation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5059,16 +5029,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Comparison"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5374,16 +5338,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PriorAuthCheck"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5648,17 +5606,11 @@ export interface operations {
                             /** @description One a program and code, by program and code */
                             entries: components["schemas"]["ProgramEntry"][];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             /** @description Number of entries */
                             count: number;
                             /** @description Date of service the statuses are given for */
                             date: string;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5719,16 +5671,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["ClaimValidation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5792,16 +5738,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["ClaimValidation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5920,11 +5860,7 @@ export interface operations {
                         data: {
                             [key: string]: components["schemas"]["Spending"];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             codes_requested: string[];
                             /** @description Year asked for */
                             year_filter: number | null;
@@ -5952,8 +5888,6 @@ export interface operations {
                                     codes: number;
                                 }[];
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6101,11 +6035,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyChange"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 since: string | null;
@@ -6114,8 +6044,6 @@ export interface operations {
                                 policy_type: string | null;
                                 payer: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6276,14 +6204,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyVersion"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6719,17 +6641,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyChange"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 change_type: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6888,18 +6804,12 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AcknowledgmentRecord"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 since: string | null;
                                 policy_id: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -7265,24 +7175,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         } | (components["schemas"]["PriorAuthCheck"] & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7498,24 +7391,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         } | (components["schemas"]["ClaimValidation"] & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7673,24 +7549,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         }) & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7839,24 +7698,7 @@ export interface operations {
                             changes: components["schemas"]["PolicyChange"][];
                             hint?: string;
                         } & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7963,24 +7805,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -8030,24 +7855,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AgentApproval"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -8151,14 +7959,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AgentReview"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -8486,14 +8288,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["LedgerLink"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -8640,14 +8436,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Webhook"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -9145,17 +8935,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Delivery"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 success: boolean | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
