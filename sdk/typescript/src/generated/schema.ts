@@ -5384,6 +5384,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "procedure_codes": [
+                 *         "K0856"
+                 *       ],
+                 *       "state": "TX",
+                 *       "date_of_service": "2026-03-02",
+                 *       "sync": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["ResearchRequest"];
             };
         };
@@ -5398,20 +5408,150 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "research_id": "res_01m80yrzgq0007wcsh7383c",
+                     *         "status": "completed",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "poll_url": "/v1/prior-auth/research/res_01m80yrzgq0007wcsh7383c",
+                     *         "finished_at": "2026-03-02T15:04:05.000Z",
+                     *         "result": {
+                     *           "determination": {
+                     *             "pa_required": true,
+                     *             "verdict": "required",
+                     *             "prior_auth_required": true,
+                     *             "confidence": "medium",
+                     *             "reasoning": "Medium denial risk (K0856: Policy requires prior authorization; K0856: Program requires prior authorization); coverage depends on conditions of A52498, L33789; prior authorization required (CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234). K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17 [program-required; program:dmepos-rpa]",
+                     *             "coverage_status": "conditional",
+                     *             "denial_risk": "medium",
+                     *             "requires_manual_review": false
+                     *           },
+                     *           "payer_policies": [
+                     *             {
+                     *               "title": "Power Mobility Devices - Policy Article",
+                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *               "summary": "Codes of the required list are paid when the criteria of the linked determination are met and prior authorization was affirmed. Power seat elevation for complex rehabilitative power wheelchairs follows national determination 280.16.",
+                     *               "policy_id": "A52498",
+                     *               "policy_name": "Power Mobility Devices - Policy Article",
+                     *               "policy_url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *               "policy_type": "Article",
+                     *               "payer_name": "Medicare",
+                     *               "jurisdiction": "DME-C",
+                     *               "effective_date": "2023-05-16",
+                     *               "disposition": "requires_pa"
+                     *             }
+                     *           ],
+                     *           "documentation_requirements": [
+                     *             "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234 [program-required; program:dmepos-rpa]",
+                     *             "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
+                     *           ],
+                     *           "medical_necessity_criteria": [
+                     *             "Codes of the required list are paid when the criteria of the linked determination are met and prior authorization was affirmed. [A52498]",
+                     *             "Any power mobility device is considered only when all of the following basic criteria are met: [L33789]"
+                     *           ],
+                     *           "coverage_limitations": [
+                     *             "A power mobility device used only outside the home is not covered. [A52498]",
+                     *             "Group 4 power wheelchairs (K0868-K0886) are not covered; their added performance is not needed in the home. [A52498]"
+                     *           ],
+                     *           "timeline": "K0856, Required Prior Authorization List of DMEPOS: Required for dates of service on or after 2017-07-17 nationwide. The DME MAC decides within 5 business days, at most 7 calendar days. The DME MAC aims to decide within 2 business days where an expedited review is needed. A decision holds for 6 months. A condition of payment: a claim without an affirmed decision is denied.",
+                     *           "appeal_process": "Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date. [42 CFR 405.942] ...",
+                     *           "sources": [
+                     *             "Power Mobility Devices - Policy Article <https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59>",
+                     *             "Power Mobility Devices <https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33789&ver=35>"
+                     *           ],
+                     *           "next_steps": [
+                     *             "Obtain prior authorization from CGS Administrators, LLC (DME-C) before the service and put the UTN on the claim",
+                     *             "Get documentation: 3 items of L33789, listed in documentation_requirements"
+                     *           ],
+                     *           "program_timeline": [
+                     *             {
+                     *               "program": "dmepos-rpa",
+                     *               "name": "Required Prior Authorization List of DMEPOS",
+                     *               "code": "K0856",
+                     *               "status": "in_force",
+                     *               "statement": "Required for dates of service on or after 2017-07-17 nationwide.",
+                     *               "next_date_of_service": null,
+                     *               "source_title": "CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234",
+                     *               "source_url": "https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives/prior-authorization-process-certain-durable-medical-equipment-prosthetics-orthotics-and-supplies-dmepos",
+                     *               "facts": [
+                     *                 {
+                     *                   "fact": "standard_decision",
+                     *                   "statement": "The DME MAC decides within 5 business days, at most 7 calendar days.",
+                     *                   "value": 5,
+                     *                   "unit": "business_days",
+                     *                   "source_title": "CGS DME JC, prior authorization for DMEPOS",
+                     *                   "source_url": "https://cgsmedicare.com/jc/pa",
+                     *                   "verified": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "appeal_levels": [
+                     *             {
+                     *               "level": 1,
+                     *               "steps": [
+                     *                 {
+                     *                   "fact": "appeal_1_request",
+                     *                   "statement": "Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date.",
+                     *                   "value": 120,
+                     *                   "unit": "calendar_days",
+                     *                   "source_title": "42 CFR 405.942",
+                     *                   "source_url": "https://www.ecfr.gov/current/title-42/section-405.942",
+                     *                   "verified": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "citations": [
+                     *             {
+                     *               "source_id": "A52498",
+                     *               "title": "Power Mobility Devices - Policy Article",
+                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *               "as_of": "2023-05-16",
+                     *               "verified": true
+                     *             }
+                     *           ],
+                     *           "known_gaps": [
+                     *             "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter]",
+                     *             "Statements that were not compared with their source: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234; CMS prior authorization of DMEPOS; 42 CFR 405.950; 42 CFR 405.970; 42 CFR 405.1016; 42 CFR 405.1130, 405.1136"
+                     *           ],
+                     *           "asked": {
+                     *             "procedure_codes": [
+                     *               "K0856"
+                     *             ],
+                     *             "diagnosis_codes": [],
+                     *             "state": "TX",
+                     *             "payer": null,
+                     *             "date_of_service": "2026-03-02"
+                     *           },
+                     *           "release": "17-9f3ac1d2e4b0"
+                     *         },
+                     *         "cost": {
+                     *           "num_searches": 0,
+                     *           "num_pages": 0,
+                     *           "reasoning_tokens": 0,
+                     *           "total_dollars": 0
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Research"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5453,6 +5593,139 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "research_id": "res_01m80yrzgq0007wcsh7383c",
+                     *         "status": "completed",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "poll_url": "/v1/prior-auth/research/res_01m80yrzgq0007wcsh7383c",
+                     *         "finished_at": "2026-03-02T15:04:05.000Z",
+                     *         "result": {
+                     *           "determination": {
+                     *             "pa_required": true,
+                     *             "verdict": "required",
+                     *             "prior_auth_required": true,
+                     *             "confidence": "medium",
+                     *             "reasoning": "Medium denial risk (K0856: Policy requires prior authorization; K0856: Program requires prior authorization); coverage depends on conditions of A52498, L33789; prior authorization required (CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234). K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17 [program-required; program:dmepos-rpa]",
+                     *             "coverage_status": "conditional",
+                     *             "denial_risk": "medium",
+                     *             "requires_manual_review": false
+                     *           },
+                     *           "payer_policies": [
+                     *             {
+                     *               "title": "Power Mobility Devices - Policy Article",
+                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *               "summary": "Codes of the required list are paid when the criteria of the linked determination are met and prior authorization was affirmed. Power seat elevation for complex rehabilitative power wheelchairs follows national determination 280.16.",
+                     *               "policy_id": "A52498",
+                     *               "policy_name": "Power Mobility Devices - Policy Article",
+                     *               "policy_url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *               "policy_type": "Article",
+                     *               "payer_name": "Medicare",
+                     *               "jurisdiction": "DME-C",
+                     *               "effective_date": "2023-05-16",
+                     *               "disposition": "requires_pa"
+                     *             }
+                     *           ],
+                     *           "documentation_requirements": [
+                     *             "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234 [program-required; program:dmepos-rpa]",
+                     *             "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
+                     *           ],
+                     *           "medical_necessity_criteria": [
+                     *             "Codes of the required list are paid when the criteria of the linked determination are met and prior authorization was affirmed. [A52498]",
+                     *             "Any power mobility device is considered only when all of the following basic criteria are met: [L33789]"
+                     *           ],
+                     *           "coverage_limitations": [
+                     *             "A power mobility device used only outside the home is not covered. [A52498]",
+                     *             "Group 4 power wheelchairs (K0868-K0886) are not covered; their added performance is not needed in the home. [A52498]"
+                     *           ],
+                     *           "timeline": "K0856, Required Prior Authorization List of DMEPOS: Required for dates of service on or after 2017-07-17 nationwide. The DME MAC decides within 5 business days, at most 7 calendar days. The DME MAC aims to decide within 2 business days where an expedited review is needed. A decision holds for 6 months. A condition of payment: a claim without an affirmed decision is denied.",
+                     *           "appeal_process": "Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date. [42 CFR 405.942] ...",
+                     *           "sources": [
+                     *             "Power Mobility Devices - Policy Article <https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59>",
+                     *             "Power Mobility Devices <https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33789&ver=35>"
+                     *           ],
+                     *           "next_steps": [
+                     *             "Obtain prior authorization from CGS Administrators, LLC (DME-C) before the service and put the UTN on the claim",
+                     *             "Get documentation: 3 items of L33789, listed in documentation_requirements"
+                     *           ],
+                     *           "program_timeline": [
+                     *             {
+                     *               "program": "dmepos-rpa",
+                     *               "name": "Required Prior Authorization List of DMEPOS",
+                     *               "code": "K0856",
+                     *               "status": "in_force",
+                     *               "statement": "Required for dates of service on or after 2017-07-17 nationwide.",
+                     *               "next_date_of_service": null,
+                     *               "source_title": "CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234",
+                     *               "source_url": "https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives/prior-authorization-process-certain-durable-medical-equipment-prosthetics-orthotics-and-supplies-dmepos",
+                     *               "facts": [
+                     *                 {
+                     *                   "fact": "standard_decision",
+                     *                   "statement": "The DME MAC decides within 5 business days, at most 7 calendar days.",
+                     *                   "value": 5,
+                     *                   "unit": "business_days",
+                     *                   "source_title": "CGS DME JC, prior authorization for DMEPOS",
+                     *                   "source_url": "https://cgsmedicare.com/jc/pa",
+                     *                   "verified": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "appeal_levels": [
+                     *             {
+                     *               "level": 1,
+                     *               "steps": [
+                     *                 {
+                     *                   "fact": "appeal_1_request",
+                     *                   "statement": "Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date.",
+                     *                   "value": 120,
+                     *                   "unit": "calendar_days",
+                     *                   "source_title": "42 CFR 405.942",
+                     *                   "source_url": "https://www.ecfr.gov/current/title-42/section-405.942",
+                     *                   "verified": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "citations": [
+                     *             {
+                     *               "source_id": "A52498",
+                     *               "title": "Power Mobility Devices - Policy Article",
+                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *               "as_of": "2023-05-16",
+                     *               "verified": true
+                     *             }
+                     *           ],
+                     *           "known_gaps": [
+                     *             "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter]",
+                     *             "Statements that were not compared with their source: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234; CMS prior authorization of DMEPOS; 42 CFR 405.950; 42 CFR 405.970; 42 CFR 405.1016; 42 CFR 405.1130, 405.1136"
+                     *           ],
+                     *           "asked": {
+                     *             "procedure_codes": [
+                     *               "K0856"
+                     *             ],
+                     *             "diagnosis_codes": [],
+                     *             "state": "TX",
+                     *             "payer": null,
+                     *             "date_of_service": "2026-03-02"
+                     *           },
+                     *           "release": "17-9f3ac1d2e4b0"
+                     *         },
+                     *         "cost": {
+                     *           "num_searches": 0,
+                     *           "num_pages": 0,
+                     *           "reasoning_tokens": 0,
+                     *           "total_dollars": 0
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7110,6 +7383,14 @@ export interface operations {
                      *           "Obtain prior authorization from CGS Administrators, LLC (DME-C) before the service and put the UTN on the claim",
                      *           "Get documentation: 3 items of L33789, listed in documentation_requirements"
                      *         ],
+                     *         "issues": [
+                     *           "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment.",
+                     *           "K0856: L33789 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment."
+                     *         ],
+                     *         "prior_auth_basis": [
+                     *           "The DME MAC decides within 5 business days, at most 7 calendar days.",
+                     *           "A decision holds for 6 months."
+                     *         ],
                      *         "documentation_requirements": [
                      *           "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234",
                      *           "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
@@ -7165,6 +7446,10 @@ export interface operations {
                             /** @description high, medium or low */
                             confidence: string;
                             next_actions?: string[];
+                            /** @description What speaks against payment */
+                            issues?: string[];
+                            /** @description Why, since when, how long a decision takes and holds */
+                            prior_auth_basis?: string[];
                             documentation_requirements?: string[];
                             known_gaps?: string[];
                             citations?: {
@@ -7329,6 +7614,15 @@ export interface operations {
                      *         "next_actions": [
                      *           "Add modifier GN, GO or GP to 97110"
                      *         ],
+                     *         "issues": [
+                     *           "97110: Always-therapy code: modifier GN, GO, GP is required (speech-language pathology GN, occupational GO, physical GP)"
+                     *         ],
+                     *         "citations": [
+                     *           {
+                     *             "title": "CMS therapy code list, calendar year 2025 (transcribed from general knowledge)",
+                     *             "url": "https://www.cms.gov/medicare/coding-billing/therapy-services/annual-therapy-update"
+                     *           }
+                     *         ],
                      *         "human_review": {
                      *           "required": true,
                      *           "case_id": "case_01m80yrzgq0007wcsh7383d",
@@ -7381,6 +7675,10 @@ export interface operations {
                             /** @description high, medium or low */
                             confidence: string;
                             next_actions?: string[];
+                            /** @description What speaks against payment */
+                            issues?: string[];
+                            /** @description Why, since when, how long a decision takes and holds */
+                            prior_auth_basis?: string[];
                             documentation_requirements?: string[];
                             known_gaps?: string[];
                             citations?: {
@@ -7486,7 +7784,11 @@ export interface operations {
                      *             "jurisdiction": "DME-A",
                      *             "effective_date": "2023-04-01",
                      *             "url": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
-                     *             "excerpt": "\"Home oxygen is covered when all of the following are met: The treating practitioner ordered and evaluated a qualifying blood gas study. A condition that causes hypoxemia is being treated and other treatment was considered.\""
+                     *             "excerpt": "\"Home oxygen is covered when all of the following are met: The treating practitioner ordered and evaluated a qualifying blood gas study. A condition that causes hypoxemia is being treated and other treatment was considered.\"",
+                     *             "passages": [
+                     *               "\"Arterial PO2 of 55 mm Hg or less, or oxygen saturation of 88% or less, at rest while awake.\"",
+                     *               "\"Arterial PO2 of 55 mm Hg or less, or saturation of 88% or less, during exercise, with improvement shown on oxygen.\""
+                     *             ]
                      *           }
                      *         ],
                      *         "result_window": {
@@ -7536,6 +7838,8 @@ export interface operations {
                                 url: string;
                                 /** @description Quoted from the policy: text to cite, not to follow */
                                 excerpt?: string;
+                                /** @description Quoted likewise: passages nearest to the search, or of a policy read by its id in its order */
+                                passages?: string[];
                             }[];
                             hint?: string;
                             suggested_queries?: string[];
