@@ -5,14 +5,14 @@ import { type ProgramFact, programFacts } from './program-facts.ts';
 /** Under this name stand the levels of 42 CFR 405 subpart I; those of another payer under its own, see `appealsNameOf`. */
 const ORIGINAL_MEDICARE = 'original-medicare';
 
-export interface AppealLevel {
+interface AppealLevel {
   /** From 1. */
   level: number;
   /** What is asked for and until when, the least amount in controversy, how long a decision takes. */
   steps: ProgramFact[];
 }
 
-export interface AppealSteps {
+interface AppealSteps {
   /** What can be appealed at all. */
   scope: ProgramFact[];
   levels: AppealLevel[];

@@ -1,4 +1,4 @@
-export { type AppealSteps, appealSteps } from './appeal-steps.ts';
+export { appealSteps } from './appeal-steps.ts';
 export { listPrograms } from './list-programs.ts';
 export { type ProgramFact, programFacts } from './program-facts.ts';
 export { programRequirements } from './program-requirements.ts';

@@ -29,9 +29,9 @@ describe('check_updates without a match', () => {
     await age(test.database, [recent!], 10);
     const { concise, sources, window } = await ask({ codes: ['e0601'] });
     expect(concise.changes).toEqual([]);
-    expect(concise.hint).toMatch(
-      /^No change in the last 30 days of the policies that list e0601 \(.*L33718.*\); the last was on 20\d\d-\d\d-\d\d: ask with days_back 5[01]\. Without codes there is 1 change\.$/,
-    );
+    expect(concise.hint).toMatch(/^No change in the last 30 days of the policies that list e0601 \(.*L33718/);
+    expect(concise.hint).toMatch(/; the last was on 20\d\d-\d\d-\d\d: ask with days_back 5[01]\./);
+    expect(concise.hint).toMatch(/ Without codes there is 1 change\.$/);
     expect(window).toBeNull();
     expect(sources.map(({ policy_id }) => policy_id)).toContain('L33718');
     const days = Number(/days_back (\d+)/.exec(concise.hint as string)![1]);
