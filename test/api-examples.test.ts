@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { AppError } from '../src/platform/errors/app-error.ts';
 import type { RecordedExample, RecordedExamples } from '../src/platform/http/openapi.examples.ts';
+import { ResearchWorker } from '../src/research/research.jobs.ts';
 import { publishChanges, storedChange } from './support/change-log.ts';
 import { type ExampleRequest, exampleRequests, shown } from './support/example-requests.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
@@ -205,8 +206,10 @@ async function openReview(test: TestApp, tenant: Tenant): Promise<string> {
   return (await test.get('/v1/agent/reviews?status=open&limit=1', tenant)).json().data[0].case_id;
 }
 
-async function newestResearch(test: TestApp): Promise<string> {
-  const rows = await test.database.query<{ id: string }>(
+async function newestResearch({ database, corpus }: TestApp): Promise<string> {
+  const onError = (error: unknown) => console.error(error);
+  await new ResearchWorker({ database, corpus, now: () => new Date(), onError }).runOnce();
+  const rows = await database.query<{ id: string }>(
     sql`SELECT research_id AS id FROM research_jobs ORDER BY created_at DESC LIMIT 1`,
   );
   return rows[0]!.id;

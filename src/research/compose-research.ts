@@ -48,6 +48,7 @@ export function researchPriorAuth(model: Model, body: ResearchBody, today: strin
       ...timeline.gaps,
       ...appeals.gaps,
       ...unread(citations),
+      ...(body.structured_coverage_context == null ? [] : ['structured_coverage_context was not read']),
     ],
     asked: {
       procedure_codes: codes,
@@ -60,16 +61,9 @@ export function researchPriorAuth(model: Model, body: ResearchBody, today: strin
   };
 }
 
-/** Members beside the structured context count before those in it. */
-function questionOf({ structured_coverage_context: context, ...body }: ResearchBody) {
-  const { procedure_codes, diagnosis_codes, state, payer } = body;
-  return {
-    ...{ procedure_codes, diagnosis_codes, state, payer },
-    jurisdiction: body.jurisdiction ?? context?.jurisdiction,
-    date_of_service: body.date_of_service ?? context?.date_of_service,
-    site_of_service: body.site_of_service ?? context?.site_of_service,
-    zip: body.zip ?? context?.zip,
-  };
+function questionOf(body: ResearchBody) {
+  const { procedure_codes, diagnosis_codes, state, payer, jurisdiction, date_of_service, site_of_service, zip } = body;
+  return { procedure_codes, diagnosis_codes, state, payer, jurisdiction, date_of_service, site_of_service, zip };
 }
 
 function determinationOf(checked: Checked) {

@@ -89,13 +89,11 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
     expect(JSON.stringify(result)).not.toMatch(/; f\d+\]/);
   });
 
-  it('the context of structured clients is read, members beside it first', async () => {
-    const structured_coverage_context = { date_of_service: '2026-05-04', site_of_service: 'home', other: 1 };
-    const response = await post({ procedure_codes: ['E0601'], structured_coverage_context, sync: true });
-    expect(response.json().data.result.asked.date_of_service).toBe('2026-05-04');
-    expect(response.json().meta.warnings).toEqual([expect.stringContaining('structured_coverage_context.other')]);
-    const both = await start({ ...WHEELCHAIR, structured_coverage_context, sync: true });
-    expect(both.result!.asked.date_of_service).toBe(WHEELCHAIR.date_of_service);
+  it('a structured context is accepted, and said not to be read', async () => {
+    const given = { ...WHEELCHAIR, structured_coverage_context: { urgency: 'standard' }, sync: true };
+    const { result } = await start(given);
+    expect(result!.known_gaps).toContain('structured_coverage_context was not read');
+    expect(result!.asked.date_of_service).toBe(WHEELCHAIR.date_of_service);
   });
 
   it.each([

@@ -8,9 +8,6 @@ import { PriorAuthBodySchema } from '../prior-auth/prior-auth.public.ts';
 const { diagnosis_codes, state, jurisdiction, payer, date_of_service, site_of_service, zip } =
   PriorAuthBodySchema.properties;
 
-/** Members of the context that are read; it may hold others, which are named in a warning. */
-const context = { jurisdiction, date_of_service, site_of_service, zip };
-
 export const ResearchBodySchema = named(
   'ResearchRequest',
   Type.Object({
@@ -23,7 +20,7 @@ export const ResearchBodySchema = named(
     diagnosis_codes,
     state,
     payer,
-    ...context,
+    ...{ jurisdiction, date_of_service, site_of_service, zip },
     clinical_context: optional(
       Type.String({
         maxLength: 2_000,
@@ -33,10 +30,7 @@ export const ResearchBodySchema = named(
       }),
     ),
     structured_coverage_context: optional(
-      Type.Object(context, {
-        description:
-          'The same members as beside it, for clients that send them together; members beside it count first',
-      }),
+      Type.Object({}, { additionalProperties: true, description: 'Accepted and not read, which known_gaps says' }),
     ),
     sync: optional(
       Type.Boolean({ default: false, description: 'True: answers when the dossier is done, instead of at once' }),
@@ -51,13 +45,16 @@ const Source = Type.Object({
   source_url: nullable(Type.String()),
   verified: Type.Boolean({ description: 'False: not read in the source named' }),
 });
-const Fact = Type.Object({
-  fact: Text('Kind of fact, e.g. standard_decision, authorization_valid, resubmission, appeal_1_request'),
-  statement: Text('The fact in one sentence'),
-  value: nullable(Type.Number({ description: 'Number the statement is about' })),
-  unit: nullable(Text('calendar_days, business_days, hours, months or dollars')),
-  ...Source.properties,
-});
+const Fact = named(
+  'ResearchFact',
+  Type.Object({
+    fact: Text('Kind of fact, e.g. standard_decision, authorization_valid, resubmission, appeal_1_request'),
+    statement: Text('The fact in one sentence'),
+    value: nullable(Type.Number({ description: 'Number the statement is about' })),
+    unit: nullable(Text('calendar_days, business_days, hours, months or dollars')),
+    ...Source.properties,
+  }),
+);
 
 const PayerPolicySchema = named(
   'ResearchPolicy',

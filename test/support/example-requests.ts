@@ -7,7 +7,7 @@ export interface ExampleRequest {
   body?: object;
   /** The path names the newest open review. */
   review?: true;
-  /** The path names the newest research. */
+  /** The path names the newest research, which is composed by then. */
   research?: true;
   /** Answers 202 before it is sent again with the header of a review. */
   approval?: true;
@@ -77,7 +77,7 @@ const READS: ExampleRequest[] = [
   { operationId: 'listPriorAuthPrograms', query: { code: 'K0856', state: 'TX', date: '2026-03-01' } },
   {
     operationId: 'startPriorAuthResearch',
-    body: { procedure_codes: ['K0856'], state: 'TX', date_of_service: '2026-03-02', sync: true },
+    body: { procedure_codes: ['K0856'], state: 'TX', date_of_service: '2026-03-02' },
   },
   { operationId: 'getPriorAuthResearch', research: true },
   { operationId: 'validateClaim', body: CLAIM },

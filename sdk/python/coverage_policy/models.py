@@ -810,11 +810,11 @@ class ResearchProgram(Record):
     next_date_of_service: Optional[str]
     source_title: str
     source_url: Optional[str]
-    facts: List[ResearchProgramFact]
+    facts: List[ResearchFact]
 
 
 @dataclass
-class ResearchProgramFact(Record):
+class ResearchFact(Record):
     fact: str
     statement: str
     value: Optional[float]
@@ -829,18 +829,7 @@ class ResearchResultAppealLevel(Record):
     """Empty if they are unknown"""
 
     level: int
-    steps: List[ResearchResultAppealLevelStep]
-
-
-@dataclass
-class ResearchResultAppealLevelStep(Record):
-    fact: str
-    statement: str
-    value: Optional[float]
-    unit: Optional[str]
-    source_title: str
-    source_url: Optional[str]
-    verified: bool
+    steps: List[ResearchFact]
 
 
 @dataclass

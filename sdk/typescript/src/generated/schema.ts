@@ -2763,6 +2763,20 @@ export interface components {
             /** @description Why it failed */
             error?: string;
         };
+        ResearchFact: {
+            /** @description Kind of fact, e.g. standard_decision, authorization_valid, resubmission, appeal_1_request */
+            fact: string;
+            /** @description The fact in one sentence */
+            statement: string;
+            /** @description Number the statement is about */
+            value: number | null;
+            /** @description calendar_days, business_days, hours, months or dollars */
+            unit: string | null;
+            source_title: string;
+            source_url: string | null;
+            /** @description False: not read in the source named */
+            verified: boolean;
+        };
         ResearchPolicy: {
             title: string;
             url: string;
@@ -2795,20 +2809,7 @@ export interface components {
             source_title: string;
             source_url: string | null;
             /** @description Decision times, validity, exemption, resubmission */
-            facts: {
-                /** @description Kind of fact, e.g. standard_decision, authorization_valid, resubmission, appeal_1_request */
-                fact: string;
-                /** @description The fact in one sentence */
-                statement: string;
-                /** @description Number the statement is about */
-                value: number | null;
-                /** @description calendar_days, business_days, hours, months or dollars */
-                unit: string | null;
-                source_title: string;
-                source_url: string | null;
-                /** @description False: not read in the source named */
-                verified: boolean;
-            }[];
+            facts: components["schemas"]["ResearchFact"][];
         };
         ResearchRequest: {
             /** @description 1 to 10 CPT or HCPCS codes */
@@ -2835,22 +2836,9 @@ export interface components {
             zip?: string | null;
             /** @description What the services are for, in words; no patient data. Criteria that share words with it come first. It is not kept */
             clinical_context?: string | null;
-            /** @description The same members as beside it, for clients that send them together; members beside it count first */
+            /** @description Accepted and not read, which known_gaps says */
             structured_coverage_context?: {
-                /** @description MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted */
-                jurisdiction?: string | null;
-                /**
-                 * Format: date
-                 * @description YYYY-MM-DD; defaults to today. Rules in effect on this date are applied
-                 */
-                date_of_service?: string | null;
-                /**
-                 * @description Site of service
-                 * @enum {string|null}
-                 */
-                site_of_service?: "office" | "outpatient_hospital" | "asc" | "inpatient" | "home" | "telehealth" | null;
-                /** @description ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia) */
-                zip?: string | null;
+                [key: string]: unknown;
             } | null;
             /**
              * @description True: answers when the dossier is done, instead of at once
@@ -2894,20 +2882,7 @@ export interface components {
             program_timeline: components["schemas"]["ResearchProgram"][];
             appeal_levels: {
                 level: number;
-                steps: {
-                    /** @description Kind of fact, e.g. standard_decision, authorization_valid, resubmission, appeal_1_request */
-                    fact: string;
-                    /** @description The fact in one sentence */
-                    statement: string;
-                    /** @description Number the statement is about */
-                    value: number | null;
-                    /** @description calendar_days, business_days, hours, months or dollars */
-                    unit: string | null;
-                    source_title: string;
-                    source_url: string | null;
-                    /** @description False: not read in the source named */
-                    verified: boolean;
-                }[];
+                steps: components["schemas"]["ResearchFact"][];
             }[];
             citations: {
                 source_id: string;
@@ -5390,8 +5365,7 @@ export interface operations {
                  *         "K0856"
                  *       ],
                  *       "state": "TX",
-                 *       "date_of_service": "2026-03-02",
-                 *       "sync": true
+                 *       "date_of_service": "2026-03-02"
                  *     }
                  */
                 "application/json": components["schemas"]["ResearchRequest"];
@@ -5413,127 +5387,9 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "research_id": "res_01m80yrzgq0007wcsh7383c",
-                     *         "status": "completed",
+                     *         "status": "pending",
                      *         "created_at": "2026-03-02T15:04:05.000Z",
-                     *         "poll_url": "/v1/prior-auth/research/res_01m80yrzgq0007wcsh7383c",
-                     *         "finished_at": "2026-03-02T15:04:05.000Z",
-                     *         "result": {
-                     *           "determination": {
-                     *             "pa_required": true,
-                     *             "verdict": "required",
-                     *             "prior_auth_required": true,
-                     *             "confidence": "medium",
-                     *             "reasoning": "Medium denial risk (K0856: Policy requires prior authorization; K0856: Program requires prior authorization); coverage depends on conditions of A52498, L33789; prior authorization required (CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234). K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17 [program-required; program:dmepos-rpa]",
-                     *             "coverage_status": "conditional",
-                     *             "denial_risk": "medium",
-                     *             "requires_manual_review": false
-                     *           },
-                     *           "payer_policies": [
-                     *             {
-                     *               "title": "Power Mobility Devices - Policy Article",
-                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
-                     *               "summary": "Codes of the required list are paid when the criteria of the linked determination are met and prior authorization was affirmed. Power seat elevation for complex rehabilitative power wheelchairs follows national determination 280.16.",
-                     *               "policy_id": "A52498",
-                     *               "policy_name": "Power Mobility Devices - Policy Article",
-                     *               "policy_url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
-                     *               "policy_type": "Article",
-                     *               "payer_name": "Medicare",
-                     *               "jurisdiction": "DME-C",
-                     *               "effective_date": "2023-05-16",
-                     *               "disposition": "requires_pa"
-                     *             }
-                     *           ],
-                     *           "documentation_requirements": [
-                     *             "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234 [program-required; program:dmepos-rpa]",
-                     *             "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
-                     *           ],
-                     *           "medical_necessity_criteria": [
-                     *             "Codes of the required list are paid when the criteria of the linked determination are met and prior authorization was affirmed. [A52498]",
-                     *             "Any power mobility device is considered only when all of the following basic criteria are met: [L33789]"
-                     *           ],
-                     *           "coverage_limitations": [
-                     *             "A power mobility device used only outside the home is not covered. [A52498]",
-                     *             "Group 4 power wheelchairs (K0868-K0886) are not covered; their added performance is not needed in the home. [A52498]"
-                     *           ],
-                     *           "timeline": "K0856, Required Prior Authorization List of DMEPOS: Required for dates of service on or after 2017-07-17 nationwide. The DME MAC decides within 5 business days, at most 7 calendar days. The DME MAC aims to decide within 2 business days where an expedited review is needed. A decision holds for 6 months. A condition of payment: a claim without an affirmed decision is denied.",
-                     *           "appeal_process": "Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date. [42 CFR 405.942] ...",
-                     *           "sources": [
-                     *             "Power Mobility Devices - Policy Article <https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59>",
-                     *             "Power Mobility Devices <https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33789&ver=35>"
-                     *           ],
-                     *           "next_steps": [
-                     *             "Obtain prior authorization from CGS Administrators, LLC (DME-C) before the service and put the UTN on the claim",
-                     *             "Get documentation: 3 items of L33789, listed in documentation_requirements"
-                     *           ],
-                     *           "program_timeline": [
-                     *             {
-                     *               "program": "dmepos-rpa",
-                     *               "name": "Required Prior Authorization List of DMEPOS",
-                     *               "code": "K0856",
-                     *               "status": "in_force",
-                     *               "statement": "Required for dates of service on or after 2017-07-17 nationwide.",
-                     *               "next_date_of_service": null,
-                     *               "source_title": "CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234",
-                     *               "source_url": "https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives/prior-authorization-process-certain-durable-medical-equipment-prosthetics-orthotics-and-supplies-dmepos",
-                     *               "facts": [
-                     *                 {
-                     *                   "fact": "standard_decision",
-                     *                   "statement": "The DME MAC decides within 5 business days, at most 7 calendar days.",
-                     *                   "value": 5,
-                     *                   "unit": "business_days",
-                     *                   "source_title": "CGS DME JC, prior authorization for DMEPOS",
-                     *                   "source_url": "https://cgsmedicare.com/jc/pa",
-                     *                   "verified": true
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "appeal_levels": [
-                     *             {
-                     *               "level": 1,
-                     *               "steps": [
-                     *                 {
-                     *                   "fact": "appeal_1_request",
-                     *                   "statement": "Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date.",
-                     *                   "value": 120,
-                     *                   "unit": "calendar_days",
-                     *                   "source_title": "42 CFR 405.942",
-                     *                   "source_url": "https://www.ecfr.gov/current/title-42/section-405.942",
-                     *                   "verified": true
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "citations": [
-                     *             {
-                     *               "source_id": "A52498",
-                     *               "title": "Power Mobility Devices - Policy Article",
-                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
-                     *               "as_of": "2023-05-16",
-                     *               "verified": true
-                     *             }
-                     *           ],
-                     *           "known_gaps": [
-                     *             "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter]",
-                     *             "Statements that were not compared with their source: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234; CMS prior authorization of DMEPOS; 42 CFR 405.950; 42 CFR 405.970; 42 CFR 405.1016; 42 CFR 405.1130, 405.1136"
-                     *           ],
-                     *           "asked": {
-                     *             "procedure_codes": [
-                     *               "K0856"
-                     *             ],
-                     *             "diagnosis_codes": [],
-                     *             "state": "TX",
-                     *             "payer": null,
-                     *             "date_of_service": "2026-03-02"
-                     *           },
-                     *           "release": "17-9f3ac1d2e4b0"
-                     *         },
-                     *         "cost": {
-                     *           "num_searches": 0,
-                     *           "num_pages": 0,
-                     *           "reasoning_tokens": 0,
-                     *           "total_dollars": 0
-                     *         }
+                     *         "poll_url": "/v1/prior-auth/research/res_01m80yrzgq0007wcsh7383c"
                      *       },
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",
