@@ -1,4 +1,5 @@
 /** What is measured together, on one store or several of its own. */
+import { measureAgent } from './agent.ts';
 import { measureChanges } from './changes.ts';
 import { measureCodes } from './codes.ts';
 import { measureCompare } from './compare.ts';
@@ -48,6 +49,7 @@ export const GROUPS: readonly Group[] = [
     measure: ({ engine, dir, sharedData }, options) => measureDecisions(engine, dir, sharedData, options),
   },
   { scenarios: ['webhooks'], measure: ({ engine, dir }) => measureWebhooks(engine, dir) },
+  { scenarios: ['agent'], measure: ({ engine, dir }, options) => measureAgent(engine, dir, options) },
   {
     scenarios: ['publish'],
     measure: ({ engine, dir, sharedData }, options) => measurePublishing(engine, dir, sharedData, options),

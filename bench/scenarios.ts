@@ -18,6 +18,7 @@ export const SCENARIOS = [
   'compare',
   'decisions',
   'webhooks',
+  'agent',
   'publish',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];

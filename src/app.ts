@@ -30,6 +30,7 @@ import { productVersion } from './platform/version.ts';
 import { registerPolicies } from './policies/policies.public.ts';
 import { registerPriorAuth } from './prior-auth/prior-auth.public.ts';
 import { registerPrograms } from './programs/programs.public.ts';
+import { registerResearch } from './research/research.public.ts';
 import { registerSpending } from './spending/spending.public.ts';
 import { registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
@@ -94,6 +95,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   registerCriteria(http, { cursors });
   registerCompare(http);
   registerPriorAuth(http);
+  const research = registerResearch(http, { database, corpus });
   registerPrograms(http);
   registerClaims(http);
   registerSpending(http);
@@ -115,6 +117,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
     metrics,
     async close() {
       await http.close();
+      await research.close();
       await webhooks.close();
       await access.close();
     },

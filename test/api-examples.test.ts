@@ -7,10 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import stringify from 'json-stringify-pretty-compact';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { AppError } from '../src/platform/errors/app-error.ts';
 import type { RecordedExample, RecordedExamples } from '../src/platform/http/openapi.examples.ts';
+import { ResearchWorker } from '../src/research/research.jobs.ts';
 import { publishChanges, storedChange } from './support/change-log.ts';
 import { type ExampleRequest, exampleRequests, shown } from './support/example-requests.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
@@ -160,9 +162,13 @@ async function record(
   test: TestApp,
   tenant: Tenant,
   operations: Operations,
-  { operationId, params: given = {}, query = {}, body, csv = false, review, approval }: ExampleRequest,
+  { operationId, params: given = {}, query = {}, body, csv = false, review, research, approval }: ExampleRequest,
 ): Promise<RecordedExample> {
-  const params = review ? { case_id: await openReview(test, tenant) } : given;
+  const params = review
+    ? { case_id: await openReview(test, tenant) }
+    : research
+      ? { research_id: await newestResearch(test) }
+      : given;
   const { method, path } = operations[operationId]!;
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name]));
   const ask = async (more: Record<string, string>, headers: object = {}, status = 200) => {
@@ -198,6 +204,15 @@ async function record(
 
 async function openReview(test: TestApp, tenant: Tenant): Promise<string> {
   return (await test.get('/v1/agent/reviews?status=open&limit=1', tenant)).json().data[0].case_id;
+}
+
+async function newestResearch({ database, corpus }: TestApp): Promise<string> {
+  const onError = (error: unknown) => console.error(error);
+  await new ResearchWorker({ database, corpus, now: () => new Date(), onError }).runOnce();
+  const rows = await database.query<{ id: string }>(
+    sql`SELECT research_id AS id FROM research_jobs ORDER BY created_at DESC LIMIT 1`,
+  );
+  return rows[0]!.id;
 }
 
 async function unhealthy(test: TestApp, url: string): Promise<LightMyRequestResponse> {

@@ -193,6 +193,29 @@ describe.each(Object.keys(CLIENTS))('the client in %s', (name) => {
       confidence: expect.any(Number),
       criteria_results: expect.any(Array),
     });
+  });
+
+  it('researches a prior authorization, waiting for it or asking again until it is done', async () => {
+    const body = {
+      procedure_codes: ['K0856'],
+      diagnosis_codes: ['G35.D'],
+      payer: 'Medicare',
+      state: 'TX',
+      clinical_context: 'power wheelchair for use in the home',
+    };
+    const { data } = await ok('POST', '/prior-auth/research', { body: { ...body, sync: true } });
+    expect(data).toMatchObject({
+      research_id: expect.any(String),
+      status: 'completed',
+      created_at: expect.any(String),
+      result: READ.research,
+      cost: { num_searches: 0, num_pages: 0, reasoning_tokens: 0, total_dollars: 0 },
+    });
+    const started = (await ok('POST', '/prior-auth/research', { body })).data;
+    expect(started).not.toHaveProperty('result');
+    const poll = async () => (await ok('GET', `/prior-auth/research/${started.research_id}`)).data;
+    await expect.poll(async () => (await poll()).status).toBe('completed');
+    expect((await poll()).result).toEqual(data.result);
     expect((await send('GET', '/prior-auth/research/unknown')).status).toBe(404);
   });
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ModelServer, startModelServer } from './support/model-server.ts';
 import { type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver } from './support/receiver.ts';
 import { missingPrograms, readSamples, runSample, type SampleServer, startSample } from './support/samples.ts';
@@ -21,11 +22,13 @@ describe.skipIf(missing.length > 0)('samples of the guides', () => {
   let server: ServerProcess;
   let certificate: Certificate;
   let receiver: Receiver;
+  let models: ModelServer;
   let target: SampleServer;
   beforeAll(async () => {
     const [data, folder] = [join(dir.path, 'data'), join(dir.path, 'work')];
     certificate = await makeCertificate();
     receiver = await startReceiver(certificate);
+    models = await startModelServer();
     server = await startServer({
       CPI_DATA_DIR: data,
       CPI_WEBHOOK_ALLOW_PRIVATE: 'true',
@@ -34,11 +37,12 @@ describe.skipIf(missing.length > 0)('samples of the guides', () => {
     mkdirSync(folder);
     // An error status fails the sample.
     writeFileSync(join(folder, '.curlrc'), 'fail-with-body\nsilent\nshow-error\n');
-    target = { url: server.url, key: server.key!, data, folder, receiver: receiver.url };
+    target = { url: server.url, key: server.key!, data, folder, receiver: receiver.url, models: models.url };
   });
   afterAll(async () => {
     await server.stop();
     await receiver.close();
+    await models.close();
     certificate.remove();
     dir.remove();
   });

@@ -96,6 +96,8 @@ describe('the TypeScript client', () => {
     const sources = [...claim.data.policy_sources, ...claim.data.rule_sources].map(({ source_id }) => source_id);
     expect(sources).toContain(claim.data.findings[0]!.source_id);
     expect((await cpi.priorAuth.check({ procedure_codes: ['K0856'], state: 'TX' })).data.pa_verdict).toBe('required');
+    const { data: research } = await cpi.priorAuth.research({ procedure_codes: ['K0856'], state: 'TX', sync: true });
+    expect((await cpi.priorAuth.getResearch(research.research_id)).data.result?.determination.verdict).toBe('required');
     expect((await cpi.policies.get('L33797', { include: 'codes' })).data.policy_id).toBe('L33797');
     expect((await cpi.jurisdictions.list()).data.length).toBeGreaterThan(10);
     expect((await cpi.health()).data.status).toBe('healthy');

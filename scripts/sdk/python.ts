@@ -19,6 +19,7 @@ const ANSWERS: Record<string, string> = {
   'POST /v1/claims/validate': 'ClaimValidation',
   'POST /v1/prior-auth/check': 'PriorAuthCheck',
   'GET /v1/prior-auth/programs': 'PriorAuthPrograms',
+  'GET /v1/prior-auth/research/{research_id}': 'Research',
   'GET /v1/jurisdictions': 'Jurisdiction',
   'POST /v1/compliance/ack': 'Acknowledgment',
   'POST /v1/compliance/ack/bulk': 'BulkAcknowledgment',

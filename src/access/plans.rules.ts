@@ -40,6 +40,7 @@ const COSTS = {
   policy_detail_per_include: { a: 1, b: 1 },
   coverage_evaluate: { a: 2, b: 2 },
   prior_auth_check: { a: 3, b: 5 },
+  prior_auth_research: { a: 5, b: 8 },
   claims_validate: { a: 5, b: 5 },
   policies_compare: { a: 5, b: 8 },
   standard: { a: 1, b: 1 },

@@ -20,7 +20,7 @@ const ledgerVerify: Command = {
       for (const { organization_id, links, broken } of results)
         out(
           broken === null
-            ? `${organization_id}: ${links} links, unbroken`
+            ? `${organization_id}: ${links} ${links === 1 ? 'link' : 'links'}, unbroken`
             : `${organization_id}: broken at link ${broken.position} (${broken.ledger_id ?? 'missing'}): ${broken.reason}`,
         );
     const count = results.filter(({ valid }) => !valid).length;

@@ -34,13 +34,18 @@ export function callTool(context: ToolContext, call: ToolCall): Promise<ToolResu
 
 async function read(context: ToolContext, call: ToolCall, tool: ReadTool): Promise<ToolResult> {
   const answer = await tool.run(context, call.input as never);
-  const { database, now } = context;
-  const { doubt } = answer;
+  const { database, now, model } = context;
+  const details = { release: model.release.id };
+  if (answer.doubt === null) {
+    const event = eventOf(call, { outcome: 'answered', approval: 'not_required', details });
+    // One statement is a transaction by itself.
+    const link = await record(database, call.actor, event, now);
+    return { status: 200, data: shown(answer, call, null), approval: 'not_required', ledgerId: link.ledger_id };
+  }
   const { review, link } = await database.transaction(async (tx) => {
-    const opened = doubt === null ? null : await openCase(tx, context, call, answer);
-    const outcome = opened === null ? 'answered' : 'review_required';
-    const details = { release: context.model.release.id, ...(opened === null ? {} : { case_id: opened.case_id }) };
-    const event = eventOf(call, { outcome, approval: 'not_required', details });
+    const opened = await openCase(tx, context, call, answer);
+    const more = { outcome: 'review_required', details: { ...details, case_id: opened.case_id } } as const;
+    const event = eventOf(call, { approval: 'not_required', ...more });
     return { review: opened, link: await record(tx, call.actor, event, now) };
   });
   return { status: 200, data: shown(answer, call, review), approval: 'not_required', ledgerId: link.ledger_id };

@@ -15,6 +15,7 @@ export {
   MatchedSourceSchema,
   Moment,
   nullable,
+  ProcedureCode,
   Required,
   RuleSourceSchema,
   SITES,
@@ -26,5 +27,6 @@ export { type CodeDecision, type Decision, decide } from './decide.ts';
 export { showDecision } from './decision-output.ts';
 export type { Facts, Finding, PolicyFact, Question } from './facts.ts';
 export { readAsked, readLabel } from './question.ts';
+export { payerOf } from './question-context.ts';
 export { requestMembers } from './request.schemas.ts';
 export { macTypesOf } from './rules/jurisdiction.ts';

@@ -24,6 +24,12 @@ export function contextOf(model: Model, asked: Question): Context {
   };
 }
 
+/** Whose rules a label of a payer means. @param label null for traditional Medicare. */
+export function payerOf(model: Model, label: string | null): PayerContext {
+  const { payers, contractors } = directoryOf(model);
+  return payerContext({ payer: label, planType: null, lineOfBusiness: null }, payers, contractors);
+}
+
 interface Directory {
   jurisdictions: readonly Jurisdiction[];
   /** Payers of the corpus other than Medicare. */

@@ -58,9 +58,9 @@ describe('facts of programs', () => {
       string,
       string
     >[];
-    expect(new Set(rows.map(({ program }) => program)).size).toBe(5);
+    expect(new Set(rows.map(({ program }) => program)).size).toBe(6);
     for (const { program, statement, source_url } of rows) {
-      expect(knownProgram(program!)?.program).toBe(program);
+      if (program !== 'original-medicare') expect(knownProgram(program!)?.program).toBe(program);
       expect(statement).toMatch(/\.$/);
       expect(source_url).toMatch(/^https:\/\//);
     }

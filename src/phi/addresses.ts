@@ -14,6 +14,8 @@ const POST_BOX = /\b(?:p\.?\s?o\.?|post office|postal)\s?box\s?#?:?\s?\d{1,7}\b/
 const APARTMENT = /\b(?:apt|apartment)\.?\s?#?\s?(?:\d{1,5}[a-z]?|[a-z]\d{0,4})\b(?!\s?(?:hours|days))/gi;
 
 const CITY_STATE_ZIP = lexicon.pattern('city_state_zip', 'gi');
+/** How each of these ends; most texts have none, and looking for a town at every word is dear. */
+const STATE_ZIP = /[a-z]\.?,?\s{1,2}\d{5}/i;
 const ZIP_PLUS_4 = /(?<![\w.-])\d{5}-\d{4}(?![\w-]|\.\d)/g;
 const ZIP_LABELLED = /\b(?:zip|postal)(?:\s?code)?(?:\s?\+\s?4)?[^\w]{0,4}(?:is |of )?\d{5}-?\d{4}\b/gi;
 const DRUG_CODE_BEFORE = /\b(?:ndcs?|national drug codes?|drug|labeler|product)(?:\s?(?:code|number|no|#))?s?\W{0,4}$/i;
@@ -35,7 +37,8 @@ export const ADDRESS_FINDERS: readonly Finder[] = [
       matches(text, POST_BOX) ||
       matches(text, PLAIN_ROAD) ||
       matches(text, APARTMENT) ||
-      matches(text, CITY_STATE_ZIP, ([found]) => !/\b(?:cpt|hcpcs|code|codes|in|for)\b/i.test(found)) ||
+      (STATE_ZIP.test(text) &&
+        matches(text, CITY_STATE_ZIP, ([found]) => !/\b(?:cpt|hcpcs|code|codes|in|for)\b/i.test(found))) ||
       matches(text, ZIP_LABELLED) ||
       matches(text, ZIP_PLUS_4, (match) => !ALONE.test(text) && !DRUG_CODE_BEFORE.test(before(match))) ||
       matches(text, HOME_STREET) ||

@@ -40,8 +40,9 @@ export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORD), ({ 0: found, index }) => {
     const bare = /['’]s$/i.test(found) ? found.slice(0, -2) : found;
     const small = bare.toLowerCase();
-    // Most words have no capital: what looks closer is for the others.
+    // Most words have no capital and no punctuation: what looks closer is for the others.
     const large = small !== bare;
+    const parts = PUNCTUATION.test(small) ? small.split('-').map((part) => part.replace(/['’]/g, '')) : null;
     return {
       text: bare,
       lower: small,
@@ -49,8 +50,8 @@ export function wordsOf(text: string): Word[] {
       to: index + bare.length,
       capitalized: large && CAPITALIZED.test(bare),
       capitals: large && CAPITALS.test(bare),
-      given: isIn(GIVEN_NAMES, small),
-      family: isIn(FAMILY_NAMES, small),
+      given: isIn(GIVEN_NAMES, small, parts),
+      family: isIn(FAMILY_NAMES, small, parts),
       known: isKnown(small) || (small.includes('-') && small.split('-').every(isKnown)),
     };
   });
@@ -59,14 +60,15 @@ export function wordsOf(text: string): Word[] {
 const PUNCTUATION = /['’-]/;
 
 /** `O'Neil` stands as `oneil`; of `Smith-Jones` either part will do. */
-function isIn(names: ReadonlySet<string>, lower: string): boolean {
-  if (names.has(lower)) return true;
-  return PUNCTUATION.test(lower) && lower.split('-').some((part) => names.has(part.replace(/['’]/g, '')));
+function isIn(names: ReadonlySet<string>, lower: string, parts: readonly string[] | null): boolean {
+  return names.has(lower) || (parts?.some((part) => names.has(part)) ?? false);
 }
+
+const ENDINGS = ['s', 'es', 'ed', 'ing', 'ly'];
 
 function isKnown(part: string): boolean {
   if (POLICY_WORDS.has(part) || PROPER_NOUNS.has(part)) return true;
-  return ['s', 'es', 'ed', 'ing', 'ly'].some(
+  return ENDINGS.some(
     (ending) =>
       part.length > ending.length + 3 && part.endsWith(ending) && POLICY_WORDS.has(part.slice(0, -ending.length)),
   );

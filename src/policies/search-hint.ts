@@ -33,11 +33,19 @@ export function searchHint(model: Model, query: PolicyQuery, today: string): Sea
   const hindering = FILTERS.filter((name) => query[name] !== undefined && finds({ [name]: unfiltered(name) }));
   if (hindering.length > 0)
     return { hint: `Nothing matches with these filters; leave out ${hindering.join(' or ')}.`, suggested_queries };
-  const hint =
-    suggested_queries.length > 0
-      ? 'No policy matches; a nearer wording does.'
-      : 'No policy matches; use fewer words, the name of the service, or a code.';
-  return { hint, suggested_queries };
+  if (suggested_queries.length > 0) return { hint: 'No policy matches; a nearer wording does.', suggested_queries };
+  const titles = newestTitles(model, query, today).filter((q) => finds({ q }));
+  const such = titles.length === 0 ? '' : `, such as "${titles[0]}"`;
+  return {
+    hint: `No policy matches; use fewer words, a code, or the name of a service${such}.`,
+    suggested_queries: titles,
+  };
+}
+
+/** What there is with the same filters, for a text that is near nothing. */
+function newestTitles(model: Model, { q: _text, cursor: _cursor, ...filters }: PolicyQuery, today: string): string[] {
+  const { items } = listPolicies(model, { ...filters, limit: MOST_SUGGESTED }, null, today, WORK_PER_UNIT / MOST_TRIED);
+  return [...new Set(items.map(({ title }) => title))];
 }
 
 /** Retired policies are left out unless they are asked for. */

@@ -1,4 +1,6 @@
-export { programFacts } from './program-facts.ts';
+export { appealSteps } from './appeal-steps.ts';
+export { listPrograms } from './list-programs.ts';
+export { type ProgramFact, programFacts } from './program-facts.ts';
 export { programRequirements } from './program-requirements.ts';
 export { programCommands } from './programs.commands.ts';
 export { registerPrograms } from './programs.routes.ts';

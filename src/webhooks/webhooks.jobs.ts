@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/database.ts';
+import { WakeUp } from '../platform/wake-up.ts';
 import { fanOut } from './webhooks.fanout.service.ts';
 import { forgetOldSecrets, type Outcome, purgeDeliveries, recordOutcomes } from './webhooks.outcome.queries.ts';
 import { anythingDue, type ClaimedDelivery, claimDeliveries } from './webhooks.queue.queries.ts';
 import { DELIVERY } from './webhooks.rules.ts';
 import { type SendParts, send } from './webhooks.send.service.ts';
-import { WakeUp } from './webhooks.wake-up.ts';
 
 export interface WorkerParts extends SendParts {
   database: Database;

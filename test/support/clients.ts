@@ -60,6 +60,26 @@ export function sender({ headers: own, isJson }: Client, base: string, tenant: T
 
 /** Members of answers that clients read without asking whether they are there. */
 export const READ = {
+  research: {
+    determination: { pa_required: true, confidence: expect.any(String), reasoning: expect.any(String) },
+    payer_policies: expect.arrayContaining([
+      expect.objectContaining({
+        title: expect.any(String),
+        url: expect.any(String),
+        summary: expect.any(String),
+        payer_name: 'Medicare',
+        policy_name: expect.any(String),
+        policy_url: expect.any(String),
+        effective_date: expect.any(String),
+      }),
+    ]),
+    documentation_requirements: expect.arrayContaining([expect.any(String)]),
+    medical_necessity_criteria: expect.arrayContaining([expect.any(String)]),
+    coverage_limitations: expect.arrayContaining([expect.any(String)]),
+    timeline: expect.stringContaining('K0856'),
+    appeal_process: expect.stringContaining('Level 5'),
+    sources: expect.arrayContaining([expect.any(String)]),
+  },
   policy: expect.objectContaining({
     policy_id: expect.any(String),
     title: expect.any(String),

@@ -7,6 +7,8 @@ export interface ExampleRequest {
   body?: object;
   /** The path names the newest open review. */
   review?: true;
+  /** The path names the newest research, which is composed by then. */
+  research?: true;
   /** Answers 202 before it is sent again with the header of a review. */
   approval?: true;
   /** The operation answers CSV too. */
@@ -73,6 +75,11 @@ const READS: ExampleRequest[] = [
     },
   },
   { operationId: 'listPriorAuthPrograms', query: { code: 'K0856', state: 'TX', date: '2026-03-01' } },
+  {
+    operationId: 'startPriorAuthResearch',
+    body: { procedure_codes: ['K0856'], state: 'TX', date_of_service: '2026-03-02' },
+  },
+  { operationId: 'getPriorAuthResearch', research: true },
   { operationId: 'validateClaim', body: CLAIM },
   { operationId: 'validateClaimLegacy', body: CLAIM },
 ];
@@ -130,7 +137,7 @@ export const exampleRequests = (scene: Scene): ExampleRequest[] => [
 /** Arrays are shown with their first entries; records within records with the first alone. */
 const SHOWN_ENTRIES = 2;
 /** Ids made for a request, where a sentence names them. */
-const MADE_ID = /\b(key|org|req|led|case|evt)_[0-9a-z]{23}\b/g;
+const MADE_ID = /\b(key|org|req|led|case|evt|res)_[0-9a-z]{23}\b/g;
 const ID = '$1_01m80yrzgq0007wcsh7383c';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 /** Members that differ from one installation, or one request, to the next, with what stands for them. */
@@ -142,6 +149,10 @@ const FIXED: Record<string, unknown> = {
   message_id: 'msg_01m80yrzgq0007wcsh7383b',
   key_id: 'key_01m80yrzgq0007wcsh7383c',
   case_id: 'case_01m80yrzgq0007wcsh7383d',
+  research_id: 'res_01m80yrzgq0007wcsh7383c',
+  // The amounts are those of the year.
+  appeal_process:
+    'Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date. [42 CFR 405.942] ...',
   ledger_id: 'led_01m80yrzgq0007wcsh7383e',
   organization_id: 'org_01m80yrzgq0007wcsh7383f',
   resolved_by: 'key_01m80yrzgq0007wcsh7383c',

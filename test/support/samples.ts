@@ -6,6 +6,9 @@ import { cleanEnv } from './processes.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** The addresses that texts name. */
 const WRITTEN = { server: 'http://127.0.0.1:8787', receiver: 'https://hooks.example.com/cpi' };
+/** Providers of models that texts name: by address, and by package. */
+const MODEL_ADDRESSES = /https:\/\/api\.(?:openai|anthropic)\.com/g;
+const MODEL_PACKAGES = /'@(?:ai-sdk|langchain)\/openai'/g;
 
 export type Language = 'sh' | 'ts' | 'python';
 
@@ -64,6 +67,8 @@ export interface SampleServer {
   folder: string;
   /** Stands in for the receiver that texts name. */
   receiver: string;
+  /** Stands in for the providers of models that texts name. */
+  models: string;
 }
 
 const STARTS: Record<Language, string[]> = {
@@ -78,6 +83,8 @@ export function startSample({ language, text }: Sample, server: SampleServer, en
   const written = text
     .replaceAll(WRITTEN.server, server.url)
     .replaceAll(WRITTEN.receiver, server.receiver)
+    .replaceAll(MODEL_ADDRESSES, server.models)
+    .replaceAll(MODEL_PACKAGES, "'./test/support/model-stubs.ts'")
     .replace(/^export CPI_KEY=.*$/m, '');
   const opensFiles = text.includes('segments/');
   // TypeScript finds packages, and npm the project, from where they run.

@@ -43,6 +43,8 @@ def questions(cpi):
     assert claim.codes[0].code == "64483" and claim.findings[0].source_id and claim.policy_sources[0].title
     assert cpi.prior_auth.check(["K0856"], state="TX").data.pa_verdict == "required"
     assert cpi.prior_auth.programs(code="K0856").data.entries
+    research = cpi.prior_auth.research(["K0856"], state="TX", sync=True).data
+    assert cpi.prior_auth.get_research(research.research_id).data.result.determination.verdict == "required"
     assert cpi.policies.compare(["E0601"]).data
     assert next(iter(cpi.criteria.search("oxygen"))).policy_id
     assert cpi.criteria.evaluate("L33797", parameters={"age": 70}).data

@@ -100,6 +100,16 @@ class PriorAuth(Resource):
     def programs(self, **query: Any) -> Answer[models.PriorAuthPrograms]:
         return self._get("/v1/prior-auth/programs", models.PriorAuthPrograms, query)
 
+    def research(
+        self, procedure_codes: Sequence[str], *, idempotency_key: Optional[str] = None, **body: Any
+    ) -> Answer[models.Research]:
+        """A cited dossier: diagnosis_codes, state, payer, clinical_context, ...; sync=True waits for it."""
+        body = {"procedure_codes": list(procedure_codes), **body}
+        return self._send("POST", "/v1/prior-auth/research", models.Research, body, idempotency_key)
+
+    def get_research(self, research_id: str) -> Answer[models.Research]:
+        return self._get(f"/v1/prior-auth/research/{_part(research_id)}", models.Research, {})
+
 
 class Jurisdictions(Resource):
     def list(self) -> Answer[List[models.Jurisdiction]]:

@@ -126,6 +126,11 @@ export class CoveragePolicy {
       this.call('post', '/v1/prior-auth/check', { body, ...options }),
     programs: (query: Query<'/v1/prior-auth/programs', 'get'> = {}, options: CallOptions = {}) =>
       this.call('get', '/v1/prior-auth/programs', { query, ...options }),
+    /** A cited dossier; without `sync: true` it is to be asked for with `getResearch` until it is completed. */
+    research: (body: Body<'/v1/prior-auth/research', 'post'>, options: CallOptions = {}) =>
+      this.call('post', '/v1/prior-auth/research', { body, ...options }),
+    getResearch: (research_id: string, options: CallOptions = {}) =>
+      this.call('get', '/v1/prior-auth/research/{research_id}', { path: { research_id }, ...options }),
   };
 
   readonly jurisdictions = {

@@ -3,6 +3,7 @@ import { type ChangeRecord, ChangeRecordSchema, changeWindow } from '../../chang
 import { policiesListing } from '../../codes/codes.public.ts';
 import { authorityOf, shortened } from './decided.ts';
 import { formatMember, pageMembers } from './format.ts';
+import { MOST_DAYS, noChanges } from './no-changes.ts';
 import type { ReadTool } from './tool.ts';
 import { windowOf } from './window.ts';
 
@@ -16,7 +17,7 @@ const Input = Type.Object(
       }),
     ),
     days_back: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 90, default: 30, description: 'Length of the window in days' }),
+      Type.Integer({ minimum: 1, maximum: MOST_DAYS, default: 30, description: 'Length of the window in days' }),
     ),
     ...pageMembers(25),
     ...formatMember,
@@ -55,22 +56,26 @@ export const checkUpdates: ReadTool<Static<typeof Input>> = {
     ),
     detailed: Type.Object({ changes: Type.Array(ChangeRecordSchema), hint: Type.Optional(Type.String()) }),
   },
-  async run({ model, database, now, today }, { codes, days_back = 30, limit = 10, offset = 0 }) {
+  async run(context, { codes, days_back = 30, limit = 10, offset = 0 }) {
+    const { model, database, now, today } = context;
     const since = new Date(now.getTime() - days_back * DAY_MS).toISOString();
     const policyIds = codes === undefined ? null : policiesListing(model, codes, today);
     const { items, total } = await changeWindow(database, { since, policyIds }, { limit, offset });
-    const hint =
-      items.length > 0 ? {} : { hint: 'No change in this window; ask for more days_back, or leave codes out.' };
+    const none =
+      total === 0 ? await noChanges(context, { codes: codes ?? null, policyIds, daysBack: days_back }) : null;
+    const hint = none === null ? {} : { hint: none.hint };
     return {
       concise: { changes: items.map(conciseChange), ...hint },
       detailed: { changes: items, ...hint },
-      sources: items.map((change) => ({
-        policy_id: change.policy_id,
-        source_url: change.source_url,
-        authority: authorityOf(change.source_url),
-        retrieved_at: change.last_verified_at,
-        as_of: change.changed_at.slice(0, 10),
-      })),
+      sources:
+        none?.sources ??
+        items.map((change) => ({
+          policy_id: change.policy_id,
+          source_url: change.source_url,
+          authority: authorityOf(change.source_url),
+          retrieved_at: change.last_verified_at,
+          as_of: change.changed_at.slice(0, 10),
+        })),
       window: windowOf({ limit, offset, returned: items.length, total }),
       doubt: null,
     };

@@ -7,6 +7,10 @@ export interface Decided {
   summary: string;
   next_actions: readonly { text: string }[];
   review_reasons: readonly string[];
+  /** Of the check of prior authorization: what its verdict rests on, and the programs that ask. */
+  reason?: string;
+  prior_auth_programs?: readonly { facts: readonly { fact: string; statement: string }[] }[];
+  issues: readonly string[];
   coverage_status: string;
   prior_auth_required: boolean | null;
   denial_risk: string;
@@ -23,9 +27,16 @@ export interface Decided {
     last_verified_at?: string | null;
     jurisdiction?: string | null;
   }[];
+  rule_sources: readonly { source_id: string; title: string; source_url?: string | null }[];
 }
 
-const MOST = { requirements: 5, actions: 3, gaps: 3, citations: 4, text: 240 };
+const MOST = { requirements: 5, actions: 3, issues: 3, basis: 5, gaps: 3, citations: 4, text: 240 };
+/** What an office asks of a program first. */
+const TOLD_OF_PROGRAMS: ReadonlySet<string> = new Set([
+  'standard_decision',
+  'authorization_valid',
+  'without_authorization',
+]);
 
 const Citation = Type.Object(
   { title: Type.String(), url: Type.Optional(Type.String()) },
@@ -39,18 +50,24 @@ export const conciseDecision: Record<string, TSchema> = {
   denial_risk: Type.String(),
   confidence: Type.String({ description: 'high, medium or low' }),
   next_actions: Type.Optional(Type.Array(Type.String())),
+  issues: Type.Optional(Type.Array(Type.String(), { description: 'What speaks against payment' })),
+  prior_auth_basis: Type.Optional(
+    Type.Array(Type.String(), { description: 'Why, since when, how long a decision takes and holds' }),
+  ),
   documentation_requirements: Type.Optional(Type.Array(Type.String())),
   known_gaps: Type.Optional(Type.Array(Type.String())),
   citations: Type.Optional(Type.Array(Citation)),
 };
 
 export function conciseOf(decided: Decided): Record<string, unknown> {
-  const { prior_auth_required: required, policy_sources } = decided;
+  const { prior_auth_required: required } = decided;
   const lists = {
     next_actions: decided.next_actions.slice(0, MOST.actions).map(({ text }) => shortened(text)),
+    issues: decided.issues.slice(0, MOST.issues).map(readable),
+    prior_auth_basis: basisOf(decided),
     documentation_requirements: decided.documentation_requirements.slice(0, MOST.requirements).map(readable),
     known_gaps: decided.known_gaps.slice(0, MOST.gaps).map(readable),
-    citations: policy_sources.slice(0, MOST.citations).map(citation),
+    citations: cited(decided).map(citation),
   };
   return {
     answer: decided.summary,
@@ -62,16 +79,32 @@ export function conciseOf(decided: Decided): Record<string, unknown> {
   };
 }
 
+/** A verdict that is unknown rests on a gap, and what is an issue stands there. */
+function basisOf({ reason, issues, prior_auth_required, prior_auth_programs = [] }: Decided): string[] {
+  const facts = prior_auth_programs
+    .flatMap((program) => program.facts)
+    .filter(({ fact }) => TOLD_OF_PROGRAMS.has(fact));
+  const why = reason === undefined || prior_auth_required === null ? [] : [readable(reason)];
+  const told = new Set([...why, ...facts.map(({ statement }) => statement)]);
+  return [...told.difference(new Set(issues.slice(0, MOST.issues).map(readable)))].slice(0, MOST.basis);
+}
+
+/** Where no policy or program is cited, what the issues rest on. */
+function cited({ policy_sources, rule_sources, issues }: Decided): Decided['policy_sources'] {
+  if (policy_sources.length > 0) return policy_sources.slice(0, MOST.citations);
+  return rule_sources.filter(({ source_id }) => issues.some((line) => line.includes(`; ${source_id};`)));
+}
+
 function citation({ source_id, policy_id, title, source_url }: Decided['policy_sources'][number]) {
   const id = policy_id ?? source_id;
-  const named = title === undefined || title.startsWith(id) || id.startsWith('program:');
+  const named = title === undefined || title.startsWith(id) || id.includes(':');
   const name = named ? (title ?? id) : `${id} ${title}`;
   return { title: shortened(name), ...(source_url ? { url: source_url } : {}) };
 }
 
-/** A line without the ids by which the members of a detailed answer refer to each other; policies it cites stay. */
+/** Lines without the ids by which the members of a detailed answer refer to each other; policies it cites stay. */
 function readable(line: string): string {
-  return shortened(line.replace(/ \[(?:[^[\]]*; )?(?:f\d+|program:[^[\]]+)\]$/, ''));
+  return shortened(line.replaceAll(/ \[(?:[^[\]]*; )?(?:f\d+|program:[^[\]]+)\]/g, ''));
 }
 
 export function shortened(text: string): string {

@@ -6,6 +6,7 @@ import { BadValue } from '../files/table.ts';
 import { type CodeFileKind, type CodeRow, type CodeSource, keepGood } from './codes/code-file.ts';
 import { programId } from './programs/program-entries.ts';
 
+const APPEAL_LEVELS = [1, 2, 3, 4, 5];
 const FACTS = [
   'scope',
   'request',
@@ -16,8 +17,15 @@ const FACTS = [
   'utn_paper',
   'without_authorization',
   'exemption',
+  'resubmission',
+  'appeal_scope',
+  ...APPEAL_LEVELS.flatMap((level) => [
+    `appeal_${level}_request`,
+    `appeal_${level}_amount`,
+    `appeal_${level}_decision`,
+  ]),
 ];
-const UNITS = ['calendar_days', 'business_days', 'hours', 'months'];
+const UNITS = ['calendar_days', 'business_days', 'hours', 'months', 'dollars'];
 /** A code or a range of codes. */
 const CODES = /^[0-9A-Z]\d{3}[0-9A-Z](?:-[0-9A-Z]\d{3}[0-9A-Z])?$/;
 const MAX_TEXT = 1_000;

@@ -220,6 +220,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/prior-auth/research": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Research a prior authorization
+         * @description Composes what the corpus says into one cited dossier: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched, and what it lacks is in `known_gaps`. Answers at once with `poll_url`, or with the dossier if `sync` is true.
+         */
+        post: operations["startPriorAuthResearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/prior-auth/research/{research_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a research
+         * @description State of a research of your organization, with the dossier once it is completed. Kept for 30 days.
+         */
+        get: operations["getPriorAuthResearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/prior-auth/programs": {
         parameters: {
             query?: never;
@@ -2695,6 +2735,177 @@ export interface components {
          * @example req_01jbx3k9w2n4v7d8e5r6t1y0zq
          */
         RequestId: string;
+        Research: {
+            research_id: string;
+            /**
+             * @description Status
+             * @enum {string}
+             */
+            status: "pending" | "running" | "completed" | "failed" | "canceled";
+            /** @description ISO 8601 */
+            created_at: string;
+            /** @description ISO 8601, once it has ended */
+            finished_at?: string;
+            /** @description Path that answers with the state of the research */
+            poll_url: string;
+            result?: components["schemas"]["ResearchResult"];
+            /** @description Once it is completed */
+            cost?: {
+                /** @description Searches outside the corpus: none */
+                num_searches: number;
+                /** @description Pages read outside the corpus: none */
+                num_pages: number;
+                /** @description Tokens of a language model: none */
+                reasoning_tokens: number;
+                /** @description Charged beside the units of the plan: nothing */
+                total_dollars: number;
+            };
+            /** @description Why it failed */
+            error?: string;
+        };
+        ResearchFact: {
+            /** @description Kind of fact, e.g. standard_decision, authorization_valid, resubmission, appeal_1_request */
+            fact: string;
+            /** @description The fact in one sentence */
+            statement: string;
+            /** @description Number the statement is about */
+            value: number | null;
+            /** @description calendar_days, business_days, hours, months or dollars */
+            unit: string | null;
+            source_title: string;
+            source_url: string | null;
+            /** @description False: not read in the source named */
+            verified: boolean;
+        };
+        ResearchPolicy: {
+            title: string;
+            url: string;
+            summary: string;
+            policy_id: string;
+            /** @description The same as title */
+            policy_name: string;
+            /** @description The same as url */
+            policy_url: string;
+            policy_type: string;
+            /** @description Medicare for NCDs, LCDs and articles */
+            payer_name: string;
+            jurisdiction: string | null;
+            /** @description YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description What the policy says of the codes of the request */
+            disposition: string | null;
+        };
+        ResearchProgram: {
+            /** @description Id of the program; GET /v1/prior-auth/programs has its calendar */
+            program: string;
+            name: string;
+            code: string;
+            /** @description in_force, to_come, postponed, removed or ended */
+            status: string;
+            /** @description From and until when it holds, in one sentence */
+            statement: string;
+            /** @description YYYY-MM-DD */
+            next_date_of_service: string | null;
+            source_title: string;
+            source_url: string | null;
+            /** @description Decision times, validity, exemption, resubmission */
+            facts: components["schemas"]["ResearchFact"][];
+        };
+        ResearchRequest: {
+            /** @description 1 to 10 CPT or HCPCS codes */
+            procedure_codes: string[];
+            /** @description Up to 20 ICD-10-CM codes */
+            diagnosis_codes?: string[] | null;
+            /** @description State in two letters */
+            state?: string | null;
+            /** @description Payer; omitted or any spelling of Medicare means traditional Medicare */
+            payer?: string | null;
+            /** @description MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted */
+            jurisdiction?: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD; defaults to today. Rules in effect on this date are applied
+             */
+            date_of_service?: string | null;
+            /**
+             * @description Site of service
+             * @enum {string|null}
+             */
+            site_of_service?: "office" | "outpatient_hospital" | "asc" | "inpatient" | "home" | "telehealth" | null;
+            /** @description ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia) */
+            zip?: string | null;
+            /** @description What the services are for, in words; no patient data. Criteria that share words with it come first. It is not kept */
+            clinical_context?: string | null;
+            /** @description Accepted and not read, which known_gaps says */
+            structured_coverage_context?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description True: answers when the dossier is done, instead of at once
+             * @default false
+             */
+            sync?: boolean | null;
+        };
+        ResearchResult: {
+            determination: {
+                /** @description True only if known to be required; see verdict */
+                pa_required: boolean;
+                /**
+                 * @description unknown, not not_required, if nothing was found
+                 * @enum {string}
+                 */
+                verdict: "required" | "not_required" | "unknown";
+                /** @description Null if unknown */
+                prior_auth_required: boolean | null;
+                confidence: components["schemas"]["Level"];
+                /** @description The verdict and what it rests on */
+                reasoning: string;
+                coverage_status: components["schemas"]["CoverageStatus"];
+                denial_risk: components["schemas"]["Level"];
+                requires_manual_review: boolean;
+            };
+            payer_policies: components["schemas"]["ResearchPolicy"][];
+            /** @description What the record must hold, most specific first, each line with its source */
+            documentation_requirements: string[];
+            /** @description What policies ask for, quoted, each line with its policy */
+            medical_necessity_criteria: string[];
+            /** @description What policies limit or exclude, quoted, each line with its policy */
+            coverage_limitations: string[];
+            /** @description Programs that list the codes, with their dates and decision times; or that none is known */
+            timeline: string;
+            /** @description Levels of appeal with deadlines and amounts; or that they are unknown */
+            appeal_process: string;
+            /** @description Title and address of each source */
+            sources: string[];
+            /** @description What to do next, in order */
+            next_steps: string[];
+            program_timeline: components["schemas"]["ResearchProgram"][];
+            appeal_levels: {
+                level: number;
+                steps: components["schemas"]["ResearchFact"][];
+            }[];
+            citations: {
+                source_id: string;
+                title: string;
+                url: string | null;
+                /** @description YYYY-MM-DD */
+                as_of: string | null;
+                /** @description False: a statement was not read in the source itself */
+                verified: boolean;
+            }[];
+            /** @description What the corpus does not have. Nothing else was searched */
+            known_gaps: string[];
+            /** @description The question that was answered */
+            asked: {
+                procedure_codes: string[];
+                diagnosis_codes: string[];
+                state: string | null;
+                payer: string | null;
+                date_of_service: string;
+            };
+            /** @description Release of the corpus it was composed from */
+            release: string;
+        };
         ResolveReviewRequest: {
             /**
              * @description approved or rejected for writes, answered for questions
@@ -5122,6 +5333,273 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    startPriorAuthResearch: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "procedure_codes": [
+                 *         "K0856"
+                 *       ],
+                 *       "state": "TX",
+                 *       "date_of_service": "2026-03-02"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResearchRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "research_id": "res_01m80yrzgq0007wcsh7383c",
+                     *         "status": "pending",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "poll_url": "/v1/prior-auth/research/res_01m80yrzgq0007wcsh7383c"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Research"];
+                        meta: components["schemas"]["Meta"] & {
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPriorAuthResearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the research
+                 * @example res_01m80yrzgq0007wcsh7383c
+                 */
+                research_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "research_id": "res_01m80yrzgq0007wcsh7383c",
+                     *         "status": "completed",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "poll_url": "/v1/prior-auth/research/res_01m80yrzgq0007wcsh7383c",
+                     *         "finished_at": "2026-03-02T15:04:05.000Z",
+                     *         "result": {
+                     *           "determination": {
+                     *             "pa_required": true,
+                     *             "verdict": "required",
+                     *             "prior_auth_required": true,
+                     *             "confidence": "medium",
+                     *             "reasoning": "Medium denial risk (K0856: Policy requires prior authorization; K0856: Program requires prior authorization); coverage depends on conditions of A52498, L33789; prior authorization required (CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234). K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17 [program-required; program:dmepos-rpa]",
+                     *             "coverage_status": "conditional",
+                     *             "denial_risk": "medium",
+                     *             "requires_manual_review": false
+                     *           },
+                     *           "payer_policies": [
+                     *             {
+                     *               "title": "Power Mobility Devices - Policy Article",
+                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *               "summary": "Codes of the required list are paid when the criteria of the linked determination are met and prior authorization was affirmed. Power seat elevation for complex rehabilitative power wheelchairs follows national determination 280.16.",
+                     *               "policy_id": "A52498",
+                     *               "policy_name": "Power Mobility Devices - Policy Article",
+                     *               "policy_url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *               "policy_type": "Article",
+                     *               "payer_name": "Medicare",
+                     *               "jurisdiction": "DME-C",
+                     *               "effective_date": "2023-05-16",
+                     *               "disposition": "requires_pa"
+                     *             }
+                     *           ],
+                     *           "documentation_requirements": [
+                     *             "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234 [program-required; program:dmepos-rpa]",
+                     *             "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
+                     *           ],
+                     *           "medical_necessity_criteria": [
+                     *             "Codes of the required list are paid when the criteria of the linked determination are met and prior authorization was affirmed. [A52498]",
+                     *             "Any power mobility device is considered only when all of the following basic criteria are met: [L33789]"
+                     *           ],
+                     *           "coverage_limitations": [
+                     *             "A power mobility device used only outside the home is not covered. [A52498]",
+                     *             "Group 4 power wheelchairs (K0868-K0886) are not covered; their added performance is not needed in the home. [A52498]"
+                     *           ],
+                     *           "timeline": "K0856, Required Prior Authorization List of DMEPOS: Required for dates of service on or after 2017-07-17 nationwide. The DME MAC decides within 5 business days, at most 7 calendar days. The DME MAC aims to decide within 2 business days where an expedited review is needed. A decision holds for 6 months. A condition of payment: a claim without an affirmed decision is denied.",
+                     *           "appeal_process": "Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date. [42 CFR 405.942] ...",
+                     *           "sources": [
+                     *             "Power Mobility Devices - Policy Article <https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59>",
+                     *             "Power Mobility Devices <https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33789&ver=35>"
+                     *           ],
+                     *           "next_steps": [
+                     *             "Obtain prior authorization from CGS Administrators, LLC (DME-C) before the service and put the UTN on the claim",
+                     *             "Get documentation: 3 items of L33789, listed in documentation_requirements"
+                     *           ],
+                     *           "program_timeline": [
+                     *             {
+                     *               "program": "dmepos-rpa",
+                     *               "name": "Required Prior Authorization List of DMEPOS",
+                     *               "code": "K0856",
+                     *               "status": "in_force",
+                     *               "statement": "Required for dates of service on or after 2017-07-17 nationwide.",
+                     *               "next_date_of_service": null,
+                     *               "source_title": "CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234",
+                     *               "source_url": "https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives/prior-authorization-process-certain-durable-medical-equipment-prosthetics-orthotics-and-supplies-dmepos",
+                     *               "facts": [
+                     *                 {
+                     *                   "fact": "standard_decision",
+                     *                   "statement": "The DME MAC decides within 5 business days, at most 7 calendar days.",
+                     *                   "value": 5,
+                     *                   "unit": "business_days",
+                     *                   "source_title": "CGS DME JC, prior authorization for DMEPOS",
+                     *                   "source_url": "https://cgsmedicare.com/jc/pa",
+                     *                   "verified": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "appeal_levels": [
+                     *             {
+                     *               "level": 1,
+                     *               "steps": [
+                     *                 {
+                     *                   "fact": "appeal_1_request",
+                     *                   "statement": "Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date.",
+                     *                   "value": 120,
+                     *                   "unit": "calendar_days",
+                     *                   "source_title": "42 CFR 405.942",
+                     *                   "source_url": "https://www.ecfr.gov/current/title-42/section-405.942",
+                     *                   "verified": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "citations": [
+                     *             {
+                     *               "source_id": "A52498",
+                     *               "title": "Power Mobility Devices - Policy Article",
+                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *               "as_of": "2023-05-16",
+                     *               "verified": true
+                     *             }
+                     *           ],
+                     *           "known_gaps": [
+                     *             "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter]",
+                     *             "Statements that were not compared with their source: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234; CMS prior authorization of DMEPOS; 42 CFR 405.950; 42 CFR 405.970; 42 CFR 405.1016; 42 CFR 405.1130, 405.1136"
+                     *           ],
+                     *           "asked": {
+                     *             "procedure_codes": [
+                     *               "K0856"
+                     *             ],
+                     *             "diagnosis_codes": [],
+                     *             "state": "TX",
+                     *             "payer": null,
+                     *             "date_of_service": "2026-03-02"
+                     *           },
+                     *           "release": "17-9f3ac1d2e4b0"
+                     *         },
+                     *         "cost": {
+                     *           "num_searches": 0,
+                     *           "num_pages": 0,
+                     *           "reasoning_tokens": 0,
+                     *           "total_dollars": 0
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Research"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listPriorAuthPrograms: {
         parameters: {
             query?: {
@@ -6761,6 +7239,14 @@ export interface operations {
                      *           "Obtain prior authorization from CGS Administrators, LLC (DME-C) before the service and put the UTN on the claim",
                      *           "Get documentation: 3 items of L33789, listed in documentation_requirements"
                      *         ],
+                     *         "issues": [
+                     *           "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment.",
+                     *           "K0856: L33789 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment."
+                     *         ],
+                     *         "prior_auth_basis": [
+                     *           "The DME MAC decides within 5 business days, at most 7 calendar days.",
+                     *           "A decision holds for 6 months."
+                     *         ],
                      *         "documentation_requirements": [
                      *           "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234",
                      *           "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
@@ -6816,6 +7302,10 @@ export interface operations {
                             /** @description high, medium or low */
                             confidence: string;
                             next_actions?: string[];
+                            /** @description What speaks against payment */
+                            issues?: string[];
+                            /** @description Why, since when, how long a decision takes and holds */
+                            prior_auth_basis?: string[];
                             documentation_requirements?: string[];
                             known_gaps?: string[];
                             citations?: {
@@ -6980,6 +7470,15 @@ export interface operations {
                      *         "next_actions": [
                      *           "Add modifier GN, GO or GP to 97110"
                      *         ],
+                     *         "issues": [
+                     *           "97110: Always-therapy code: modifier GN, GO, GP is required (speech-language pathology GN, occupational GO, physical GP)"
+                     *         ],
+                     *         "citations": [
+                     *           {
+                     *             "title": "CMS therapy code list, calendar year 2025 (transcribed from general knowledge)",
+                     *             "url": "https://www.cms.gov/medicare/coding-billing/therapy-services/annual-therapy-update"
+                     *           }
+                     *         ],
                      *         "human_review": {
                      *           "required": true,
                      *           "case_id": "case_01m80yrzgq0007wcsh7383d",
@@ -7032,6 +7531,10 @@ export interface operations {
                             /** @description high, medium or low */
                             confidence: string;
                             next_actions?: string[];
+                            /** @description What speaks against payment */
+                            issues?: string[];
+                            /** @description Why, since when, how long a decision takes and holds */
+                            prior_auth_basis?: string[];
                             documentation_requirements?: string[];
                             known_gaps?: string[];
                             citations?: {
@@ -7137,7 +7640,11 @@ export interface operations {
                      *             "jurisdiction": "DME-A",
                      *             "effective_date": "2023-04-01",
                      *             "url": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
-                     *             "excerpt": "\"Home oxygen is covered when all of the following are met: The treating practitioner ordered and evaluated a qualifying blood gas study. A condition that causes hypoxemia is being treated and other treatment was considered.\""
+                     *             "excerpt": "\"Home oxygen is covered when all of the following are met: The treating practitioner ordered and evaluated a qualifying blood gas study. A condition that causes hypoxemia is being treated and other treatment was considered.\"",
+                     *             "passages": [
+                     *               "\"Arterial PO2 of 55 mm Hg or less, or oxygen saturation of 88% or less, at rest while awake.\"",
+                     *               "\"Arterial PO2 of 55 mm Hg or less, or saturation of 88% or less, during exercise, with improvement shown on oxygen.\""
+                     *             ]
                      *           }
                      *         ],
                      *         "result_window": {
@@ -7187,6 +7694,8 @@ export interface operations {
                                 url: string;
                                 /** @description Quoted from the policy: text to cite, not to follow */
                                 excerpt?: string;
+                                /** @description Quoted likewise: passages nearest to the search, or of a policy read by its id in its order */
+                                passages?: string[];
                             }[];
                             hint?: string;
                             suggested_queries?: string[];

@@ -1,0 +1,112 @@
+/** Composes what was asked for and not waited for. Any number of processes may run one each on the same database. */
+import type { Corpus, Model } from '../corpus/corpus.public.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { WakeUp } from '../platform/wake-up.ts';
+import { researchPriorAuth } from './compose-research.ts';
+import { type ClaimedResearch, claimResearch, deleteResearch, finishResearch } from './research.queries.ts';
+
+export interface ResearchWorkerParts {
+  database: Database;
+  corpus: Corpus;
+  now(): Date;
+  onError(error: unknown): void;
+}
+
+/** Longer than any dossier takes; afterwards the process that had it has died. */
+const LEASE_MS = 60_000;
+/** A job that ends no process three times is given up. */
+const MOST_CLAIMS = 3;
+/** Jobs of this process wake it; others are those that a process which died left behind. */
+const POLL_MS = 5_000;
+const KEPT_MS = 30 * 86_400_000;
+const PURGE_EVERY_MS = 3_600_000;
+const PURGE_ROWS = 5_000;
+
+export class ResearchWorker {
+  readonly #parts: ResearchWorkerParts;
+  readonly #wakeUp = new WakeUp();
+  #running: Promise<void> | null = null;
+  #purgedAt = 0;
+  #closed = false;
+
+  constructor(parts: ResearchWorkerParts) {
+    this.#parts = parts;
+  }
+
+  /** Works until `close`. */
+  start(): void {
+    if (!this.#closed) this.#running ??= this.#run();
+  }
+
+  wake(): void {
+    this.#wakeUp.signal();
+  }
+
+  /** Does everything there is to do now. @returns jobs that were begun. */
+  async runOnce(): Promise<number> {
+    let done = 0;
+    while (!this.#closed && (await this.#next())) done += 1;
+    return done;
+  }
+
+  /** Waits for what is under way. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#closed) {
+      try {
+        await this.runOnce();
+        await this.#purge();
+      } catch (error) {
+        this.#parts.onError(error);
+      }
+      if (!this.#closed) await this.#wakeUp.wait(POLL_MS);
+    }
+  }
+
+  async #next(): Promise<boolean> {
+    const { database, now } = this.#parts;
+    const at = now();
+    const job = await claimResearch(database, at, new Date(at.getTime() + LEASE_MS));
+    if (job === null) return false;
+    const end = await this.#compose(job);
+    if (end !== null) await finishResearch(database, job, end, now());
+    return true;
+  }
+
+  /** @returns null where it is worth another try, once the lease has ended. */
+  async #compose(job: ClaimedResearch): Promise<{ result: object } | { error: string } | null> {
+    try {
+      return { result: await this.#read(job, (model) => researchPriorAuth(model, job.question, job.asked_on)) };
+    } catch (error) {
+      if (error instanceof AppError) return { error: error.message };
+      this.#parts.onError(error);
+      return job.claims < MOST_CLAIMS ? null : { error: 'The research could not be composed' };
+    }
+  }
+
+  /** The release that was served when it was asked; the newest where that one is no longer kept. */
+  async #read<Answer>({ release }: ClaimedResearch, work: (model: Model) => Answer): Promise<Answer> {
+    const { corpus } = this.#parts;
+    const lease = (await corpus.lease(release)) ?? (await corpus.lease(null))!;
+    try {
+      return work(lease.model);
+    } finally {
+      lease.end();
+    }
+  }
+
+  async #purge(): Promise<void> {
+    const now = this.#parts.now().getTime();
+    if (now - this.#purgedAt < PURGE_EVERY_MS) return;
+    const before = new Date(now - KEPT_MS);
+    let deleted = PURGE_ROWS;
+    while (deleted === PURGE_ROWS) deleted = await deleteResearch(this.#parts.database, before, PURGE_ROWS);
+    this.#purgedAt = now;
+  }
+}

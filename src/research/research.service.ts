@@ -1,0 +1,67 @@
+/** Starts research and reads what became of it. */
+import type { Model } from '../corpus/corpus.public.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { sortableId } from '../platform/ids.ts';
+import { today } from '../platform/today.ts';
+import { researchPriorAuth } from './compose-research.ts';
+import { findResearch, insertCompleted, insertPending, type ResearchRow } from './research.queries.ts';
+import type { Research, ResearchBody } from './research.schemas.ts';
+
+export interface ResearchParts {
+  database: Database;
+  /** Something waits to be composed. */
+  wake(): void;
+}
+
+/** Nothing is searched, read or bought outside the corpus, and no language model takes part. */
+const COST = { num_searches: 0, num_pages: 0, reasoning_tokens: 0, total_dollars: 0 };
+
+export async function startResearch(
+  { database, wake }: ResearchParts,
+  model: Model,
+  organizationId: string,
+  body: ResearchBody,
+): Promise<Research> {
+  const askedOn = today();
+  const job = {
+    researchId: sortableId('res_'),
+    organizationId,
+    release: model.release.id,
+    askedOn,
+    createdAt: new Date().toISOString(),
+  };
+  if (body.sync === true) {
+    const result = researchPriorAuth(model, body, askedOn);
+    return shown(await insertCompleted(database, job, result, new Date().toISOString()));
+  }
+  const row = await insertPending(database, job, body);
+  wake();
+  return shown(row);
+}
+
+/** @throws AppError RESOURCE_NOT_FOUND, also for research of other organizations. */
+export async function researchOf(
+  { database }: ResearchParts,
+  organizationId: string,
+  researchId: string,
+): Promise<Research> {
+  const row = await findResearch(database, organizationId, researchId);
+  if (row === null)
+    throw new AppError('RESOURCE_NOT_FOUND', 'There is no research with this id', {
+      hint: 'POST /v1/prior-auth/research answers the id; research is kept for 30 days.',
+    });
+  return shown(row);
+}
+
+function shown({ research_id, status, created_at, finished_at, result, error }: ResearchRow): Research {
+  return {
+    research_id,
+    status,
+    created_at,
+    ...(finished_at === null ? {} : { finished_at }),
+    poll_url: `/v1/prior-auth/research/${research_id}`,
+    ...(result == null ? {} : { result, cost: COST }),
+    ...(error === null ? {} : { error }),
+  };
+}
