@@ -17,8 +17,6 @@ const MANY_IMPORTS = {
   'src/criteria/criteria.extract.ts': 'to be parted: blocks, lists',
   'src/criteria/extract/logic/sentence-logic.ts': 'to be parted: lead-ins',
   'src/criteria/extract/structure/passages.ts': 'to be parted: items of lists',
-  'src/policies/list-policies.ts': 'to be parted: filters',
-  'src/policies/policies.routes.ts': 'to be parted: list, detail',
 };
 
 installWhenNeeded();

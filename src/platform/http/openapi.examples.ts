@@ -27,7 +27,15 @@ interface Shown {
   media: { example?: unknown; examples?: Record<string, object> };
 }
 
-export function tellExamples(document: Described, { operations, errors, webhooks }: RecordedExamples): Described {
+/** Writes a usual error in another form. */
+export type WriteError = (problem: never) => object;
+
+/** @param forms of errors beside JSON, by media type. */
+export function tellExamples(
+  document: Described,
+  { operations, errors, webhooks }: RecordedExamples,
+  forms: Readonly<Record<string, WriteError>>,
+): Described {
   const schemas = document.components?.schemas ?? {};
   const shown: Shown[] = [];
   const tell = ({ content = {} }: Answer, name: string, examples: Record<string, unknown>) => {
@@ -44,8 +52,11 @@ export function tellExamples(document: Described, { operations, errors, webhooks
     if (requestBody !== undefined) tell(requestBody, `${operationId}Request`, { 'application/json': body });
     for (const [status, answer] of Object.entries(responses)) tell(answer, operationId, answers[status] ?? {});
   }
-  for (const [name, answer] of Object.entries(document.components?.responses ?? {}))
-    tell(answer, name, { 'application/json': errors[/\d{3}/.exec(name)?.[0] ?? ''] });
+  for (const [name, answer] of Object.entries(document.components?.responses ?? {})) {
+    const problem = errors[/\d{3}/.exec(name)?.[0] ?? ''];
+    const written = Object.entries(forms).map(([type, write]) => [type, problem && write(problem as never)]);
+    tell(answer, name, { 'application/json': problem, ...Object.fromEntries(written) });
+  }
   for (const [name, { post }] of Object.entries(document.webhooks ?? {}))
     if (post?.requestBody !== undefined) tell(post.requestBody, name, { 'application/json': webhooks[name] });
   return { ...document, components: { ...document.components, examples: share(shown) } };
