@@ -5,6 +5,8 @@ import { choice, named } from '../platform/http/schema-kit.ts';
 import { FhirFormatSchema } from '../policies/policies.public.ts';
 
 const OPEN = { additionalProperties: true } as const;
+/** A constant: the document has it as an enumeration of one, wherever the schema stands. */
+const only = (value: string) => choice([value], 'Always this');
 const anything = (description: string) => Type.Object({}, { ...OPEN, description });
 
 /** What the OpenAPI document says of resources: their definitions are HL7's. */
@@ -12,7 +14,7 @@ export const OutcomeSchema = named(
   'OperationOutcome',
   Type.Object(
     {
-      resourceType: Type.Literal('OperationOutcome'),
+      resourceType: only('OperationOutcome'),
       issue: Type.Array(
         Type.Object(
           {
@@ -34,7 +36,7 @@ export const ResourceSchema = named(
   'CoverageEligibilityResponse',
   Type.Object(
     {
-      resourceType: Type.Literal('CoverageEligibilityResponse'),
+      resourceType: only('CoverageEligibilityResponse'),
       id: Type.String({ description: 'Id of the policy' }),
       status: choice(['active', 'cancelled'], 'cancelled: the policy is retired'),
       servicedDate: Type.Optional(Type.String({ description: 'Effective date of the policy' })),
@@ -50,8 +52,8 @@ export const BundleSchema = named(
   'FhirBundle',
   Type.Object(
     {
-      resourceType: Type.Literal('Bundle'),
-      type: Type.Literal('searchset'),
+      resourceType: only('Bundle'),
+      type: only('searchset'),
       total: Type.Optional(Type.Integer({ description: 'Policies on all pages together' })),
       link: Type.Array(
         Type.Object({
@@ -68,7 +70,7 @@ export const BundleSchema = named(
 export const CapabilitySchema = named(
   'CapabilityStatement',
   Type.Object(
-    { resourceType: Type.Literal('CapabilityStatement'), fhirVersion: Type.Literal('4.0.1') },
+    { resourceType: only('CapabilityStatement'), fhirVersion: only('4.0.1') },
     { ...OPEN, description: 'FHIR R4 CapabilityStatement' },
   ),
 );

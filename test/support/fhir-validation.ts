@@ -28,14 +28,17 @@ interface Definitions {
 
 let loaded: Definitions | null = null;
 
-/** What is wrong with a resource, a sentence each: errors and warnings alike. */
+/** What is wrong with a resource, a sentence each: errors and warnings alike. Entries of a Bundle are looked at too. */
 export function fhirProblems(resource: Resource): string[] {
   loaded ??= loadDefinitions();
-  const found = isKnown(resource) ? [...validated(resource), ...walk(loaded, resource.resourceType, resource)] : [];
-  const inner =
-    resource.resourceType === 'Bundle' ? (resource.entry ?? []).flatMap((entry) => entry.resource ?? []) : [];
-  const unknown = isKnown(resource) ? [] : [`${resource?.resourceType} is no resource this service sends`];
-  return [...unknown, ...found, ...inner.flatMap(fhirProblems)];
+  if (!isKnown(resource)) return [`${resource?.resourceType} is no resource this service sends`];
+  const inner = resource.resourceType === 'Bundle' ? (resource.entry ?? []).map((entry) => entry.resource!) : [];
+  return [...validated(resource), ...[resource, ...inner].flatMap((one) => boundAndFormed(loaded!, one))];
+}
+
+function boundAndFormed(definitions: Definitions, resource: Resource): string[] {
+  if (!isKnown(resource)) return [`${resource?.resourceType} is no resource this service sends`];
+  return walk(definitions, resource.resourceType, resource);
 }
 
 const isKnown = (resource: Resource): boolean => RESOURCES.includes(resource?.resourceType);
