@@ -126,6 +126,8 @@ export function tellHeaders(document: Described, errorSchemas: readonly string[]
         const usual = namesIn(answer).every((name) => ofErrors.has(name));
         if (answer.content !== undefined) tellForms(answer.content, forms, usual ? 'error' : 'answer');
         if (usual) answer.description = MEANING[status] ?? answer.description ?? '';
+        for (const { schema } of Object.values(answer.content ?? {}))
+          if (schema?.description === answer.description) delete schema?.description;
         answer.headers = { ...headersOf(operation, status, csv), ...answer.headers };
         if (status === '200' && csv) answer.content = { ...answer.content, 'text/csv': { schema: { type: 'string' } } };
         if (usual) responses[status] = share(shared, status, operation, answer);

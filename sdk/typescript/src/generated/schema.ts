@@ -1095,6 +1095,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        AgentMeta: components["schemas"]["Meta"] & {
+            tool: string;
+            /** @description api_client, agent, human or system */
+            actor_type: string;
+            actor_name: string | null;
+            /** @description not_required, required, approved or rejected */
+            approval_status: string;
+            /** @description Link of the ledger that records the call */
+            ledger_id: string;
+            idempotency_key: string | null;
+            cached: boolean;
+        };
         AgentReview: {
             case_id: string;
             tool: string;
@@ -4444,11 +4456,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Policy"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             search: {
                                 query: string | null;
@@ -4471,8 +4479,6 @@ export interface operations {
                             hint?: string;
                             /** @description Nearest texts that find something, when a search found nothing */
                             suggested_queries?: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -4792,14 +4798,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyDetail"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     "application/fhir+json": components["schemas"]["CoverageEligibilityResponse"];
@@ -4957,17 +4957,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["CodeLookup"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
                             fuzzy_enabled: boolean;
                             /** @description True when a long text was searched in part only for suggestions */
                             truncated?: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5164,19 +5158,13 @@ export interface operations {
                                 [key: string]: components["schemas"]["CodeLookup"] | components["schemas"]["UnresolvedCode"];
                             };
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
                             /** @description Keys in results */
                             count: number;
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5286,15 +5274,9 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Jurisdiction"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             count: number;
                             source: string;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5442,11 +5424,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Criterion"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             search: {
                                 query: string;
@@ -5461,8 +5439,6 @@ export interface operations {
                             };
                             /** @description True when the search asks for more work than one answer may cost: some of it was left out, or the page is short */
                             truncated?: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5608,16 +5584,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["CoverageEvaluation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5758,16 +5728,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Comparison"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6073,16 +6037,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PriorAuthCheck"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6234,17 +6192,11 @@ export interface operations {
                             /** @description One a program and code, by program and code */
                             entries: components["schemas"]["ProgramEntry"][];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             /** @description Number of entries */
                             count: number;
                             /** @description Date of service the statuses are given for */
                             date: string;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6305,16 +6257,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["ClaimValidation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6378,16 +6324,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["ClaimValidation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6506,11 +6446,7 @@ export interface operations {
                         data: {
                             [key: string]: components["schemas"]["Spending"];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             codes_requested: string[];
                             /** @description Year asked for */
                             year_filter: number | null;
@@ -6538,8 +6474,6 @@ export interface operations {
                                     codes: number;
                                 }[];
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6687,11 +6621,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyChange"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 since: string | null;
@@ -6700,8 +6630,6 @@ export interface operations {
                                 policy_type: string | null;
                                 payer: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6862,14 +6790,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyVersion"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -7305,17 +7227,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyChange"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 change_type: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -7474,18 +7390,12 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AcknowledgmentRecord"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 since: string | null;
                                 policy_id: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -7851,24 +7761,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         } | (components["schemas"]["PriorAuthCheck"] & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -8084,24 +7977,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         } | (components["schemas"]["ClaimValidation"] & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -8259,24 +8135,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         }) & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -8425,24 +8284,7 @@ export interface operations {
                             changes: components["schemas"]["PolicyChange"][];
                             hint?: string;
                         } & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -8549,24 +8391,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -8616,24 +8441,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AgentApproval"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -8737,14 +8545,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AgentReview"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -9072,14 +8874,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["LedgerLink"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -9226,14 +9022,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Webhook"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -9731,17 +9521,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Delivery"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 success: boolean | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
