@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 
 const ID = /^[A-Za-z0-9.-]{1,64}$/;
-/** Characters of no XML document; FHIR strings are those of XML. */
-const NOT_IN_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
+/** Characters of no XML document, and spaces that only some readers of the definition of a string take for spaces. */
+const UNFIT = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]|[^\S \t\n\r]/gu;
 
 /** A string without what FHIR forbids; undefined when nothing is left, since FHIR has no empty strings. */
 export function fhirString(text: string | null | undefined): string | undefined {
-  return text?.toWellFormed().replace(NOT_IN_XML, ' ').trim() || undefined;
+  return text?.toWellFormed().replace(UNFIT, ' ').trim() || undefined;
 }
 
 /** A code has no space at its ends and none of another kind in it; undefined when nothing is left. */

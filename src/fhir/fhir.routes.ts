@@ -48,7 +48,7 @@ function registerMetadata(app: FastifyInstance, form: FhirForm): void {
           'Public. What the FHIR interface can do, for clients that ask before they search. Also at /fhir/metadata.',
         tags: ['Policies'],
         security: [],
-        response: { 200: answers(CapabilitySchema), ...errors(400, 413, 429, 500, 503) },
+        response: { 200: answers(CapabilitySchema), ...errors(400, 413, 503) },
       },
     },
     (request, reply) => reply.type(FHIR_JSON).send(statementOf(form.origin(request))),
