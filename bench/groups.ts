@@ -31,7 +31,10 @@ interface Group {
 /** In the order they are measured. */
 export const GROUPS: readonly Group[] = [
   { scenarios: ['start', 'ingest'], measure: ({ engine, dir, sharedData }) => measureLoads(engine, dir, sharedData) },
-  { scenarios: REQUEST_SCENARIOS, measure: ({ engine, dir }, options) => measureRequests(engine, dir, options) },
+  {
+    scenarios: [...REQUEST_SCENARIOS, 'fhir'],
+    measure: ({ engine, dir }, options) => measureRequests(engine, dir, options),
+  },
   {
     scenarios: CODE_SCENARIOS,
     measure: ({ engine, dir, sharedData }, options) => measureCodes(engine, dir, sharedData, options),

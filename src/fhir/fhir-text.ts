@@ -5,14 +5,21 @@ const ID = /^[A-Za-z0-9.-]{1,64}$/;
 /** Characters of no XML document, and spaces that only some readers of the definition of a string take for spaces. */
 const UNFIT = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]|[^\S \t\n\r]/gu;
 
+/** Nothing to look for, as in nearly every text. */
+const FIT = /^[!-~](?:[ -~]*[!-~])?$/;
+const MARKUP = /[&<>"]/;
+const MARKUPS = /[&<>"]/g;
+
 /** A string without what FHIR forbids; undefined when nothing is left, since FHIR has no empty strings. */
 export function fhirString(text: string | null | undefined): string | undefined {
+  if (text && FIT.test(text)) return text;
   return text?.toWellFormed().replace(UNFIT, ' ').trim() || undefined;
 }
 
 /** A code has no space at its ends and none of another kind in it; undefined when nothing is left. */
 export function fhirCode(text: string): string | undefined {
-  return fhirString(text)?.replace(/\s+/g, ' ');
+  const string = fhirString(text);
+  return string !== undefined && /\s/.test(string) ? string.replace(/\s+/g, ' ') : string;
 }
 
 /** An address without spaces; undefined when there is none. */
@@ -26,7 +33,8 @@ export function fhirId(policyId: string): string {
 }
 
 export function xhtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  if (!MARKUP.test(text)) return text;
+  return text.replace(MARKUPS, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** @param paragraphs XHTML in each. */

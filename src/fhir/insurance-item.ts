@@ -1,8 +1,8 @@
 /** A code that a policy lists as an item of CoverageEligibilityResponse.insurance, as JSON text. */
 import type { CodeableConcept, CoverageEligibilityResponseInsuranceItem } from '@medplum/fhirtypes';
-import { isLicensedCode } from '../corpus/corpus.public.ts';
+import { DISPOSITIONS, isLicensedCode } from '../corpus/corpus.public.ts';
 import { fhirCode, fhirString } from './fhir-text.ts';
-import { codeSystemUri } from './namespaces.ts';
+import { CODE_SYSTEMS, codeSystemUri } from './namespaces.ts';
 
 /** As lists and details show it: the code as people write it. */
 export interface ListedCode {
@@ -22,36 +22,41 @@ const ANY_SERVICE = 'Services of this policy';
 const PLAIN_CODE = /^[A-Za-z0-9.-]+$/;
 
 /**
- * Pages list thousands of codes that differ in nothing but the code, so that those are put together from text: half the time of
- * writing objects.
+ * Pages list thousands of codes that differ in nothing but the code: what stands around it is written down for each system and
+ * disposition.
  */
 export function itemText(listed: ListedCode): string {
   const { code, code_system: codeSystem, disposition } = listed;
-  const system = codeSystemUri(code, codeSystem);
+  const around = AROUND.get(codeSystemUri(code, codeSystem) ?? '')?.get(disposition);
   const isPlain =
-    system !== undefined &&
-    codeSystem !== 'MODIFIER' &&
+    around !== undefined &&
     !listed.code_to &&
     !listed.display &&
     !listed.condition_reference &&
     !listed.notes &&
+    codeSystem !== 'MODIFIER' &&
     PLAIN_CODE.test(code);
-  if (!isPlain) return JSON.stringify(itemOf(listed));
-  return `{"productOrService":{"coding":[{"system":"${system}","code":"${code}"}]},${dispositionText(disposition)}}`;
+  return isPlain ? `${around[0]}${code}${around[1]}` : JSON.stringify(itemOf(listed));
 }
 
-const TEXTS = new Map(['covered', 'not_covered', 'requires_pa', 'conditional'].map((one) => [one, decidedText(one)]));
+type Around = [before: string, after: string];
 
-function dispositionText(disposition: string): string {
-  return TEXTS.get(disposition) ?? decidedText(disposition);
-}
+/** By system, then by disposition. */
+const AROUND: ReadonlyMap<string, ReadonlyMap<string, Around>> = new Map(
+  Object.values(CODE_SYSTEMS).map((system) => [
+    system,
+    new Map(DISPOSITIONS.map((disposition) => [disposition, textAround(system, disposition)])),
+  ]),
+);
 
-function decidedText(disposition: string): string {
-  return JSON.stringify(decided(disposition, undefined)).slice(1, -1);
+function textAround(system: string, disposition: string): Around {
+  const mark = '?';
+  const text = JSON.stringify({ productOrService: { coding: [{ system, code: mark }] }, ...decided(disposition) });
+  return text.split(mark) as Around;
 }
 
 /** What the policy says of the code. It says nothing of prior authorization unless it requires one. */
-function decided(disposition: string, condition: string | undefined) {
+function decided(disposition: string, condition?: string) {
   const description = disposition === 'conditional' ? (condition ?? CONDITIONAL) : condition;
   return {
     excluded: disposition === 'not_covered',

@@ -5,7 +5,7 @@ export const OBSERVATION_VALUE = 'http://terminology.hl7.org/CodeSystem/v3-Obser
 export const IDENTIFIER_TYPE = 'http://terminology.hl7.org/CodeSystem/v2-0203';
 
 /** https://terminology.hl7.org/external_terminologies.html */
-const CODE_SYSTEMS: Record<string, string> = {
+export const CODE_SYSTEMS: Readonly<Record<string, string>> = {
   CPT: 'http://www.ama-assn.org/go/cpt',
   CDT: 'http://www.ada.org/cdt',
   HCPCS: 'http://www.cms.gov/Medicare/Coding/HCPCSReleaseCodeSets',
