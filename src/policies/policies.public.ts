@@ -5,6 +5,7 @@ import { registerPolicyList } from './policies.routes.ts';
 import { registerPolicyDetail } from './policy-detail.routes.ts';
 import type { PolicyForm } from './policy-form.ts';
 
+export { candidateDeterminations } from './candidate-determinations.ts';
 export { jurisdictionFilter } from './jurisdiction-filter.ts';
 export { listFilter } from './list-filter.ts';
 export { listPolicies } from './list-policies.ts';
