@@ -1,4 +1,3 @@
-import { measureFhir } from './fhir.ts';
 import { type Call, type Load, load, median } from './load.ts';
 import type { Engine } from './options.ts';
 import { prepareInChild, type Running, startBare, startServer } from './processes.ts';
@@ -32,13 +31,12 @@ export async function measureRequests(engine: Engine, dir: string, options: Requ
     const run: Run = { ...options, engine, env: store.env, keys: await prepareInChild(store.env), failures: 0 };
     const results: Measured[] = [];
     if (options.scenarios.has('distinct')) results.push(await distinctDetails(run));
-    if (['again', 'search', 'icd10', 'fhir'].some((name) => options.scenarios.has(name as Scenario))) {
+    if (['again', 'search', 'icd10'].some((name) => options.scenarios.has(name as Scenario))) {
       await withServer(run.env, async (url) => {
         await warmUp(run, url);
         if (options.scenarios.has('again')) results.push(await detailsAgain(run, url));
         if (options.scenarios.has('search')) results.push(...(await latencies(run, url, 'search', 10, 60)));
         if (options.scenarios.has('icd10')) results.push(...(await latencies(run, url, 'icd10', 10, null)));
-        if (options.scenarios.has('fhir')) results.push(...(await measureFhir(run, url)));
       });
     }
     return [

@@ -15,7 +15,6 @@ export interface Config {
   /** Server processes that share the port; one on the embedded database. */
   processes: number;
   publicUrl: string;
-  /** False where nothing says under which address clients reach the service: the one they use is as good as any. */
   publicUrlGiven: boolean;
   keyPrefix: string;
   /** Seal the secrets that the database holds; null: they are sealed by a key that lies beside them. */
@@ -93,7 +92,6 @@ export function loadConfig(env: Env = process.env): Config {
   const port = integer(env, 'PORT', 8787, 0, 65_535);
   const metricsPort = text(env, 'CPI_METRICS_PORT') === null ? null : integer(env, 'CPI_METRICS_PORT', 0, 1, 65_535);
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  const publicUrl = url(env, 'CPI_PUBLIC_URL', ['http:', 'https:']);
   return {
     port,
     host,
@@ -101,8 +99,8 @@ export function loadConfig(env: Env = process.env): Config {
     databaseUrl,
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     processes: processes(env, databaseUrl),
-    publicUrl: (publicUrl ?? defaultPublicUrl(host, port)).replace(/\/+$/, ''),
-    publicUrlGiven: publicUrl !== null,
+    publicUrl: (url(env, 'CPI_PUBLIC_URL', ['http:', 'https:']) ?? defaultPublicUrl(host, port)).replace(/\/+$/, ''),
+    publicUrlGiven: text(env, 'CPI_PUBLIC_URL') !== null,
     keyPrefix: pattern(
       env,
       'CPI_KEY_PREFIX',

@@ -42,7 +42,8 @@ export function tellExamples(
     for (const [type, media] of Object.entries(content)) {
       if (examples[type] === undefined) continue;
       media.example = examples[type];
-      shown.push({ name, media });
+      // Of one answer in two forms each has a name of its own.
+      shown.push({ name: type === 'application/json' ? name : `${name}As${plainName(type)}`, media });
     }
   };
   for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path))) {
@@ -60,6 +61,15 @@ export function tellExamples(
   for (const [name, { post }] of Object.entries(document.webhooks ?? {}))
     if (post?.requestBody !== undefined) tell(post.requestBody, name, { 'application/json': webhooks[name] });
   return { ...document, components: { ...document.components, examples: share(shown) } };
+}
+
+/** `application/fhir+json` is FhirJson. */
+function plainName(type: string): string {
+  const words = type
+    .split('/')
+    .at(-1)!
+    .split(/[^a-z0-9]+/i);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 /** Examples that stand in several places are written once. */
