@@ -1,6 +1,6 @@
 /** The house rules on imports: dependencies run main -> app -> capabilities -> platform. */
 const CAPABILITIES =
-  'access|corpus|ingest|policies|jurisdictions|codes|criteria|coverage|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs|docs|spending|research';
+  'access|corpus|ingest|policies|jurisdictions|codes|criteria|coverage|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs|docs|spending|research|fhir';
 
 module.exports = {
   forbidden: [
@@ -61,7 +61,13 @@ module.exports = {
       from: { path: '^src', pathNot: '\\.test\\.ts$' },
       to: { path: '^test/' },
     },
-    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    // A package of types alone, which has no module to find.
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^@medplum/fhirtypes$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

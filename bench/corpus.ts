@@ -10,7 +10,7 @@ export const SIZE = { lcds: 1_000, articles: 2_000, ncds: 350, procedureRows: 20
 const VOCABULARY = 30_000;
 const DIAGNOSES = 40_000;
 const BLOCK_WORDS = 45;
-const JURISDICTIONS = [
+export const JURISDICTIONS = [
   'JE',
   'JF',
   'JH',

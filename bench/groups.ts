@@ -6,6 +6,7 @@ import { measureCompare } from './compare.ts';
 import { measureCriteria } from './criteria.ts';
 import { measureDecisions } from './decisions.ts';
 import { measureExtraction } from './extract.ts';
+import { measureFhir } from './fhir.ts';
 import { measureLoads } from './ingest.ts';
 import type { Engine } from './options.ts';
 import { measurePublishing } from './publishing.ts';
@@ -32,7 +33,11 @@ interface Group {
 /** In the order they are measured. */
 export const GROUPS: readonly Group[] = [
   { scenarios: ['start', 'ingest'], measure: ({ engine, dir, sharedData }) => measureLoads(engine, dir, sharedData) },
-  { scenarios: REQUEST_SCENARIOS, measure: ({ engine, dir }, options) => measureRequests(engine, dir, options) },
+  {
+    scenarios: REQUEST_SCENARIOS,
+    measure: ({ engine, dir }, options) => measureRequests(engine, dir, options),
+  },
+  { scenarios: ['fhir'], measure: ({ engine, dir }, options) => measureFhir(engine, dir, options) },
   {
     scenarios: CODE_SCENARIOS,
     measure: ({ engine, dir, sharedData }, options) => measureCodes(engine, dir, sharedData, options),

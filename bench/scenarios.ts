@@ -8,6 +8,7 @@ export const SCENARIOS = [
   'again',
   'search',
   'icd10',
+  'fhir',
   'lookup',
   'batch',
   'fuzzy',

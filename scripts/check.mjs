@@ -12,8 +12,6 @@ const MANY_IMPORTS = {
   'src/coverage/rules/all-rules.ts': 'the list of rule families',
   'src/ingest/sources/code-sources.ts': 'the list of sources of codes',
   'src/criteria/extract/conditions/find-conditions.ts': 'the list of readers of conditions',
-  'src/policies/list-policies.ts': 'to be parted: filters',
-  'src/policies/policies.routes.ts': 'to be parted: list, detail',
 };
 
 installWhenNeeded();

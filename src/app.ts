@@ -10,6 +10,7 @@ import { registerCompliance } from './compliance/compliance.public.ts';
 import { type Corpus, corpusHealth, registerCorpusHooks, releaseOf } from './corpus/corpus.public.ts';
 import { registerCriteria } from './criteria/criteria.public.ts';
 import { registerDocs } from './docs/docs.public.ts';
+import { FhirForm, fhirErrors, registerFhirRoutes } from './fhir/fhir.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
 import { registerPhiGuard } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
@@ -79,7 +80,8 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const http = await createServer(config, logger);
   const metrics = createMetrics();
   observeRequests(http, metrics);
-  await registerOpenApi(http, { info: PRODUCT, tags: TAGS, webhooks: webhookEvents, examples });
+  const errorForms = fhirErrors(config.publicUrl);
+  await registerOpenApi(http, { info: PRODUCT, tags: TAGS, webhooks: webhookEvents, examples, errorForms });
 
   const access = await registerAccess(http, config, database, cache);
   const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
@@ -89,7 +91,10 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   tellUnknownMembers(http);
   answerConditionally(http, releaseOf);
   metrics.gauge('cpi_release_sequence', 'Sequence of the served release', () => corpus.served?.release.sequence ?? 0);
-  await registerPolicies(http, { database, cursors });
+  const fhir = new FhirForm(config);
+  http.errorForm = fhir;
+  await registerPolicies(http, { database, cursors, fhir });
+  registerFhirRoutes(http, cursors, fhir);
   registerCodes(http);
   registerJurisdictions(http);
   registerCriteria(http, { cursors });

@@ -162,7 +162,7 @@ async function record(
   test: TestApp,
   tenant: Tenant,
   operations: Operations,
-  { operationId, params: given = {}, query = {}, body, csv = false, review, research, approval }: ExampleRequest,
+  { operationId, params: given = {}, query = {}, body, csv = false, fhir, review, research, approval }: ExampleRequest,
 ): Promise<RecordedExample> {
   const params = review
     ? { case_id: await openReview(test, tenant) }
@@ -189,7 +189,10 @@ async function record(
   };
   const first = approval ? shown((await ask({}, {}, 202)).json()) : null;
   const reviewed = approval ? { 'x-service-approval': 'reviewed' } : {};
-  const types: Record<string, unknown> = { 'application/json': shown((await ask({}, reviewed)).json()) };
+  const types: Record<string, unknown> = {};
+  if (fhir !== 'only') types['application/json'] = shown((await ask({}, reviewed)).json());
+  if (fhir !== undefined)
+    types['application/fhir+json'] = shown((await ask({}, { accept: 'application/fhir+json' })).json());
   if (csv) types['text/csv'] = withoutMoments((await ask({ format: 'csv' })).body);
   const answers: RecordedExample['answers'] = { 200: types };
   if (first !== null) answers[202] = { 'application/json': first };

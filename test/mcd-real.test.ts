@@ -12,6 +12,8 @@ const G4733_ARTICLES = 8;
 const COMPARED = ['76942', '20610', '64483', '93306', 'E0601', 'J0585', '95811', '0075T', '97110', '22513'];
 const present = FILES.every((file) => file !== null);
 
+type FhirPage = { total: number; link: { relation: string; url: string }[]; entry: { resource: { id: string } }[] };
+
 describe.skipIf(!present).each(engines)('the MCD export at hand on %s (skipped without the public files)', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
@@ -114,6 +116,33 @@ describe.skipIf(!present).each(engines)('the MCD export at hand on %s (skipped w
     ['NCD378', { manual_section: '20.36', effective_date: '2025-01-13' }],
   ])('%s is served as the tables say', async (id, expected) => {
     expect((await get(`/v1/policies/${id}`)).data).toMatchObject(expected);
+  });
+
+  it('a walk over hundreds of policies as FHIR: every resource is valid, each policy once, in the order of the list', async () => {
+    const found: string[] = [];
+    let path: string | null = '/v1/policies?status=all&format=fhir&limit=100';
+    for (let pages = 0; pages < 3 && path !== null; pages++) {
+      // The harness refuses what is not valid.
+      const { total, link, entry }: FhirPage = await get(path);
+      expect(total).toBeGreaterThanOrEqual(2_931);
+      found.push(...entry.map(({ resource }) => resource.id));
+      path = link.find(({ relation }) => relation === 'next')?.url.replace(/^https?:\/\/[^/]+/, '') ?? null;
+    }
+    const listed: string[] = [];
+    for (let cursor = ''; listed.length < found.length; ) {
+      const { data, meta } = await get(`/v1/policies?status=all&limit=100${cursor}`);
+      listed.push(...data.map(({ policy_id }: { policy_id: string }) => policy_id));
+      cursor = `&cursor=${meta.pagination.cursor}`;
+    }
+    expect(found).toEqual(listed);
+    expect(new Set(found).size).toBe(300);
+  });
+
+  it('an article with thousands of codes is one resource with an item for each', async () => {
+    const { item } = (await get('/v1/policies/A52370?format=fhir')).insurance[0];
+    const { data } = await get('/v1/policies/A52370?include=codes');
+    expect(item).toHaveLength(data.code_count);
+    expect(item.length).toBeGreaterThan(500);
   });
 
   it('proposed determinations are left out, rescinded ones are never active', async () => {

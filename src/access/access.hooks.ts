@@ -13,8 +13,8 @@ import { groupOf, scopesSatisfy, type ToolScope } from './scopes.rules.ts';
 export interface RouteAccess {
   /** One of these scopes is needed. */
   scopes: readonly (Scope | ToolScope)[];
-  /** Feature the caller's plan must have. */
-  feature?: Feature;
+  /** Feature the caller's plan must have; null for requests that need none. Asked before the request is validated. */
+  feature?: Feature | ((request: FastifyRequest) => Feature | null);
   /** Name in the cost table, or the units computed from the validated request. */
   cost: CostName | ((request: FastifyRequest, price: (name: CostName) => number) => number);
   /** The answer holds a secret: what is kept of it for an idempotency key is sealed. */
@@ -170,7 +170,8 @@ function enter(
     });
   }
   try {
-    if (access.feature !== undefined) requireFeature(caller, access.feature);
+    const feature = typeof access.feature === 'function' ? access.feature(request) : access.feature;
+    if (feature !== undefined && feature !== null) requireFeature(caller, feature);
   } catch (error) {
     return error as AppError;
   }

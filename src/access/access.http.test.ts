@@ -72,14 +72,11 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
   });
 
   it.each([
-    ['semantic', 'free', 'starter'],
-    ['fhir', 'starter', 'professional'],
-  ] as const)('%s for the %s plan is AUTH_PLAN_INSUFFICIENT naming %s', async (what, plan, required) => {
+    ['semantic', 'free', 'starter', '/v1/policies?mode=semantic&q=x'],
+    ['compliance', 'starter', 'professional', '/v1/compliance/stats'],
+  ] as const)('%s for the %s plan is AUTH_PLAN_INSUFFICIENT naming %s', async (_what, plan, required, path) => {
     const tenant = await test.tenant({ plan });
-    const response = await test.get(
-      what === 'fhir' ? '/v1/policies?format=fhir' : '/v1/policies?mode=semantic&q=x',
-      tenant,
-    );
+    const response = await test.get(path, tenant);
     expect(response.statusCode).toBe(403);
     expect(response.json().error).toMatchObject({
       code: 'AUTH_PLAN_INSUFFICIENT',

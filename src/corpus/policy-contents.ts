@@ -22,15 +22,15 @@ export function firstCodesOf(
   segment: Segment,
   versionId: number,
   limit: number,
-): Pick<PolicyCode, 'code' | 'code_system' | 'disposition'>[] {
+): Pick<PolicyCode, 'code' | 'code_to' | 'code_system' | 'disposition'>[] {
   const row = segment.get<{ codes: string }>(
-    `SELECT json_group_array(json_array(c.code, l.code_system, l.disposition) ORDER BY c.ordinal) AS codes
+    `SELECT json_group_array(json_array(c.code, c.code_to, l.code_system, l.disposition) ORDER BY c.ordinal) AS codes
       FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id WHERE c.version_id = ? AND c.ordinal < ?`,
     versionId,
     limit,
   );
-  const codes = JSON.parse(row!.codes) as [code: string, system: string, disposition: string][];
-  return codes.map(([code, code_system, disposition]) => ({ code, code_system, disposition }));
+  const codes = JSON.parse(row!.codes) as [code: string, to: string | null, system: string, disposition: string][];
+  return codes.map(([code, code_to, code_system, disposition]) => ({ code, code_to, code_system, disposition }));
 }
 
 /** Groups of a version with the number of codes each lists, by kind and number. */

@@ -124,7 +124,7 @@ describe('the work of a search', () => {
         expect(read).toBeLessThanOrEqual(work / 2 + LONGEST_STEP);
         if (page.truncated) return;
         const whole = listPolicies(model(), { q }, null, DAY, Number.MAX_SAFE_INTEGER);
-        expect(page).toEqual(whole);
+        expect({ ...page, total: page.total() }).toEqual({ ...whole, total: whole.total() });
       }),
       { numRuns: 300 },
     );

@@ -5,19 +5,16 @@ import {
   displayCode,
   firstCodesOf,
   type Model,
-  normalizeCode,
   type PolicyHead,
   statusOn,
 } from '../corpus/corpus.public.ts';
 import { bestFirst } from '../platform/collections/best-first.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../platform/collections/work-budget.ts';
-import { validationError } from '../platform/errors/app-error.ts';
 import { knownNames } from '../platform/http/notices.ts';
-import { jurisdictionFilter } from './jurisdiction-filter.ts';
+import { listFilter } from './list-filter.ts';
 import { LIST_INCLUDES, type PolicyListItem, type PolicyQuery } from './policies.schemas.ts';
 import { type SearchBudgets, searchPolicies } from './search-policies.ts';
 import { sourceShape } from './source-shape.ts';
-import { servesState, stateOf } from './states.ts';
 
 const LIST_CODES = 50;
 const LIST_CRITERIA = 20;
@@ -28,6 +25,10 @@ export type ListPosition = { release: string; id: string } & ({ date: string | n
 
 export interface PolicyPage {
   items: PolicyListItem[];
+  /** The policies of the items. */
+  heads: PolicyHead[];
+  /** Policies on all pages together; null where every text would have to be read to tell. */
+  total(): number | null;
   /** Null when nothing follows. */
   next: ListPosition | null;
   limit: number;
@@ -52,13 +53,15 @@ export function listPolicies(
   const include = knownNames(query.include, LIST_INCLUDES);
   const text = query.q?.trim() ?? '';
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const asked = { limit, after, accepts: filterOf(model, query, today) };
+  const asked = { limit, after, accepts: listFilter(model, query, today) };
   // Texts have a share of their own, so that every page gets on.
   const budgets = { words: new WorkBudget(work / 2), texts: new WorkBudget(work / 2) };
-  const { heads, next } = text === '' ? pageByDate(model, asked) : pageByRelevance(model, text, asked, budgets);
+  const { heads, next, total } = text === '' ? pageByDate(model, asked) : pageByRelevance(model, text, asked, budgets);
   const items = heads.map((head) => listItem(model, head, include, today));
   return {
     items,
+    heads,
+    total,
     next,
     limit,
     query: text === '' ? null : text,
@@ -66,52 +69,34 @@ export function listPolicies(
   };
 }
 
-type Page = { heads: PolicyHead[]; next: ListPosition | null };
+type Page = Pick<PolicyPage, 'heads' | 'next' | 'total'>;
 interface Asked {
   limit: number;
   after: ListPosition | null;
   accepts(head: PolicyHead): boolean;
 }
 
-function filterOf(model: Model, query: PolicyQuery, today: string): Asked['accepts'] {
-  const status = query.status ?? 'active';
-  const state = query.jurisdiction === undefined ? null : stateOf(query.jurisdiction);
-  const inState = state === null ? () => true : servesState(model, state);
-  const jurisdiction = state === null ? jurisdictionFilter(model, query.jurisdiction) : null;
-  const payer = query.payer?.trim().toLowerCase() || null;
-  const covering = query.icd10?.trim() ? versionsCovering(model, query.icd10) : null;
-  return (head) =>
-    (covering === null || covering.has(head.version_id)) &&
-    (status === 'all' || statusOn(head, today) === status) &&
-    (query.policy_type === undefined || head.policy_type === query.policy_type) &&
-    (jurisdiction === null || head.jurisdictions.includes(jurisdiction)) &&
-    inState(head) &&
-    (payer === null ||
-      (head.payer !== null &&
-        [head.payer.name, head.payer.code, head.payer.slug].some((name) => name.toLowerCase() === payer)));
-}
-
-function versionsCovering({ codeIndex }: Model, icd10: string): ReadonlySet<number> {
-  const code = normalizeCode(icd10);
-  if (!/^[A-Z][0-9][0-9A-Z]{0,5}$/.test(code))
-    throw validationError('icd10', 'must be an ICD-10-CM code such as G47.33');
-  return codeIndex.versionsCovering(code);
-}
-
 /** Newest first. The position holds the last policy's place in the order, which other policies cannot shift. */
 function pageByDate({ policies, release }: Model, { limit, after, accepts }: Asked): Page {
   const last = after !== null && 'date' in after ? { effective_date: after.date, policy_id: after.id } : null;
+  const total = () => count(policies.heads, accepts);
   const heads: PolicyHead[] = [];
   for (const head of policies.heads) {
     if (last !== null && compareNewest(head, last) <= 0) continue;
     if (!accepts(head)) continue;
     if (heads.length === limit) {
       const { policy_id, effective_date } = heads.at(-1)!;
-      return { heads, next: { release: release.id, id: policy_id, date: effective_date } };
+      return { heads, total, next: { release: release.id, id: policy_id, date: effective_date } };
     }
     heads.push(head);
   }
-  return { heads, next: null };
+  return { heads, total, next: null };
+}
+
+function count<Value>(values: Iterable<Value>, accepts: (value: Value) => boolean): number {
+  let counted = 0;
+  for (const value of values) if (accepts(value)) counted += 1;
+  return counted;
 }
 
 /** Best first, policies of equal score by policy id. A page that its budget ends early goes on where it stopped. */
@@ -132,15 +117,23 @@ function pageByRelevance(model: Model, text: string, { limit, after, accepts }: 
     (found.score(position) === score && all[position]!.policy_id > last.id);
   const candidates = found.positions.filter((position) => isLater(position) && accepts(all[position]!));
   const heads: PolicyHead[] = [];
+  const page = (next: ListPosition | null): Page => ({
+    heads,
+    next,
+    total() {
+      if (!found.readsTexts) return count(found.positions, (position) => accepts(all[position]!));
+      return last === null && next === null ? heads.length : null;
+    },
+  });
   let walked: ListPosition | null = after;
   for (const position of bestFirst(candidates, precedes)) {
     const head = all[position]!;
     const fits = found.fits(head);
-    if (fits === null || (fits && heads.length === limit)) return { heads, next: walked };
+    if (fits === null || (fits && heads.length === limit)) return page(walked);
     if (fits) heads.push(head);
     walked = { release: model.release.id, id: head.policy_id, score: found.score(position) };
   }
-  return { heads, next: null };
+  return page(null);
 }
 
 function listItem(model: Model, head: PolicyHead, include: readonly string[], today: string): PolicyListItem {

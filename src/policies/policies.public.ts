@@ -1,24 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import { registerPolicyDetail, registerPolicyList } from './policies.routes.ts';
+import { registerPolicyList } from './policies.routes.ts';
+import { registerPolicyDetail } from './policy-detail.routes.ts';
+import type { PolicyForm } from './policy-form.ts';
 
 export { candidateDeterminations } from './candidate-determinations.ts';
 export { jurisdictionFilter } from './jurisdiction-filter.ts';
+export { listFilter } from './list-filter.ts';
 export { listPolicies } from './list-policies.ts';
 export { policyCommands } from './policies.commands.ts';
 export { normalizeJurisdiction, policySpellings } from './policies.query.rules.ts';
-export type { PolicyListItem } from './policies.schemas.ts';
+export { FhirFormatSchema, type PolicyListItem, type PolicyQuery } from './policies.schemas.ts';
 export { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
 export { findPolicy, policyDetail } from './policy-detail.ts';
+export type { PolicyForm } from './policy-form.ts';
+export { type AnsweredPage, answerSearch, releaseOfPage } from './policy-page.ts';
 export { rephrased } from './rephrase.ts';
 export { searchHint } from './search-hint.ts';
 export { titledPolicies } from './titled-policies.ts';
 
 export function registerPolicies(
   app: FastifyInstance,
-  { database, cursors }: { database: Database; cursors: CursorCodec },
+  { database, cursors, fhir }: { database: Database; cursors: CursorCodec; fhir: PolicyForm },
 ): void {
-  registerPolicyList(app, cursors);
-  registerPolicyDetail(app, database);
+  registerPolicyList(app, cursors, fhir);
+  registerPolicyDetail(app, database, fhir);
 }

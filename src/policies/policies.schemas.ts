@@ -9,7 +9,7 @@ import {
   TruncatedSchema,
 } from '../platform/http/envelope.schemas.ts';
 import { namesOf } from '../platform/http/notices.ts';
-import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+import { choice, EXPECTS, named, nullable } from '../platform/http/schema-kit.ts';
 import { SOURCE_SHAPES } from './source-shape.ts';
 
 export const LIST_INCLUDES = ['summary', 'criteria', 'codes'] as const;
@@ -17,6 +17,14 @@ export const DETAIL_INCLUDES = ['criteria', 'codes', 'attachments', 'versions'] 
 
 const day = (description: string) => nullable(Type.String({ description: `${description}, YYYY-MM-DD` }));
 const text = (description: string) => Type.String({ description });
+
+/** Case and the plus sign, which arrives as a space where it was not escaped, do not matter. */
+export const FhirFormatSchema = Type.String({
+  pattern: '^(?:(?:[aA]pplication/)?(?:[jJ]son|[fF]hir[+ ][jJ]son|[jJ]son[+ ][fF]hir)|fhir)$',
+  [EXPECTS]: 'application/fhir+json or application/json',
+  description: 'FHIR clients name the form so: application/fhir+json or application/json; format goes before it',
+  examples: ['application/fhir+json'],
+});
 
 export const PolicyQuerySchema = Type.Object({
   q: Type.Optional(
@@ -51,6 +59,7 @@ export const PolicyQuerySchema = Type.Object({
     }),
   ),
   format: Type.Optional(choice(['json', 'csv', 'fhir'], 'json (default), csv or fhir')),
+  _format: Type.Optional(FhirFormatSchema),
   excel: Type.Optional(ExcelSchema),
   status: Type.Optional(choice(['active', 'retired', 'all'], 'active (default), retired or all')),
   cursor: Type.Optional(CursorSchema),
@@ -183,6 +192,8 @@ export const DetailQuerySchema = Type.Object({
   include: Type.Optional(
     namesOf(DETAIL_INCLUDES, 'Comma-separated: criteria, codes, attachments, versions; each raises the cost by 1'),
   ),
+  format: Type.Optional(choice(['json', 'fhir'], 'json (default) or fhir')),
+  _format: Type.Optional(FhirFormatSchema),
 });
 
 const DetailSchema = named(

@@ -40,7 +40,16 @@ export interface FoundPolicies {
   score(position: number): number;
   /** Whether the text of a policy has the phrases asked for and none that are excluded. @returns null when the budget is used up. */
   fits(head: PolicyHead): boolean | null;
+  /** Whether texts have to be read to tell what fits. */
+  readsTexts: boolean;
 }
+
+const NOTHING: FoundPolicies = {
+  positions: new Uint32Array(),
+  score: () => 0,
+  fits: () => true,
+  readsTexts: false,
+};
 
 /** What finding words and reading texts may cost. */
 export interface SearchBudgets {
@@ -55,7 +64,7 @@ export interface SearchBudgets {
 export function searchPolicies(model: Model, text: string, budgets: SearchBudgets): FoundPolicies {
   const budget = budgets.words;
   const query = parseSearch(text);
-  if (isEmptySearch(query)) return { positions: new Uint32Array(), score: () => 0, fits: () => true };
+  if (isEmptySearch(query)) return NOTHING;
   const parts = scoreParts(model, query, budget);
   const onlyNamed = parts.needed.length === 0 && query.phrases.length === 0 && query.policyIds.length > 0;
   const scores = onlyNamed ? new Map<number, number>() : combine(model, parts);
@@ -70,6 +79,7 @@ export function searchPolicies(model: Model, text: string, budgets: SearchBudget
     positions: Uint32Array.from(scores.keys()),
     score: (position) => scores.get(position) ?? 0,
     fits: phraseCheck(model, query, phrases, named, budgets),
+    readsTexts: query.phrases.length + query.excludedPhrases.length > 0,
   };
 }
 

@@ -13,6 +13,8 @@ export interface ExampleRequest {
   approval?: true;
   /** The operation answers CSV too. */
   csv?: boolean;
+  /** The operation answers FHIR too, or nothing else. */
+  fhir?: 'too' | 'only';
 }
 
 /** Facts of the scene that requests need. */
@@ -40,8 +42,16 @@ const READS: ExampleRequest[] = [
     operationId: 'listPolicies',
     query: { q: 'oxygen', policy_type: 'LCD', jurisdiction: 'DME-A', status: 'active', include: 'summary', limit: 2 },
     csv: true,
+    fhir: 'too',
   },
-  { operationId: 'getPolicy', params: { policy_id: 'L33797' }, query: { include: 'codes' } },
+  { operationId: 'getPolicy', params: { policy_id: 'L33797' }, query: { include: 'codes' }, fhir: 'too' },
+  { operationId: 'getFhirCapabilities', fhir: 'only' },
+  {
+    operationId: 'searchFhirPolicies',
+    query: { _content: 'oxygen', policy_type: 'LCD', jurisdiction: 'DME-A', status: 'active', _count: 2 },
+    fhir: 'only',
+  },
+  { operationId: 'readFhirPolicy', params: { id: 'L33797' }, fhir: 'only' },
   {
     operationId: 'lookupCode',
     query: { code: 'E0601', code_system: 'HCPCS', include: 'rvu,policies', date: '2025-10-15' },
@@ -140,6 +150,10 @@ const SHOWN_ENTRIES = 2;
 const MADE_ID = /\b(key|org|req|led|case|evt|res)_[0-9a-z]{23}\b/g;
 const ID = '$1_01m80yrzgq0007wcsh7383c';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const RELEASE = /^\d+-[0-9a-f]{12}$/;
+const CURSOR = /([?&]cursor=)[\w.-]+/;
+/** Where links lead that the tests' own address stands in. */
+const PUBLIC = 'http://127.0.0.1:8787';
 /** Members that differ from one installation, or one request, to the next, with what stands for them. */
 const FIXED: Record<string, unknown> = {
   request_id: 'req_01m80yrzgq0007wcsh7383a',
@@ -171,14 +185,23 @@ const FIXED: Record<string, unknown> = {
 
 /** An answer as the document shows it: without what differs by nature, and not longer than anybody reads. */
 export function shown(value: unknown, name = '', depth = 0): unknown {
-  // Addresses of policies are the same everywhere.
-  const isOwn = name !== 'url' || !String(value).startsWith('https://www.cms.gov/');
+  // The address of a webhook is that of this machine; those of policies and of FHIR are the same everywhere.
+  const isOwn = name !== 'url' || /^https:\/\/(?:localhost|127\.0\.0\.1)\b/.test(String(value));
   if (value !== null && name in FIXED && isOwn) return FIXED[name];
-  if (typeof value === 'string') return MOMENT.test(value) ? '2026-03-02T15:04:05.000Z' : value.replace(MADE_ID, ID);
+  if (typeof value === 'string') return shownText(value);
   if (Array.isArray(value)) {
     const most = depth > 1 && typeof value[0] === 'object' ? 1 : SHOWN_ENTRIES;
     return value.slice(0, most).map((entry) => shown(entry, '', depth + 1));
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, shown(inner, member, depth + 1)]));
+}
+
+function shownText(text: string): string {
+  if (MOMENT.test(text)) return '2026-03-02T15:04:05.000Z';
+  if (RELEASE.test(text)) return String(FIXED.release);
+  return text
+    .replace(MADE_ID, ID)
+    .replace(CURSOR, `$1${FIXED.cursor}`)
+    .replace(/^http:\/\/localhost:80\b/, PUBLIC);
 }

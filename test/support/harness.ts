@@ -12,6 +12,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import type { Resolve } from '../../src/platform/outbound/resolve.ts';
 import { createLogger } from '../../src/platform/telemetry/logger.ts';
 import { type Engine, openTestDatabase, type TestDatabase } from './databases.ts';
+import { fhirProblems } from './fhir-validation.ts';
 
 export interface Tenant {
   organizationId: string;
@@ -119,6 +120,13 @@ function checkAnswers(http: FastifyInstance): string[] {
   const compiled = new Map<object, ReturnType<typeof ajv.compile>>();
   http.addHook('onSend', async (request, reply, payload) => {
     const declared = request.routeOptions.schema?.response as Record<string, object> | undefined;
+    if (String(reply.getHeader('content-type')).startsWith('application/fhir+json')) {
+      const found = fhirProblems(JSON.parse(String(payload)));
+      problems.push(...found.map((problem) => `${request.method} ${request.url}: ${problem}`));
+      if (declared !== undefined && declared[reply.statusCode] === undefined)
+        problems.push(`${request.method} ${request.url} answered ${reply.statusCode}, which it does not declare`);
+      return payload;
+    }
     if (declared === undefined || !String(reply.getHeader('content-type')).startsWith('application/json'))
       return payload;
     const schema = declared[reply.statusCode];

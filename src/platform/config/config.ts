@@ -18,6 +18,7 @@ export interface Config {
   /** Server processes that share the port; one on the embedded database. */
   processes: number;
   publicUrl: string;
+  publicUrlGiven: boolean;
   keyPrefix: string;
   /** Seal the secrets that the database holds; null: they are sealed by a key that lies beside them. */
   secretKeys: MasterKeys | null;
@@ -97,6 +98,7 @@ export function loadConfig(env: Env = process.env): Config {
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     processes: processes(env, databaseUrl),
     publicUrl: (url(env, 'CPI_PUBLIC_URL', ['http:', 'https:']) ?? defaultPublicUrl(host, port)).replace(/\/+$/, ''),
+    publicUrlGiven: text(env, 'CPI_PUBLIC_URL') !== null,
     keyPrefix: pattern(
       env,
       'CPI_KEY_PREFIX',

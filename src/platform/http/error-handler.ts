@@ -10,10 +10,25 @@ const RETRY_AFTER_REFUSED_S = 30;
 /** Messages of one answer; whoever has more wrong learns of the rest when these are put right. */
 const MOST_DETAILS = 20;
 
+/** An error as every answer tells it. */
+export type Problem = ReturnType<typeof errorBody>;
+
+/** Another form of errors, for clients that asked for another form of the answer. */
+export interface ErrorForm {
+  contentType: string;
+  /** Called when something is wrong already: the request may have no route, no parsed query and no valid path. */
+  isAsked(request: FastifyRequest): boolean;
+  /** @returns what is sent as JSON. */
+  write(problem: Problem): object;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Answered in place of whatever went wrong: a caller beyond his limits is told that alone. */
     refusal: AppError | null;
+  }
+  interface FastifyInstance {
+    errorForm: ErrorForm | null;
   }
 }
 
@@ -38,6 +53,7 @@ const DATABASE_DOWN_TEXT =
 export function registerErrorHandler(app: FastifyInstance, publicUrl: string): void {
   const methods = collectMethods(app);
   app.decorateRequest('refusal', null);
+  app.decorate('errorForm', null);
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendError(reply, request, request.refusal ?? toAppError(error, request), publicUrl),
   );
@@ -129,9 +145,12 @@ export function sendFrameworkError(
 function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError, publicUrl: string): FastifyReply {
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+  const problem = errorBody(error, request.id, publicUrl, warningsOf(reply));
+  const { errorForm } = request.server;
+  const form = errorForm?.isAsked(request) === true ? errorForm : null;
   return reply
     .code(error.status)
-    .header('content-type', 'application/json')
+    .header('content-type', form?.contentType ?? 'application/json')
     .serializer(JSON.stringify)
-    .send(errorBody(error, request.id, publicUrl, warningsOf(reply)));
+    .send(form?.write(problem) ?? problem);
 }

@@ -27,14 +27,23 @@ interface Shown {
   media: { example?: unknown; examples?: Record<string, object> };
 }
 
-export function tellExamples(document: Described, { operations, errors, webhooks }: RecordedExamples): Described {
+/** Writes a usual error in another form. */
+export type WriteError = (problem: never) => object;
+
+/** @param forms of errors beside JSON, by media type. */
+export function tellExamples(
+  document: Described,
+  { operations, errors, webhooks }: RecordedExamples,
+  forms: Readonly<Record<string, WriteError>>,
+): Described {
   const schemas = document.components?.schemas ?? {};
   const shown: Shown[] = [];
   const tell = ({ content = {} }: Answer, name: string, examples: Record<string, unknown>) => {
     for (const [type, media] of Object.entries(content)) {
       if (examples[type] === undefined) continue;
       media.example = examples[type];
-      shown.push({ name, media });
+      // Of one answer in two forms each has a name of its own.
+      shown.push({ name: type === 'application/json' ? name : `${name}As${plainName(type)}`, media });
     }
   };
   for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path))) {
@@ -44,11 +53,23 @@ export function tellExamples(document: Described, { operations, errors, webhooks
     if (requestBody !== undefined) tell(requestBody, `${operationId}Request`, { 'application/json': body });
     for (const [status, answer] of Object.entries(responses)) tell(answer, operationId, answers[status] ?? {});
   }
-  for (const [name, answer] of Object.entries(document.components?.responses ?? {}))
-    tell(answer, name, { 'application/json': errors[/\d{3}/.exec(name)?.[0] ?? ''] });
+  for (const [name, answer] of Object.entries(document.components?.responses ?? {})) {
+    const problem = errors[/\d{3}/.exec(name)?.[0] ?? ''];
+    const written = Object.entries(forms).map(([type, write]) => [type, problem && write(problem as never)]);
+    tell(answer, name, { 'application/json': problem, ...Object.fromEntries(written) });
+  }
   for (const [name, { post }] of Object.entries(document.webhooks ?? {}))
     if (post?.requestBody !== undefined) tell(post.requestBody, name, { 'application/json': webhooks[name] });
   return { ...document, components: { ...document.components, examples: share(shown) } };
+}
+
+/** `application/fhir+json` is FhirJson. */
+function plainName(type: string): string {
+  const words = type
+    .split('/')
+    .at(-1)!
+    .split(/[^a-z0-9]+/i);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 /** Examples that stand in several places are written once. */

@@ -1,4 +1,14 @@
-/** What routes do not declare one by one: headers of every answer, CSV, and the key that makes a request safe to repeat. */
+/** What routes do not declare one by one: headers of every answer, other forms, and the key that makes a request safe to repeat. */
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Forms of the answers beside JSON: said in the OpenAPI document. */
+    'x-forms'?: FormSchemas;
+  }
+}
+
+/** Schemas of a form, by its media type. */
+export type FormSchemas = Record<string, { answer: object; error: object }>;
 
 interface Media {
   schema?: { $ref?: string; [keyword: string]: unknown };
@@ -22,6 +32,7 @@ export interface Operation {
   deprecated?: boolean;
   /** The route answers CSV too; see csv.ts. */
   [CSV]?: boolean;
+  [FORMS]?: FormSchemas;
 }
 
 export interface Described {
@@ -31,6 +42,8 @@ export interface Described {
 }
 
 const CSV = 'x-csv';
+const FORMS = 'x-forms';
+const PROBLEM = 'Problem';
 const header = (description: string, example: string | number) => ({
   description,
   schema: { type: typeof example === 'number' ? 'integer' : 'string' },
@@ -95,7 +108,9 @@ const PARAMETERS = {
 };
 const REPEATABLE: ReadonlySet<string> = new Set(['post', 'patch', 'delete']);
 
-export function tellHeaders(document: Described): Described {
+/** @param errorSchemas names of the schemas that errors have in other forms. */
+export function tellHeaders(document: Described, errorSchemas: readonly string[]): Described {
+  const ofErrors = new Set([PROBLEM, ...errorSchemas]);
   const shared: Record<string, Answer> = {};
   for (const path of Object.values(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(path)) {
@@ -104,10 +119,12 @@ export function tellHeaders(document: Described): Described {
           ...(operation.parameters ?? []),
           ...Object.keys(PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
         ];
-      const { [CSV]: csv = false, responses = {} } = operation;
+      const { [CSV]: csv = false, [FORMS]: forms = {}, responses = {} } = operation;
       delete operation[CSV];
+      delete operation[FORMS];
       for (const [status, answer] of Object.entries(responses)) {
-        const usual = isUsual(answer);
+        const usual = namesIn(answer).every((name) => ofErrors.has(name));
+        if (answer.content !== undefined) tellForms(answer.content, forms, usual ? 'error' : 'answer');
         if (usual) answer.description = MEANING[status] ?? answer.description ?? '';
         for (const { schema } of Object.values(answer.content ?? {}))
           if (schema?.description === answer.description) delete schema?.description;
@@ -121,16 +138,21 @@ export function tellHeaders(document: Described): Described {
   return { ...document, components: { ...document.components, headers: HEADERS, parameters: PARAMETERS, responses } };
 }
 
-/** An error in the usual envelope, or no body at all. */
-function isUsual({ content }: Answer): boolean {
-  return content === undefined || content['application/json']?.schema?.$ref === '#/components/schemas/Problem';
+function tellForms(content: Record<string, Media>, forms: FormSchemas, which: 'answer' | 'error'): void {
+  for (const [type, schemas] of Object.entries(forms)) content[type] = { schema: { ...schemas[which] } };
+}
+
+/** Names of the schemas of a body; none where there is no body. */
+function namesIn({ content = {} }: Answer): string[] {
+  return Object.values(content).map(({ schema }) => schema?.$ref?.split('/').at(-1) ?? '');
 }
 
 /** Most operations fail alike. */
 function share(shared: Record<string, Answer>, status: string, operation: Operation, answer: Answer): Answer {
   // Their headers differ.
   const kind = operation.security?.length === 0 ? 'Public' : operation.deprecated === true ? 'Deprecated' : '';
-  const name = `${status === '304' ? 'NotModified' : `Error${status}`}${kind}`;
+  const names = namesIn(answer).join('Or');
+  const name = `${status === '304' ? 'NotModified' : `Error${status}`}${kind}${names === PROBLEM ? '' : names}`;
   shared[name] ??= answer;
   const alike = JSON.stringify(shared[name]) === JSON.stringify(answer);
   return alike ? { $ref: `#/components/responses/${name}` } : answer;

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { shareComponents } from './openapi.components.ts';
-import { type RecordedExamples, tellExamples } from './openapi.examples.ts';
+import { type RecordedExamples, tellExamples, type WriteError } from './openapi.examples.ts';
 import { type Described, tellHeaders } from './openapi.headers.ts';
 import { shareParameters } from './openapi.parameters.ts';
 
@@ -19,12 +19,14 @@ export interface Documented {
   /** What this service sends by itself, by name of the event. */
   webhooks: Record<string, object>;
   examples: RecordedExamples;
+  /** What errors are in forms beside JSON, by media type: the name of the schema, and how one is written. */
+  errorForms: Readonly<Record<string, { schema: string; write: WriteError }>>;
 }
 
 /** Collects the routes registered after it into OpenAPI 3.1. Call before any route is registered. */
 export async function registerOpenApi(
   app: FastifyInstance,
-  { info, tags, webhooks, examples }: Documented,
+  { info, tags, webhooks, examples, errorForms }: Documented,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -48,12 +50,19 @@ export async function registerOpenApi(
     hideUntagged: true,
     transformObject: (described) =>
       'openapiObject' in described
-        ? writtenShort(described.openapiObject as Described, examples)
+        ? writtenShort(described.openapiObject as Described, examples, errorForms)
         : described.swaggerObject,
   });
 }
 
 /** What is alike is written once, or the document would be three times as long. */
-function writtenShort(document: Described, examples: RecordedExamples): Described {
-  return shareParameters(tellExamples(tellHeaders(shareComponents(document)), examples));
+function writtenShort(
+  document: Described,
+  examples: RecordedExamples,
+  errorForms: Documented['errorForms'],
+): Described {
+  const schemas = Object.values(errorForms).map(({ schema }) => schema);
+  const writers = Object.entries(errorForms).map(([type, { write }]) => [type, write]);
+  const headed = tellHeaders(shareComponents(document), schemas);
+  return shareParameters(tellExamples(headed, examples, Object.fromEntries(writers)));
 }

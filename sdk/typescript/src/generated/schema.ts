@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Search policies
-         * @description Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.
+         * @description Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.
          */
         get: operations["listPolicies"];
         put?: never;
@@ -69,9 +69,69 @@ export interface paths {
         };
         /**
          * Get a policy
-         * @description One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions.
+         * @description One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions. `format=fhir` answers a FHIR R4 CoverageEligibilityResponse with every code.
          */
         get: operations["getPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fhir/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the FHIR capability statement
+         * @description Public. What the FHIR interface can do, for clients that ask before they search. Also at /fhir/metadata.
+         */
+        get: operations["getFhirCapabilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fhir/CoverageEligibilityResponse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search policies as FHIR
+         * @description What GET /v1/policies?format=fhir answers, with the parameters FHIR clients send: a Bundle of CoverageEligibilityResponse, one for each policy.
+         */
+        get: operations["searchFhirPolicies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fhir/CoverageEligibilityResponse/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a policy as FHIR
+         * @description What GET /v1/policies/<id>?format=fhir answers: the CoverageEligibilityResponse of a policy with every code.
+         */
+        get: operations["readFhirPolicy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1206,6 +1266,21 @@ export interface components {
             /** @description Kept with the acknowledgment, at most 500 characters */
             notes?: string | null;
         };
+        /** @description FHIR R4 CapabilityStatement */
+        CapabilityStatement: {
+            /**
+             * @description Always this
+             * @enum {string}
+             */
+            resourceType: "CapabilityStatement";
+            /**
+             * @description Always this
+             * @enum {string}
+             */
+            fhirVersion: "4.0.1";
+        } & {
+            [key: string]: unknown;
+        };
         /**
          * @description Each record is typed by its most significant change
          * @enum {string}
@@ -1611,6 +1686,34 @@ export interface components {
             /** @description What the corpus does not know */
             known_gaps: string[];
         };
+        /** @description A policy as FHIR R4 CoverageEligibilityResponse */
+        CoverageEligibilityResponse: {
+            /**
+             * @description Always this
+             * @enum {string}
+             */
+            resourceType: "CoverageEligibilityResponse";
+            /** @description Id of the policy */
+            id: string;
+            /**
+             * @description cancelled: the policy is retired
+             * @enum {string}
+             */
+            status: "active" | "cancelled";
+            /** @description Effective date of the policy */
+            servicedDate?: string;
+            /** @description Title of the policy */
+            disposition?: string;
+            /** @description The contractor or payer */
+            insurer: {
+                [key: string]: unknown;
+            };
+            insurance: {
+                [key: string]: unknown;
+            }[];
+        } & {
+            [key: string]: unknown;
+        };
         CoverageEvaluation: {
             /** @description True only when every criterion is met; false denies nothing, see determination */
             covered: boolean;
@@ -1858,6 +1961,35 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description FHIR R4 Bundle of policies */
+        FhirBundle: {
+            /**
+             * @description Always this
+             * @enum {string}
+             */
+            resourceType: "Bundle";
+            /**
+             * @description Always this
+             * @enum {string}
+             */
+            type: "searchset";
+            /** @description Policies on all pages together */
+            total?: number;
+            link: {
+                /**
+                 * @description next: the following page
+                 * @enum {string}
+                 */
+                relation: "self" | "next";
+                /** @description Address */
+                url: string;
+            }[];
+            entry?: {
+                [key: string]: unknown;
+            }[];
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Finding of a rule */
         Finding: {
             /** @description Referred to by finding_ids of this answer, e.g. f1 */
@@ -2073,6 +2205,35 @@ export interface components {
             finding_ids: string[];
             /** @description Citations, by id in policy_sources or rule_sources */
             source_ids: string[];
+        };
+        /** @description FHIR R4 OperationOutcome */
+        OperationOutcome: {
+            /**
+             * @description Always this
+             * @enum {string}
+             */
+            resourceType: "OperationOutcome";
+            issue: ({
+                /**
+                 * @description How bad it is
+                 * @enum {string}
+                 */
+                severity: "fatal" | "error" | "warning" | "information";
+                /** @description Code of issue-type */
+                code: string;
+                /** @description The code of our error table and the message */
+                details?: {
+                    [key: string]: unknown;
+                };
+                /** @description The hint */
+                diagnostics?: string;
+                /** @description http. and the name of a parameter */
+                location?: string[];
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
         };
         Pagination: {
             /** @description Give this to get the next page; null at the end */
@@ -3211,6 +3372,259 @@ export interface components {
             content?: never;
         };
         /** @description The request is not valid; details names the members */
+        Error400ProblemOrOperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description The API key is missing or not valid */
+        Error401ProblemOrOperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description The key lacks a scope, or the plan the feature */
+        Error403ProblemOrOperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description There is no such record */
+        Error404ProblemOrOperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description The body, or URL and headers, are larger than the operation accepts */
+        Error413ProblemOrOperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description The minute or the month is used up; Retry-After tells how long to wait */
+        Error429ProblemOrOperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description An unexpected error, with an id to report */
+        Error500ProblemOrOperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description Not available at the moment; try again after Retry-After */
+        Error503ProblemOrOperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description The request is not valid; details names the members */
+        Error400PublicOperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description The body, or URL and headers, are larger than the operation accepts */
+        Error413PublicOperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description Not available at the moment; try again after Retry-After */
+        Error503PublicOperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description The request is not valid; details names the members */
+        Error400OperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description The API key is missing or not valid */
+        Error401OperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description The key lacks a scope, or the plan the feature */
+        Error403OperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description There is no such record */
+        Error404OperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description The body, or URL and headers, are larger than the operation accepts */
+        Error413OperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description The minute or the month is used up; Retry-After tells how long to wait */
+        Error429OperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description An unexpected error, with an id to report */
+        Error500OperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description Not available at the moment; try again after Retry-After */
+        Error503OperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description The request is not valid; details names the members */
         Error400: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3542,6 +3956,11 @@ export interface components {
          */
         PolicyType: components["schemas"]["PolicyType"];
         /**
+         * @description FHIR clients name the form so: application/fhir+json or application/json; format goes before it
+         * @example application/fhir+json
+         */
+        Format: string;
+        /**
          * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
          * @example true
          */
@@ -3762,6 +4181,11 @@ export interface operations {
                  */
                 format?: "json" | "csv" | "fhir";
                 /**
+                 * @description FHIR clients name the form so: application/fhir+json or application/json; format goes before it
+                 * @example application/fhir+json
+                 */
+                _format?: components["parameters"]["Format"];
+                /**
                  * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
                  * @example true
                  */
@@ -3896,6 +4320,133 @@ export interface operations {
                         };
                     };
                     /**
+                     * @example {
+                     *       "resourceType": "Bundle",
+                     *       "meta": {
+                     *         "lastUpdated": "2026-03-02T15:04:05.000Z",
+                     *         "tag": [
+                     *           {
+                     *             "system": "http://127.0.0.1:8787/fhir/release",
+                     *             "code": "17-9f3ac1d2e4b0"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "searchset",
+                     *       "total": 1,
+                     *       "link": [
+                     *         {
+                     *           "relation": "self",
+                     *           "url": "http://127.0.0.1:8787/v1/policies?q=oxygen&policy_type=LCD&jurisdiction=DME-A&status=active&include=summary&limit=2&format=fhir"
+                     *         }
+                     *       ],
+                     *       "entry": [
+                     *         {
+                     *           "fullUrl": "http://127.0.0.1:8787/v1/fhir/CoverageEligibilityResponse/L33797",
+                     *           "resource": {
+                     *             "resourceType": "CoverageEligibilityResponse",
+                     *             "id": "L33797",
+                     *             "meta": {
+                     *               "versionId": "100",
+                     *               "lastUpdated": "2026-03-02T15:04:05.000Z",
+                     *               "source": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
+                     *               "tag": [
+                     *                 {
+                     *                   "system": "http://127.0.0.1:8787/fhir/policy-type",
+                     *                   "code": "LCD"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "text": {
+                     *               "status": "generated",
+                     *               "div": "<div xmlns=\"http://www.w3.org/1999/xhtml\"><p>Oxygen and Oxygen Equipment</p><p>LCD L33797, active, effective 2023-04-01, 10 codes</p><p><a href=\"https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&#38;ver=50\">https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&#38;ver=50</a></p></div>"
+                     *             },
+                     *             "identifier": [
+                     *               {
+                     *                 "system": "http://127.0.0.1:8787/v1/policies",
+                     *                 "value": "L33797"
+                     *               }
+                     *             ],
+                     *             "status": "active",
+                     *             "purpose": [
+                     *               "auth-requirements",
+                     *               "benefits"
+                     *             ],
+                     *             "patient": {
+                     *               "extension": [
+                     *                 {
+                     *                   "url": "http://hl7.org/fhir/StructureDefinition/data-absent-reason",
+                     *                   "valueCode": "not-applicable"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "servicedDate": "2023-04-01",
+                     *             "created": "2026-03-02T15:04:05.000Z",
+                     *             "request": {
+                     *               "extension": [
+                     *                 {
+                     *                   "url": "http://hl7.org/fhir/StructureDefinition/data-absent-reason",
+                     *                   "valueCode": "not-applicable"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "outcome": "complete",
+                     *             "disposition": "Oxygen and Oxygen Equipment",
+                     *             "insurer": {
+                     *               "type": "Organization",
+                     *               "identifier": {
+                     *                 "type": {
+                     *                   "coding": [
+                     *                     {
+                     *                       "system": "http://terminology.hl7.org/CodeSystem/v2-0203",
+                     *                       "code": "NIIP"
+                     *                     }
+                     *                   ]
+                     *                 },
+                     *                 "system": "http://127.0.0.1:8787/fhir/contractor",
+                     *                 "value": "16013"
+                     *               },
+                     *               "display": "Noridian Healthcare Solutions, LLC"
+                     *             },
+                     *             "insurance": [
+                     *               {
+                     *                 "coverage": {
+                     *                   "extension": [
+                     *                     {
+                     *                       "url": "http://hl7.org/fhir/StructureDefinition/data-absent-reason",
+                     *                       "valueCode": "not-applicable"
+                     *                     }
+                     *                   ]
+                     *                 },
+                     *                 "benefitPeriod": {
+                     *                   "start": "2023-04-01"
+                     *                 },
+                     *                 "item": [
+                     *                   {
+                     *                     "productOrService": {
+                     *                       "coding": [
+                     *                         {
+                     *                           "system": "http://www.cms.gov/Medicare/Coding/HCPCSReleaseCodeSets",
+                     *                           "code": "E0424"
+                     *                         }
+                     *                       ]
+                     *                     },
+                     *                     "excluded": false,
+                     *                     "description": "Covered under conditions of the policy",
+                     *                     "authorizationRequired": false
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ]
+                     *           },
+                     *           "search": {
+                     *             "mode": "match"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/fhir+json": components["schemas"]["FhirBundle"];
+                    /**
                      * @example policy_id,title,policy_type,jurisdiction,payer,status,effective_date,retire_date,source_url,code_count,summary
                      *     L33797,Oxygen and Oxygen Equipment,LCD,DME-A;DME-B;DME-C;DME-D,Medicare,active,2023-04-01,,https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50,10,Home oxygen is covered when all of the following are met: The treating practitioner ordered and evaluated a qualifying blood gas study. A condition that causes hypoxemia is being treated and other treatment was considered.
                      */
@@ -3903,14 +4454,14 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            413: components["responses"]["Error413"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400ProblemOrOperationOutcome"];
+            401: components["responses"]["Error401ProblemOrOperationOutcome"];
+            403: components["responses"]["Error403ProblemOrOperationOutcome"];
+            404: components["responses"]["Error404ProblemOrOperationOutcome"];
+            413: components["responses"]["Error413ProblemOrOperationOutcome"];
+            429: components["responses"]["Error429ProblemOrOperationOutcome"];
+            500: components["responses"]["Error500ProblemOrOperationOutcome"];
+            503: components["responses"]["Error503ProblemOrOperationOutcome"];
         };
     };
     getPolicy: {
@@ -3921,6 +4472,16 @@ export interface operations {
                  * @example codes
                  */
                 include?: string;
+                /**
+                 * @description json (default) or fhir
+                 * @example json
+                 */
+                format?: "json" | "fhir";
+                /**
+                 * @description FHIR clients name the form so: application/fhir+json or application/json; format goes before it
+                 * @example application/fhir+json
+                 */
+                _format?: components["parameters"]["Format"];
                 /**
                  * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
                  * @example latest
@@ -4079,17 +4640,368 @@ export interface operations {
                             includes: string[];
                         };
                     };
+                    "application/fhir+json": components["schemas"]["CoverageEligibilityResponse"];
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            413: components["responses"]["Error413"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400ProblemOrOperationOutcome"];
+            401: components["responses"]["Error401ProblemOrOperationOutcome"];
+            403: components["responses"]["Error403ProblemOrOperationOutcome"];
+            404: components["responses"]["Error404ProblemOrOperationOutcome"];
+            413: components["responses"]["Error413ProblemOrOperationOutcome"];
+            429: components["responses"]["Error429ProblemOrOperationOutcome"];
+            500: components["responses"]["Error500ProblemOrOperationOutcome"];
+            503: components["responses"]["Error503ProblemOrOperationOutcome"];
+        };
+    };
+    getFhirCapabilities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resourceType": "CapabilityStatement",
+                     *       "name": "CoveragePolicyIntelligence",
+                     *       "title": "Coverage Policy Intelligence",
+                     *       "status": "active",
+                     *       "date": "2026-11-22",
+                     *       "kind": "instance",
+                     *       "description": "Coverage policies as CoverageEligibilityResponse: what insurers publish, without patients and requests.",
+                     *       "software": {
+                     *         "name": "Coverage Policy Intelligence",
+                     *         "version": "0.1.0"
+                     *       },
+                     *       "implementation": {
+                     *         "description": "Coverage policies, read only",
+                     *         "url": "http://127.0.0.1:8787/v1/fhir"
+                     *       },
+                     *       "fhirVersion": "4.0.1",
+                     *       "format": [
+                     *         "application/fhir+json"
+                     *       ],
+                     *       "rest": [
+                     *         {
+                     *           "mode": "server",
+                     *           "security": {
+                     *             "cors": false,
+                     *             "description": "API key in the header \"Authorization: Bearer <key>\". The plan must include FHIR."
+                     *           },
+                     *           "resource": [
+                     *             {
+                     *               "type": "CoverageEligibilityResponse",
+                     *               "documentation": "One for each policy. Pages list the first 50 codes of a policy, tagged SUBSETTED when there are more; reading it by its id lists all.",
+                     *               "interaction": [
+                     *                 {
+                     *                   "code": "read"
+                     *                 }
+                     *               ],
+                     *               "versioning": "no-version",
+                     *               "readHistory": false,
+                     *               "searchParam": [
+                     *                 {
+                     *                   "name": "_id",
+                     *                   "type": "token",
+                     *                   "documentation": "Ids, comma-separated"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/fhir+json": components["schemas"]["CapabilityStatement"];
+                };
+            };
+            400: components["responses"]["Error400PublicOperationOutcome"];
+            413: components["responses"]["Error413PublicOperationOutcome"];
+            503: components["responses"]["Error503PublicOperationOutcome"];
+        };
+    };
+    searchFhirPolicies: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Ids, comma-separated
+                 * @example L33822
+                 */
+                _id?: string;
+                /**
+                 * @description Policy ids, comma-separated, with or without their system in front
+                 * @example L33822
+                 */
+                identifier?: string;
+                /**
+                 * @description Search text, the same as q
+                 * @example oxygen
+                 */
+                _content?: string;
+                /**
+                 * @description Search text, as in GET /v1/policies
+                 * @example oxygen
+                 */
+                q?: string;
+                /**
+                 * @description Type of the policy
+                 * @example LCD
+                 */
+                policy_type?: components["parameters"]["PolicyType"];
+                /**
+                 * @description MAC jurisdiction or state
+                 * @example DME-A
+                 */
+                jurisdiction?: string;
+                /**
+                 * @description Payer name, code or slug
+                 * @example Medicare
+                 */
+                payer?: string;
+                /**
+                 * @description Policies that cover this diagnosis
+                 * @example G47.33
+                 */
+                icd10?: string;
+                /**
+                 * @description active (default; with _id or identifier: all), cancelled or retired, all
+                 * @example active
+                 */
+                status?: "active" | "cancelled" | "retired" | "all";
+                /**
+                 * @description Entries of a page: 50 without it, at most 100; 0 for the total alone
+                 * @example 2
+                 */
+                _count?: number;
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description FHIR clients name the form so: application/fhir+json or application/json; format goes before it
+                 * @example application/fhir+json
+                 */
+                _format?: components["parameters"]["Format"];
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resourceType": "Bundle",
+                     *       "meta": {
+                     *         "lastUpdated": "2026-03-02T15:04:05.000Z",
+                     *         "tag": [
+                     *           {
+                     *             "system": "http://127.0.0.1:8787/fhir/release",
+                     *             "code": "17-9f3ac1d2e4b0"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "searchset",
+                     *       "total": 1,
+                     *       "link": [
+                     *         {
+                     *           "relation": "self",
+                     *           "url": "http://127.0.0.1:8787/v1/fhir/CoverageEligibilityResponse?_content=oxygen&policy_type=LCD&jurisdiction=DME-A&status=active&_count=2"
+                     *         }
+                     *       ],
+                     *       "entry": [
+                     *         {
+                     *           "fullUrl": "http://127.0.0.1:8787/v1/fhir/CoverageEligibilityResponse/L33797",
+                     *           "resource": {
+                     *             "resourceType": "CoverageEligibilityResponse",
+                     *             "id": "L33797",
+                     *             "meta": {
+                     *               "versionId": "100",
+                     *               "lastUpdated": "2026-03-02T15:04:05.000Z",
+                     *               "source": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
+                     *               "tag": [
+                     *                 {
+                     *                   "system": "http://127.0.0.1:8787/fhir/policy-type",
+                     *                   "code": "LCD"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "text": {
+                     *               "status": "generated",
+                     *               "div": "<div xmlns=\"http://www.w3.org/1999/xhtml\"><p>Oxygen and Oxygen Equipment</p><p>LCD L33797, active, effective 2023-04-01, 10 codes</p><p><a href=\"https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&#38;ver=50\">https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&#38;ver=50</a></p></div>"
+                     *             },
+                     *             "identifier": [
+                     *               {
+                     *                 "system": "http://127.0.0.1:8787/v1/policies",
+                     *                 "value": "L33797"
+                     *               }
+                     *             ],
+                     *             "status": "active",
+                     *             "purpose": [
+                     *               "auth-requirements",
+                     *               "benefits"
+                     *             ],
+                     *             "patient": {
+                     *               "extension": [
+                     *                 {
+                     *                   "url": "http://hl7.org/fhir/StructureDefinition/data-absent-reason",
+                     *                   "valueCode": "not-applicable"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "servicedDate": "2023-04-01",
+                     *             "created": "2026-03-02T15:04:05.000Z",
+                     *             "request": {
+                     *               "extension": [
+                     *                 {
+                     *                   "url": "http://hl7.org/fhir/StructureDefinition/data-absent-reason",
+                     *                   "valueCode": "not-applicable"
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "outcome": "complete",
+                     *             "disposition": "Oxygen and Oxygen Equipment",
+                     *             "insurer": {
+                     *               "type": "Organization",
+                     *               "identifier": {
+                     *                 "type": {
+                     *                   "coding": [
+                     *                     {
+                     *                       "system": "http://terminology.hl7.org/CodeSystem/v2-0203",
+                     *                       "code": "NIIP"
+                     *                     }
+                     *                   ]
+                     *                 },
+                     *                 "system": "http://127.0.0.1:8787/fhir/contractor",
+                     *                 "value": "16013"
+                     *               },
+                     *               "display": "Noridian Healthcare Solutions, LLC"
+                     *             },
+                     *             "insurance": [
+                     *               {
+                     *                 "coverage": {
+                     *                   "extension": [
+                     *                     {
+                     *                       "url": "http://hl7.org/fhir/StructureDefinition/data-absent-reason",
+                     *                       "valueCode": "not-applicable"
+                     *                     }
+                     *                   ]
+                     *                 },
+                     *                 "benefitPeriod": {
+                     *                   "start": "2023-04-01"
+                     *                 },
+                     *                 "item": [
+                     *                   {
+                     *                     "productOrService": {
+                     *                       "coding": [
+                     *                         {
+                     *                           "system": "http://www.cms.gov/Medicare/Coding/HCPCSReleaseCodeSets",
+                     *                           "code": "E0424"
+                     *                         }
+                     *                       ]
+                     *                     },
+                     *                     "excluded": false,
+                     *                     "description": "Covered under conditions of the policy",
+                     *                     "authorizationRequired": false
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ]
+                     *           },
+                     *           "search": {
+                     *             "mode": "match"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/fhir+json": components["schemas"]["FhirBundle"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400OperationOutcome"];
+            401: components["responses"]["Error401OperationOutcome"];
+            403: components["responses"]["Error403OperationOutcome"];
+            404: components["responses"]["Error404OperationOutcome"];
+            413: components["responses"]["Error413OperationOutcome"];
+            429: components["responses"]["Error429OperationOutcome"];
+            500: components["responses"]["Error500OperationOutcome"];
+            503: components["responses"]["Error503OperationOutcome"];
+        };
+    };
+    readFhirPolicy: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the resource: that of the policy
+                 * @example L33797
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/fhir+json": components["schemas"]["CoverageEligibilityResponse"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400OperationOutcome"];
+            401: components["responses"]["Error401OperationOutcome"];
+            403: components["responses"]["Error403OperationOutcome"];
+            404: components["responses"]["Error404OperationOutcome"];
+            413: components["responses"]["Error413OperationOutcome"];
+            429: components["responses"]["Error429OperationOutcome"];
+            500: components["responses"]["Error500OperationOutcome"];
+            503: components["responses"]["Error503OperationOutcome"];
         };
     };
     lookupCode: {
@@ -7808,7 +8720,7 @@ export interface operations {
                      *             "change": "updated",
                      *             "summary": "Removes E1406; changes 1 criterion (frequency).",
                      *             "changed_on": "2026-11-22",
-                     *             "url": "https://hooks.example.com/policies"
+                     *             "url": "https://www.example.org/L90001"
                      *           }
                      *         ],
                      *         "provenance": {

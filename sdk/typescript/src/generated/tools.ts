@@ -4,7 +4,7 @@ import type { Tool } from '../tools.ts';
 export const TOOLS: readonly Tool[] = [
   {
     "name": "list_policies",
-    "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
+    "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.",
     "method": "GET",
     "path": "/v1/policies",
     "readOnly": true,
@@ -35,6 +35,10 @@ export const TOOLS: readonly Tool[] = [
       },
       {
         "name": "format",
+        "in": "query"
+      },
+      {
+        "name": "_format",
         "in": "query"
       },
       {
@@ -114,6 +118,11 @@ export const TOOLS: readonly Tool[] = [
           ],
           "description": "json (default), csv or fhir"
         },
+        "_format": {
+          "type": "string",
+          "pattern": "^(?:(?:[aA]pplication/)?(?:[jJ]son|[fF]hir[+ ][jJ]son|[jJ]son[+ ][fF]hir)|fhir)$",
+          "description": "FHIR clients name the form so: application/fhir+json or application/json; format goes before it"
+        },
         "excel": {
           "type": "boolean",
           "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
@@ -155,13 +164,21 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_policy",
-    "description": "Get a policy. One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions.",
+    "description": "Get a policy. One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions. `format=fhir` answers a FHIR R4 CoverageEligibilityResponse with every code.",
     "method": "GET",
     "path": "/v1/policies/{policy_id}",
     "readOnly": true,
     "parameters": [
       {
         "name": "include",
+        "in": "query"
+      },
+      {
+        "name": "format",
+        "in": "query"
+      },
+      {
+        "name": "_format",
         "in": "query"
       },
       {
@@ -180,6 +197,19 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "maxLength": 100,
           "description": "Comma-separated: criteria, codes, attachments, versions; each raises the cost by 1"
+        },
+        "format": {
+          "type": "string",
+          "enum": [
+            "json",
+            "fhir"
+          ],
+          "description": "json (default) or fhir"
+        },
+        "_format": {
+          "type": "string",
+          "pattern": "^(?:(?:[aA]pplication/)?(?:[jJ]son|[fF]hir[+ ][jJ]son|[jJ]son[+ ][fF]hir)|fhir)$",
+          "description": "FHIR clients name the form so: application/fhir+json or application/json; format goes before it"
         },
         "release": {
           "type": "string",

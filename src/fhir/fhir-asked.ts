@@ -1,0 +1,28 @@
+/** Whether a request asks for FHIR. It may have failed early: then it has no route, no parsed query and no valid path. */
+import type { FastifyRequest } from 'fastify';
+import { acceptedType } from '../platform/http/accept.ts';
+
+export const FHIR_JSON = 'application/fhir+json';
+/** Below these every answer is FHIR. */
+export const FHIR_BASE = '/v1/fhir';
+const BASES = [FHIR_BASE, '/fhir'];
+/** The list of policies and one policy; `changes` has no such form. */
+const POLICIES = /^\/v1\/policies(?:\/(?!changes$)[^/]+)?\/?$/;
+/** The second is what the first drafts of FHIR had. */
+const FHIR_TYPES: ReadonlySet<string> = new Set([FHIR_JSON, 'application/json+fhir']);
+const TYPES: ReadonlySet<string> = new Set([...FHIR_TYPES, 'application/json', 'text/csv']);
+
+/** Values of `_format` that mean FHIR. A plus sign that was not escaped arrives as a space. */
+const FHIR_FORMAT = /^(?:application\/)?(?:fhir[+ ]json|json[+ ]fhir)$|^fhir$/i;
+
+export function asksForFhir(request: FastifyRequest): boolean {
+  const [path = '', search = ''] = request.url.split('?', 2);
+  if (BASES.some((base) => path === base || path.startsWith(`${base}/`))) return true;
+  if (!POLICIES.test(path)) return false;
+  // Null where the path could not be read.
+  const query = (request.query as object | null) ?? Object.fromEntries(new URLSearchParams(search));
+  const { format, _format } = query as { format?: unknown; _format?: unknown };
+  if (format !== undefined) return format === 'fhir';
+  if (_format !== undefined) return typeof _format === 'string' && FHIR_FORMAT.test(_format);
+  return FHIR_TYPES.has(acceptedType(request.headers.accept, TYPES) ?? '');
+}

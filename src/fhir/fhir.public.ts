@@ -1,0 +1,20 @@
+import type { OperationOutcome } from '@medplum/fhirtypes';
+import type { Problem } from '../platform/http/error-handler.ts';
+import { ownSystems } from './namespaces.ts';
+import { problemOutcome } from './operation-outcome.ts';
+
+export { FhirForm } from './fhir.form.ts';
+export { registerFhirRoutes } from './fhir.routes.ts';
+
+/** For the OpenAPI document: the schema of errors, and an example made of one. */
+export const fhirErrors = (publicUrl: string) => ({
+  'application/fhir+json': {
+    schema: 'OperationOutcome',
+    write: (problem: Problem) => essence(problemOutcome(problem, ownSystems(publicUrl))),
+  },
+});
+
+/** Ten statuses with all that stands around the error would be a tenth of the document. */
+function essence({ resourceType, issue }: OperationOutcome): object {
+  return { resourceType, issue: issue?.map(({ extension: _more, ...told }) => told) };
+}

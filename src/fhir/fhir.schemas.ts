@@ -1,0 +1,111 @@
+import { type Static, Type } from 'typebox';
+import { PolicyType } from '../corpus/corpus.public.ts';
+import { CursorSchema } from '../platform/http/envelope.schemas.ts';
+import { choice, named } from '../platform/http/schema-kit.ts';
+import { FhirFormatSchema } from '../policies/policies.public.ts';
+
+const OPEN = { additionalProperties: true } as const;
+/** A constant: the document has it as an enumeration of one, wherever the schema stands. */
+const only = (value: string) => choice([value], 'Always this');
+const anything = (description: string) => Type.Object({}, { ...OPEN, description });
+
+/** What the OpenAPI document says of resources: their definitions are HL7's. */
+export const OutcomeSchema = named(
+  'OperationOutcome',
+  Type.Object(
+    {
+      resourceType: only('OperationOutcome'),
+      issue: Type.Array(
+        Type.Object(
+          {
+            severity: choice(['fatal', 'error', 'warning', 'information'], 'How bad it is'),
+            code: Type.String({ description: 'Code of issue-type' }),
+            details: Type.Optional(anything('The code of our error table and the message')),
+            diagnostics: Type.Optional(Type.String({ description: 'The hint' })),
+            location: Type.Optional(Type.Array(Type.String(), { description: 'http. and the name of a parameter' })),
+          },
+          OPEN,
+        ),
+      ),
+    },
+    { ...OPEN, description: 'FHIR R4 OperationOutcome' },
+  ),
+);
+
+export const ResourceSchema = named(
+  'CoverageEligibilityResponse',
+  Type.Object(
+    {
+      resourceType: only('CoverageEligibilityResponse'),
+      id: Type.String({ description: 'Id of the policy' }),
+      status: choice(['active', 'cancelled'], 'cancelled: the policy is retired'),
+      servicedDate: Type.Optional(Type.String({ description: 'Effective date of the policy' })),
+      disposition: Type.Optional(Type.String({ description: 'Title of the policy' })),
+      insurer: anything('The contractor or payer'),
+      insurance: Type.Array(anything('One, with an item for each code')),
+    },
+    { ...OPEN, description: 'A policy as FHIR R4 CoverageEligibilityResponse' },
+  ),
+);
+
+export const BundleSchema = named(
+  'FhirBundle',
+  Type.Object(
+    {
+      resourceType: only('Bundle'),
+      type: only('searchset'),
+      total: Type.Optional(Type.Integer({ description: 'Policies on all pages together' })),
+      link: Type.Array(
+        Type.Object({
+          relation: choice(['self', 'next'], 'next: the following page'),
+          url: Type.String({ description: 'Address' }),
+        }),
+      ),
+      entry: Type.Optional(Type.Array(anything('A resource; OperationOutcome with mode outcome'))),
+    },
+    { ...OPEN, description: 'FHIR R4 Bundle of policies' },
+  ),
+);
+
+export const CapabilitySchema = named(
+  'CapabilityStatement',
+  Type.Object(
+    { resourceType: only('CapabilityStatement'), fhirVersion: only('4.0.1') },
+    { ...OPEN, description: 'FHIR R4 CapabilityStatement' },
+  ),
+);
+
+const text = (maxLength: number, description: string, examples: string[]) =>
+  Type.Optional(Type.String({ maxLength, description, examples }));
+
+export const FhirQuerySchema = Type.Object({
+  _id: text(1_000, 'Ids, comma-separated', ['L33822']),
+  identifier: text(1_000, 'Policy ids, comma-separated, with or without their system in front', ['L33822']),
+  _content: text(500, 'Search text, the same as q', ['oxygen']),
+  q: text(500, 'Search text, as in GET /v1/policies', ['oxygen']),
+  policy_type: Type.Optional(PolicyType),
+  jurisdiction: text(10, 'MAC jurisdiction or state', ['DME-A']),
+  payer: text(50, 'Payer name, code or slug', ['Medicare']),
+  icd10: text(10, 'Policies that cover this diagnosis', ['G47.33']),
+  status: Type.Optional(
+    choice(
+      ['active', 'cancelled', 'retired', 'all'],
+      'active (default; with _id or identifier: all), cancelled or retired, all',
+    ),
+  ),
+  _count: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 2_147_483_647,
+      description: 'Entries of a page: 50 without it, at most 100; 0 for the total alone',
+      examples: [20],
+    }),
+  ),
+  cursor: Type.Optional(CursorSchema),
+  _format: Type.Optional(FhirFormatSchema),
+});
+export type FhirQuery = Static<typeof FhirQuerySchema>;
+
+export const FhirParamsSchema = Type.Object({
+  id: Type.String({ maxLength: 100, description: 'Id of the resource: that of the policy', examples: ['L33797'] }),
+});

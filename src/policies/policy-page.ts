@@ -1,0 +1,43 @@
+/** One page of a search as it is answered, whatever form the answer takes. */
+import type { FastifyRequest } from 'fastify';
+import { modelOf } from '../corpus/corpus.public.ts';
+import type { CursorCodec } from '../platform/http/cursor.ts';
+import { note } from '../platform/http/notices.ts';
+import { today } from '../platform/today.ts';
+import { type ListPosition, listPolicies, type PolicyPage } from './list-policies.ts';
+import { unknownPayer } from './payers.ts';
+import type { PolicyQuery } from './policies.schemas.ts';
+import { type SearchHint, searchHint } from './search-hint.ts';
+
+export interface AnsweredPage extends PolicyPage {
+  /** Of the next page; null when nothing follows. */
+  cursor: string | null;
+  /** What to change, when a search found nothing. */
+  hint: SearchHint | null;
+}
+
+/** @throws AppError VALIDATION_ERROR, REQUEST_INVALID_CURSOR. */
+export function answerSearch(cursors: CursorCodec, request: FastifyRequest, query: PolicyQuery): AnsweredPage {
+  const model = modelOf(request);
+  const unknown = unknownPayer(model, query.payer);
+  if (unknown !== null) note(request, unknown);
+  const page = listPolicies(model, query, positionOf(cursors, query), today());
+  const cursor = page.next === null ? null : cursors.encode(cursorScope(query), page.next);
+  const nothing = page.items.length === 0 && page.query !== null && page.next === null && query.cursor === undefined;
+  return { ...page, cursor, hint: nothing ? searchHint(model, query, today()) : null };
+}
+
+/** The release a page was begun in; null for a first page. */
+export function releaseOfPage(cursors: CursorCodec, query: PolicyQuery): string | null {
+  return positionOf(cursors, query)?.release ?? null;
+}
+
+/** @throws AppError REQUEST_INVALID_CURSOR. */
+function positionOf(cursors: CursorCodec, query: PolicyQuery): ListPosition | null {
+  return query.cursor === undefined ? null : (cursors.decode(cursorScope(query), query.cursor) as ListPosition);
+}
+
+/** Everything a cursor depends on, so that it fits no other search. */
+function cursorScope({ q, policy_type, jurisdiction, payer, icd10, status }: PolicyQuery): string {
+  return JSON.stringify(['policies', q?.trim() ?? '', policy_type, jurisdiction, payer, icd10, status ?? 'active']);
+}
