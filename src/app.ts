@@ -10,6 +10,7 @@ import { registerCompliance } from './compliance/compliance.public.ts';
 import { type Corpus, corpusHealth, registerCorpusHooks, releaseOf } from './corpus/corpus.public.ts';
 import { registerCriteria } from './criteria/criteria.public.ts';
 import { registerDocs } from './docs/docs.public.ts';
+import { registerFormulary } from './formulary/formulary.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
 import { registerPhiGuard } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
@@ -45,6 +46,7 @@ no patient data.`,
 const TAGS = Object.entries({
   Policies: 'Search, read and compare coverage policies',
   Codes: 'Look up procedure, diagnosis and drug codes',
+  Drugs: 'Search the formularies of pharmacy benefits',
   Coverage: 'Search and evaluate coverage criteria',
   Decisions: 'Check prior authorization and claims before they are sent',
   Jurisdictions: 'Medicare Administrative Contractors and the states they serve',
@@ -97,6 +99,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   registerPrograms(http);
   registerClaims(http);
   registerSpending(http);
+  registerFormulary(http);
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
   await registerAgent(http, { database, cursors, pricing: config.pricing, secretKeys: config.secretKeys });

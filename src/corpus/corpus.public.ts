@@ -40,6 +40,8 @@ export {
   localityNames,
   localityPrices,
 } from './fee-places.ts';
+export { Formulary, type FormularyFilter, type FormularyRow, formularyEditions, isRequired } from './formulary.ts';
+export { plainName } from './formulary-index.ts';
 export { billableBelow, firstPackage, knownCodes, listsFamily } from './known-codes.ts';
 export {
   addonEdits,

@@ -1,0 +1,2 @@
+export { formularyCommands } from './formulary.commands.ts';
+export { registerFormulary } from './formulary.routes.ts';
