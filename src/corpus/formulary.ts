@@ -129,7 +129,10 @@ export class Formulary {
     const match = [...(all === '' ? [] : [`{${columns.join(' ')}} : (${all})`]), ...flags].join(' AND ');
     const rows =
       match === ''
-        ? this.#segment.all<{ drug_name: string }>('SELECT drug_name FROM formulary_names ORDER BY number LIMIT ?', limit)
+        ? this.#segment.all<{ drug_name: string }>(
+            'SELECT drug_name FROM formulary_names ORDER BY number LIMIT ?',
+            limit,
+          )
         : this.#segment.all<{ drug_name: string }>(
             `SELECT n.drug_name FROM (SELECT rowid FROM formulary_words WHERE formulary_words MATCH ? ORDER BY rowid LIMIT ?) w
               JOIN formulary_names n ON n.number = w.rowid ORDER BY n.number`,

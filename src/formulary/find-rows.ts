@@ -36,7 +36,11 @@ export function findRows(
   const spellings = words.map((word) => word.spellings);
   const begin = words.map(({ word }) => word).join(' ');
   if (begin !== '')
-    take(inOrder(formularies, (formulary) => formulary.namesFrom(begin, limit * 2)).filter(({ name }) => fits(name, begin)));
+    take(
+      inOrder(formularies, (formulary) => formulary.namesFrom(begin, limit * 2)).filter(({ name }) =>
+        fits(name, begin),
+      ),
+    );
   for (const columns of words.length === 0 ? STAGES.slice(0, 1) : STAGES)
     if (found.length < limit)
       take(inOrder(formularies, (formulary) => formulary.namesWith(spellings, columns, filter, limit * 2)));

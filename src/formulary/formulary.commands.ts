@@ -47,7 +47,11 @@ function show(records: FormularyRecord[], color: boolean): string {
 }
 
 function requirementsOf({ requirements }: FormularyRecord): string {
-  const named = { PA: requirements.prior_authorization, ST: requirements.step_therapy, QL: requirements.quantity_limit };
+  const named = {
+    PA: requirements.prior_authorization,
+    ST: requirements.step_therapy,
+    QL: requirements.quantity_limit,
+  };
   return [
     ...Object.entries(named).flatMap(([code, value]) =>
       value === null || value === false ? [] : [value === true ? code : `${code} ${value}`],

@@ -20,7 +20,9 @@ export const FormularyQuerySchema = Type.Object({
       'Brand or generic name, class, NDC, RxCUI or HCPCS code. Requirements are read as filters, e.g. "humira prior authorization"',
     examples: ['ozempic quantity limit'],
   }),
-  payer: Type.Optional(Type.Unsafe<(typeof PAYERS)[number]>({ ...choice(PAYERS, 'One source, or all'), default: 'all' })),
+  payer: Type.Optional(
+    Type.Unsafe<(typeof PAYERS)[number]>({ ...choice(PAYERS, 'One source, or all'), default: 'all' }),
+  ),
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,

@@ -1,5 +1,13 @@
 /** Reads a question that is a code: an NDC, an RxCUI, or a HCPCS or CPT code through the crosswalk of the corpus. */
-import { candidatesOf, type Formulary, factsOf, type FormularyFilter, type FormularyRow, type Model, plainName } from '../corpus/corpus.public.ts';
+import {
+  candidatesOf,
+  type Formulary,
+  type FormularyFilter,
+  type FormularyRow,
+  factsOf,
+  type Model,
+  plainName,
+} from '../corpus/corpus.public.ts';
 
 export interface MeantCode {
   code_system: 'NDC' | 'RXCUI' | 'HCPCS' | 'CPT';
@@ -39,7 +47,8 @@ function described(model: Model, system: MeantCode['code_system'], code: string,
       if (known.fact.drug_name !== null) names.add(nameIn(known.fact.drug_name));
       if (system !== 'NDC') ndcs.add(known.fact.ndc);
     }
-    if (known.kind === 'ndc') for (const name of [known.fact.name, known.fact.generic]) if (name !== null) names.add(nameIn(name));
+    if (known.kind === 'ndc')
+      for (const name of [known.fact.name, known.fact.generic]) if (name !== null) names.add(nameIn(name));
     if (known.kind === 'hcpcs' && known.fact.description !== null) names.add(nameIn(known.fact.description));
   }
   names.delete('');
@@ -52,13 +61,22 @@ function nameIn(text: string): string {
 }
 
 /** Rows of a formulary that list the code itself, or a package of the same product. */
-export function rowsOfCode(formulary: Formulary, meant: MeantCode, filter: FormularyFilter, limit: number): FormularyRow[] {
+export function rowsOfCode(
+  formulary: Formulary,
+  meant: MeantCode,
+  filter: FormularyFilter,
+  limit: number,
+): FormularyRow[] {
   if (meant.code_system === 'RXCUI') return formulary.rowsByCode('rxcui', meant.code, filter, limit);
   const exact = rowsOfAll(meant.ndcs, (ndc) => formulary.rowsByCode('ndc', ndc, filter, limit), limit);
   if (exact.length > 0) return exact;
   // Lists name one package of a product for all.
   const products = [...new Set(meant.ndcs.filter((ndc) => ndc.length === 11).map((ndc) => ndc.slice(0, 9)))];
-  return rowsOfAll(products, (product) => formulary.rowsByCode('ndc', `${product}00`, filter, limit, `${product}99`), limit);
+  return rowsOfAll(
+    products,
+    (product) => formulary.rowsByCode('ndc', `${product}00`, filter, limit, `${product}99`),
+    limit,
+  );
 }
 
 function rowsOfAll(keys: readonly string[], read: (key: string) => FormularyRow[], limit: number): FormularyRow[] {

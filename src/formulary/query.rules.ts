@@ -20,7 +20,8 @@ export interface ReadQuestion {
   filters: ReadFilter[];
 }
 
-const NEGATION = '(?:(no|not|without|doesn t|does not|not requiring|no need for) (?:need |needs |require |requires |requiring |have )?)?';
+const NEGATION =
+  '(?:(no|not|without|doesn t|does not|not requiring|no need for) (?:need |needs |require |requires |requiring |have )?)?';
 const AROUND = '(?: (?:is )?(?:required|requirement|requirements|criteria|needed))?';
 
 interface Phrase {
@@ -97,7 +98,9 @@ export function readQuestion(q: string): ReadQuestion {
 
 /** What rows must have. */
 export function filterOf(filters: readonly ReadFilter[]): FormularyFilter {
-  return Object.fromEntries(filters.filter(({ filter }) => filter !== 'payer').map(({ filter, value }) => [filter, value]));
+  return Object.fromEntries(
+    filters.filter(({ filter }) => filter !== 'payer').map(({ filter, value }) => [filter, value]),
+  );
 }
 
 /** The source that the question itself names; null for none. */

@@ -7,8 +7,8 @@ import { editionShown, recordOf } from './formulary-record.ts';
 import { type MeantCode, meantCodes, rowsOfCode } from './meant-codes.ts';
 import { filterOf, payerIn, type ReadQuestion, readQuestion } from './query.rules.ts';
 import { hintFor } from './search-hint.ts';
-import { datasetOf, SOURCES, type Source } from './sources.rules.ts';
 import { searchWords } from './search-words.ts';
+import { datasetOf, SOURCES, type Source } from './sources.rules.ts';
 
 const USUAL_LIMIT = 25;
 /** Other names of a drug that are tried where a source has nothing under the asked one. */
@@ -29,10 +29,15 @@ export function searchFormulary(model: Model, query: FormularyQuery, today: stri
     if (found.get(source)!.length === 0)
       found.set(source, search.rowsByOtherNames(lists.get(source)!, [...found.values()].flat(), limit + 1));
   const data = sources.flatMap((source) =>
-    found.get(source)!.slice(0, limit).map(({ formulary, row }) => recordOf(source, formulary.edition, row)),
+    found
+      .get(source)!
+      .slice(0, limit)
+      .map(({ formulary, row }) => recordOf(source, formulary.edition, row)),
   );
   const countOf = (source: Source) => Math.min(found.get(source)?.length ?? 0, limit);
-  const editions = sources.flatMap((source) => lists.get(source)!.map(({ edition }) => editionShown(source, edition, today)));
+  const editions = sources.flatMap((source) =>
+    lists.get(source)!.map(({ edition }) => editionShown(source, edition, today)),
+  );
   const filters = question.filters.filter(({ filter, value }) => filter !== 'payer' || value === named);
   return {
     data,
@@ -47,7 +52,13 @@ export function searchFormulary(model: Model, query: FormularyQuery, today: stri
       limit_per_source: limit,
       truncated: sources.filter((source) => found.get(source)!.length > limit),
       editions,
-      ...(data.length > 0 ? {} : { hint: hintFor(question, editions, () => search.findsWithoutFilters(sources.flatMap((one) => lists.get(one)!))) }),
+      ...(data.length > 0
+        ? {}
+        : {
+            hint: hintFor(question, editions, () =>
+              search.findsWithoutFilters(sources.flatMap((one) => lists.get(one)!)),
+            ),
+          }),
       disclaimer: DISCLAIMER,
     },
   };
@@ -163,5 +174,8 @@ class Search {
 /** `Ozempic 2 MG/DOSE Pen` is `ozempic`. */
 function namePart(name: string): string {
   const { words, details } = readQuestion(name);
-  return words.filter((word) => !details.has(word)).slice(0, 2).join(' ');
+  return words
+    .filter((word) => !details.has(word))
+    .slice(0, 2)
+    .join(' ');
 }

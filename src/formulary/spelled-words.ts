@@ -36,8 +36,7 @@ function* wordsOf(formulary: Formulary, length: number, letters: number, distanc
   const known = formulary.spellings(length);
   if (known === null) return;
   for (let at = 0; at < known.letters.length; at++)
-    if (bits(known.letters[at]! ^ letters) <= 2 * distance)
-      yield known.words.slice(at * length, (at + 1) * length);
+    if (bits(known.letters[at]! ^ letters) <= 2 * distance) yield known.words.slice(at * length, (at + 1) * length);
 }
 
 function bits(number: number): number {

@@ -3,13 +3,14 @@ import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
 import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/extraction.public.ts';
 import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
+import { FORMULARY, FORMULARY_OPTIONS, formularyJob } from './formulary-options.ts';
 import type { CodeReleaseReport } from './release/code-load.ts';
 import type { ReleaseReport } from './release/policy-load.ts';
 import { createProgress } from './release/progress.ts';
 import type { Extractor } from './release/proposals.ts';
 import { loadInChild, loadRelease } from './release/publish.ts';
 import { CODE_SOURCES } from './sources/code-sources.ts';
-import type { CodeSource } from './sources/codes/code-file.ts';
+import type { FormularyJob } from './sources/formulary.ts';
 import { openMcd } from './sources/mcd.ts';
 import { ensureStarterCorpus } from './starter.service.ts';
 
@@ -21,14 +22,16 @@ const SOURCES: Record<string, string> = {
 const ingest = (corpusOf: CorpusOf): Command => ({
   name: 'ingest',
   summary: 'Load files of a public source and publish them as one release',
-  positionals: '<source> <file...>',
+  positionals: '<source> [file...]',
   examples: [
     'cpi ingest mcd current_lcd.zip current_article.zip ncd.zip',
     'cpi ingest mpfs rvu25d.zip',
     ...Object.entries(SOURCES).map(([name, accepts]) => `${name}: ${accepts}`),
+    'cpi ingest formulary --source uhc --file drugs.json --file plans.json',
     ...CODE_SOURCES.map(({ name, accepts }) => `${name}: ${accepts}`),
   ],
   options: {
+    ...FORMULARY_OPTIONS,
     year: { type: 'string', description: 'Year of code files that do not say it themselves' },
     'accept-removals': {
       type: 'boolean',
@@ -37,9 +40,13 @@ const ingest = (corpusOf: CorpusOf): Command => ({
   },
   async run({ positionals, options, json }, context) {
     const [name, ...files] = positionals;
+    if (name === FORMULARY) {
+      const { job, paths } = formularyJob(files, options, context.cwd);
+      return ingestCodes(corpusOf(context), { name, formulary: job }, paths, { year: options.year, json }, context);
+    }
     const codeSource = CODE_SOURCES.find((known) => known.name === name);
     if (codeSource !== undefined)
-      return ingestCodes(corpusOf(context), codeSource, files, { year: options.year, json }, context);
+      return ingestCodes(corpusOf(context), { name: codeSource.name }, files, { year: options.year, json }, context);
     if (name === undefined || SOURCES[name] === undefined)
       throw new UsageError(
         `Unknown source ${name}; known: ${[...Object.keys(SOURCES), ...CODE_SOURCES.map((known) => known.name)].join(', ')}`,
@@ -91,7 +98,7 @@ function extractorOf({ config: { extractor }, database }: CommandContext): Extra
 
 async function ingestCodes(
   corpus: Corpus,
-  source: CodeSource,
+  source: { name: string; formulary?: FormularyJob },
   files: readonly string[],
   { year, json }: { year: string | boolean | undefined; json: boolean },
   context: CommandContext,
@@ -100,6 +107,7 @@ async function ingestCodes(
   const job = {
     kind: 'codes',
     source: source.name,
+    ...(source.formulary === undefined ? {} : { formulary: source.formulary }),
     paths: files.map((file) => resolve(context.cwd, file)),
     today: today(),
     year: typeof year === 'string' ? Number(year) : null,

@@ -147,6 +147,7 @@ function textsOf(value: unknown, member: string, name: string): Map<string, stri
 }
 
 function recordOf(value: unknown, what: string): Record<string, unknown> {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new SourceError(`${what} is not a list of names and values`);
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new SourceError(`${what} is not a list of names and values`);
   return value as Record<string, unknown>;
 }

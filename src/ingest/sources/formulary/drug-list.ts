@@ -22,7 +22,17 @@ export interface ListLine {
 
 /** What lists call their columns, where no mapping does. */
 export const USUAL_NAMES: Readonly<Record<ListColumn, readonly string[]>> = {
-  drug_name: ['Drug Name', 'Drug', 'Medication', 'Medication Name', 'Product', 'Brand Name', 'Prescription Drug Name', 'Excluded Medications', 'Product Name'],
+  drug_name: [
+    'Drug Name',
+    'Drug',
+    'Medication',
+    'Medication Name',
+    'Product',
+    'Brand Name',
+    'Prescription Drug Name',
+    'Excluded Medications',
+    'Product Name',
+  ],
   generic_name: ['Generic Name', 'Generic', 'Generic Equivalent'],
   therapeutic_category: ['Therapeutic Category', 'Category'],
   drug_class: ['Drug Class', 'Therapeutic Class', 'Class', 'Subcategory'],
@@ -30,7 +40,16 @@ export const USUAL_NAMES: Readonly<Record<ListColumn, readonly string[]>> = {
   ndc: ['NDC', 'NDC11', 'NDC Code'],
   tier: ['Tier', 'Drug Tier', 'Tier Level', 'Formulary Tier'],
   coverage_status: ['Coverage Status', 'Formulary Status', 'Status'],
-  requirements: ['Requirements', 'Requirements/Limits', 'Requirements & Limits', 'Coverage Requirements and Limits', 'Restrictions', 'Notes', 'Programs', 'Limits'],
+  requirements: [
+    'Requirements',
+    'Requirements/Limits',
+    'Requirements & Limits',
+    'Coverage Requirements and Limits',
+    'Restrictions',
+    'Notes',
+    'Programs',
+    'Limits',
+  ],
   prior_authorization: ['Prior Authorization', 'PA', 'Prior Authorization Required'],
   step_therapy: ['Step Therapy', 'ST', 'Step Therapy Required'],
   quantity_limit: ['Quantity Limit', 'Quantity Limits', 'QL'],
@@ -38,6 +57,9 @@ export const USUAL_NAMES: Readonly<Record<ListColumn, readonly string[]>> = {
   alternatives: ['Alternatives', 'Covered Alternatives', 'Alternative'],
   preferred_alternatives: ['Preferred Alternatives', 'Preferred Options', 'Formulary Alternatives', 'Options'],
 };
+
+/** Makes names of ours none that a list has: the list's own are looked for alone. */
+const PREFIX = 'column ';
 
 /** Names of a column in the list: the mapping's alone, where it has one. */
 export function namesOf(column: ListColumn, mapping: ListMapping): readonly string[] {
@@ -57,13 +79,14 @@ export async function* tableLines(
       if (names.length === 0) return [];
       const type = alias(text, ...names);
       const needed = column === 'drug_name' || mapping.columns[column] !== undefined;
-      // A name of ours must not be taken for one of the list.
-      return [[`${column} `, needed ? type : optional(type)] as const];
+      return [[`${PREFIX}${column}`, needed ? type : optional(type)] as const];
     }),
   );
   const table = await openRecordTable({ what: 'a drug list', columns }, file, context.warn);
   for await (const { row, line } of table.rows) {
-    const cells = Object.fromEntries(Object.entries(row).map(([name, value]) => [name.trim(), value as string | null]));
+    const cells = Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name.slice(PREFIX.length), value as string | null]),
+    );
     yield { cells, line, page: null, heading: null, text: Object.values(cells).filter(Boolean).join(' | ') };
   }
 }

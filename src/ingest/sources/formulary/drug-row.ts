@@ -44,7 +44,10 @@ export function toCodeRow(row: DrugRow, line: number): CodeRow {
 
 /** Without characters that nobody sees, and with single spaces; null when empty. */
 export function clean(text: string | null | undefined): string | null {
-  const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}]/gu, ' ').replace(/\s+/g, ' ').trim();
+  const plain = (text ?? '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return plain === '' ? null : plain;
 }
 
@@ -73,5 +76,7 @@ export function genericIn(name: string): string | null {
   const brand = /\[[^\]]+\]/.exec(name);
   if (brand !== null) return clean(/^(.*?)\s+\d/.exec(name)?.[1] ?? null)?.toLowerCase() ?? null;
   const inner = /\(([a-z][a-z /-]{3,60})\)/.exec(name)?.[1];
-  return inner === undefined || /\b(?:tablet|capsule|pen|vial|kit|only|brand|generic|all|the)\b/.test(inner) ? null : inner;
+  return inner === undefined || /\b(?:tablet|capsule|pen|vial|kit|only|brand|generic|all|the)\b/.test(inner)
+    ? null
+    : inner;
 }

@@ -1,5 +1,5 @@
 /** Medicare Part D formularies (CMS, Prescription Drug Plan Formulary public use files): pipe-delimited, by formulary. */
-import { drugNameOf, type Model } from '../../../corpus/corpus.public.ts';
+import { type DrugName, drugNameOf, type Model } from '../../../corpus/corpus.public.ts';
 import type { SourceFile } from '../../files/archive.ts';
 import { id, optional, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
@@ -87,7 +87,7 @@ export async function* partDRows(
   model: Model | null,
   context: ReadContext,
 ): AsyncGenerator<CodeRow> {
-  const names = new Map<string, string | null>();
+  const names = new Map<string, DrugName | null>();
   const nameOf = (ndc: string | null) => {
     if (ndc === null || model === null) return null;
     if (!names.has(ndc)) names.set(ndc, drugNameOf(model, ndc, context.today));
@@ -114,11 +114,14 @@ export async function* partDRows(
   }
 }
 
-type DrugLine = Record<Exclude<keyof typeof DRUGS, 'year' | 'formulary'>, string | null> & { year: number; formulary: string };
+type DrugLine = Record<Exclude<keyof typeof DRUGS, 'year' | 'formulary'>, string | null> & {
+  year: number;
+  formulary: string;
+};
 
 function drugOf(
   row: DrugLine,
-  { ndc, name, names, plans }: { ndc: string | null; name: string | null; names: Set<string>; plans: Set<string> },
+  { ndc, name, names, plans }: { ndc: string | null; name: DrugName | null; names: Set<string>; plans: Set<string> },
 ): DrugRow {
   const rxcui = rxcuiOf(row.rxcui);
   if (rxcui === null && ndc === null) throw new BadValue('neither RXCUI nor NDC is a code');
@@ -128,11 +131,10 @@ function drugOf(
     quantity_limit: flagOf(row.limited) === 'yes' ? limitOf(row) : flagOf(row.limited),
     specialty: null,
   };
-  const [brand, generic] = (name ?? '').split('\t');
   return {
     ...flags,
-    drug_name: brand || (rxcui === null ? `NDC ${ndc}` : `RxCUI ${rxcui}`),
-    generic_name: generic || null,
+    drug_name: name?.name ?? (rxcui === null ? `NDC ${ndc}` : `RxCUI ${rxcui}`),
+    generic_name: name?.generic ?? null,
     rxcui,
     ndc,
     tier: row.tier === null ? null : `Tier ${row.tier}`,

@@ -156,7 +156,9 @@ function listOf(value: unknown, name: string): unknown[] {
 
 /** Publishers write true, "true", 1 and null. */
 function flagOf(value: unknown, name: string): string | null {
-  const member = String(memberOf(value, name) ?? '').trim().toLowerCase();
+  const member = String(memberOf(value, name) ?? '')
+    .trim()
+    .toLowerCase();
   if (['true', 'yes', 'y', '1'].includes(member)) return 'yes';
   return ['false', 'no', 'n', '0'].includes(member) ? 'no' : null;
 }

@@ -90,12 +90,15 @@ export function amountIn(text: string): string | null {
 const plain = (amount: string): string => String(Number(amount.replaceAll(',', '')));
 
 function unitOf(text: string): string {
-  const unit = text.replace(/\(s\)|\./g, '').trim().toLowerCase();
+  const unit = text
+    .replace(/\(s\)|\./g, '')
+    .trim()
+    .toLowerCase();
   return unit === '' || /^(?:ea|each|eas|qty)$/.test(unit) ? '' : ` ${unit}`;
 }
 
 /** The value of a column of its own: Y, 1, true, X, a mark, or what the list says. */
-export function readFlag(text: string | null): string | null {
+export function readFlag(text: string | null): string {
   const given = (text ?? '').trim();
   if (given === '' || /^(?:n|no|false|0|none|-|n\/a)$/i.test(given)) return 'no';
   return /^(?:y|yes|true|1|x|pa|st|ql|sp|required|applies|[✓✔•●*†]+)$/i.test(given) ? 'yes' : given.slice(0, 200);
@@ -103,6 +106,8 @@ export function readFlag(text: string | null): string | null {
 
 /** Abbreviations of what is required, separated by commas; null for none. */
 export function codesOf(flags: Readonly<Record<RequirementName, string | null>>): string | null {
-  const codes = REQUIREMENT_NAMES.filter((name) => flags[name] !== null && flags[name] !== 'no').map((name) => CODES[name]);
+  const codes = REQUIREMENT_NAMES.filter((name) => flags[name] !== null && flags[name] !== 'no').map(
+    (name) => CODES[name],
+  );
   return codes.length === 0 ? null : codes.join(',');
 }
