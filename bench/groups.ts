@@ -5,6 +5,7 @@ import { measureCompare } from './compare.ts';
 import { measureCriteria } from './criteria.ts';
 import { measureDecisions } from './decisions.ts';
 import { measureExtraction } from './extract.ts';
+import { measureFormulary } from './formulary.ts';
 import { measureLoads } from './ingest.ts';
 import type { Engine } from './options.ts';
 import { measurePublishing } from './publishing.ts';
@@ -52,4 +53,5 @@ export const GROUPS: readonly Group[] = [
     scenarios: ['publish'],
     measure: ({ engine, dir, sharedData }, options) => measurePublishing(engine, dir, sharedData, options),
   },
+  { scenarios: ['formulary'], once: true, measure: ({ engine, dir }, options) => measureFormulary(engine, dir, options) },
 ];

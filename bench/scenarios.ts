@@ -19,6 +19,7 @@ export const SCENARIOS = [
   'decisions',
   'webhooks',
   'publish',
+  'formulary',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 export type RequestScenario = 'distinct' | 'again' | 'search' | 'icd10';

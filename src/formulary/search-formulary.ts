@@ -162,11 +162,13 @@ class Search {
     return findRows(formularies, words, this.#filter, limit);
   }
 
+  /** The words that name the drug, spelled as they should be. */
   #spelled(): string {
-    const { noise, details } = this.#question;
-    return this.#words.known
-      .filter(({ word }) => !noise.has(word) && !details.has(word))
-      .map(({ spellings }) => spellings[0]!.replace('*', ''))
+    const { words, noise, details } = this.#question;
+    const spelled = new Map(this.#words.known.map(({ word, spellings }) => [word, spellings[0]!.replace('*', '')]));
+    return words
+      .filter((word) => !noise.has(word) && !details.has(word))
+      .map((word) => spelled.get(word) ?? word)
       .join(' ');
   }
 }

@@ -35,26 +35,32 @@ export function toCodeRow(row: DrugRow, line: number): CodeRow {
   const name = clean(row.drug_name) ?? '';
   if (!/\p{L}/u.test(name)) throw new BadValue('drug_name is no name');
   if (name.length > MAX_NAME) throw new BadValue(`drug_name is longer than ${MAX_NAME} characters`);
-  const values: Record<string, CodeValue> = { ...row, drug_name: name, line, verified: true };
   return COLUMNS.map((column) => {
-    const value = values[column] ?? null;
+    if (column === 'drug_name') return name;
+    if (column === 'line') return line;
+    if (column === 'verified') return true;
+    const value: CodeValue = row[column as keyof DrugRow] ?? null;
     return typeof value === 'string' ? (clean(value)?.slice(0, MAX_TEXT) ?? null) : value;
   });
 }
 
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Without characters that nobody sees, and with single spaces; null when empty. */
 export function clean(text: string | null | undefined): string | null {
-  const plain = (text ?? '')
+  if (text === null || text === undefined || text === '') return null;
+  // Nearly all of them: a million rows have ten million texts.
+  if (PLAIN.test(text)) return text;
+  const plain = text
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return plain === '' ? null : plain;
 }
 
-/** Eleven digits; null for text that is no NDC. */
+/** Eleven digits; null for text that is no NDC, or ten digits without dashes, which may be three. */
 export function ndcOf(text: string | null): string | null {
-  const given = (text ?? '').trim();
-  return /^\d{10}$/.test(given) ? given.padStart(11, '0') : toNdc11(given);
+  return toNdc11((text ?? '').trim());
 }
 
 /** Digits without leading zeros; null for text that is no concept of RxNorm. */
