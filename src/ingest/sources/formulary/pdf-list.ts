@@ -37,11 +37,14 @@ export async function* pdfLines(file: SourceFile, mapping: ListMapping): AsyncGe
       // Text under other columns only: the rest of the row above.
       if (goesOn) extend(row!, cells, line);
     } else if (Object.keys(cells).length === 1 && columns.length > 1) {
-      if (goesOn && /^[a-z(]/.test(name!)) extend(row!, cells, line);
-      else if (!isNumber(name!)) {
+      if (goesOn && /^[a-z(\d]/.test(name)) extend(row!, cells, line);
+      else if (!isNumber(name)) {
         if (row !== null) yield row;
-        [row, heading] = [null, name!];
+        [row, heading] = [null, name];
       }
+    } else if (goesOn && cells.tier === undefined && row!.cells.tier) {
+      // Every row of such a list has a tier.
+      extend(row!, cells, line);
     } else {
       if (row !== null) yield row;
       count += 1;
