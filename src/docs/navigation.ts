@@ -34,6 +34,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['guides/criteria', 'Criteria'],
       ['guides/changes', 'Changes'],
       ['guides/compare', 'Comparison'],
+      ['guides/formulary', 'Formularies'],
       ['guides/webhooks', 'Webhooks'],
     ],
   },
@@ -64,6 +65,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['sources/ncd-codes', 'NCD codes'],
       ['sources/lists', 'Code lists'],
       ['sources/prior-auth', 'Prior-authorization programs'],
+      ['sources/formulary', 'Formulary files'],
     ],
   },
   {

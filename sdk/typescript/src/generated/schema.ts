@@ -303,6 +303,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/drugs/formulary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search formularies
+         * @description What the formularies of CVS Caremark, Express Scripts and UnitedHealthcare say of a drug: tier, status, requirements, alternatives. Typing errors are forgiven. A drug that is missing is unknown, not excluded; `meta.editions` says which lists were searched and how current they are.
+         */
+        get: operations["searchFormulary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/policies/changes": {
         parameters: {
             query?: never;
@@ -1831,6 +1851,138 @@ export interface components {
             source_id: string;
             /** @description False if it was not read in the source named; confidence is then medium at most */
             verified?: boolean;
+        };
+        FormularyEdition: {
+            /**
+             * @description Source
+             * @enum {string}
+             */
+            source: "cvs_caremark" | "express_scripts" | "uhc";
+            /** @description Formulary */
+            formulary_name: string | null;
+            /** @description Plan year */
+            plan_year: number | null;
+            /** @description Edition */
+            edition: string;
+            /** @description First day, YYYY-MM-DD */
+            effective_date: string;
+            /**
+             * @description outdated: of an earlier plan year than the current one
+             * @enum {string}
+             */
+            status: "current" | "outdated" | "upcoming";
+            /** @description True for starter data: a selection, not the whole list */
+            selection: boolean;
+            /** @description Rows */
+            rows: number;
+            /** @description Source file */
+            file: string;
+        };
+        FormularyRecord: {
+            /**
+             * @description Source of the formulary
+             * @enum {string}
+             */
+            source: "cvs_caremark" | "express_scripts" | "uhc";
+            /** @description Payer */
+            payer_name: string;
+            /** @description Pharmacy benefit manager */
+            pbm_name: string | null;
+            /** @description Formulary the record is from */
+            formulary_name: string | null;
+            /** @description Plan year */
+            plan_year: number | null;
+            /** @description First day of the edition, YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description Drug as the list names it */
+            drug_name: string;
+            /** @description Generic name, where the list has one */
+            generic_name: string | null;
+            /** @description Text of the list that the record was read from */
+            matched_text: string | null;
+            /** @description Therapeutic category of the list */
+            therapeutic_category: string | null;
+            /** @description Drug class of the list */
+            drug_class: string | null;
+            /** @description RxNorm concept, where the list has one */
+            rxcui: string | null;
+            /** @description NDC, eleven digits, where the list has one */
+            ndc: string | null;
+            /** @description Tier as the list names it */
+            tier: string | null;
+            /** @description covered, preferred, non_preferred or not_covered */
+            coverage_status: string | null;
+            requirements: components["schemas"]["FormularyRequirements"];
+            /** @description Alternatives, separated by commas */
+            alternatives: string | null;
+            /** @description Preferred alternatives, separated by commas */
+            preferred_alternatives: string | null;
+            plans: {
+                /** @description Plans */
+                count: number;
+                /** @description The first of them */
+                ids: string[];
+            } | null;
+            /** @description Where the list is published */
+            source_url: string | null;
+            /** @description Page of a PDF */
+            source_page: number | null;
+            /** @description False for a starter record that was not compared with the published list */
+            verified: boolean;
+        };
+        FormularyRequirements: {
+            /** @description Prior authorization: true or false, what the list says of it, or null where the list does not say */
+            prior_authorization: boolean | string | null;
+            /** @description Step therapy: true or false, what the list says of it, or null where the list does not say */
+            step_therapy: boolean | string | null;
+            /** @description Quantity limit; with its amount, e.g. "30 per 30 days": true or false, what the list says of it, or null where the list does not say */
+            quantity_limit: boolean | string | null;
+            /** @description Specialty drug; null where the list does not say */
+            specialty: boolean | null;
+            /** @description What the list says of requirements */
+            text: string | null;
+            /** @description Abbreviations of the list, e.g. PA, ST, QL */
+            codes: string[];
+        };
+        /** @description How the question was read */
+        FormularySearch: {
+            /** @description The question */
+            query: string;
+            /**
+             * @description Source that was asked
+             * @enum {string}
+             */
+            payer: "all" | "cvs_caremark" | "express_scripts" | "uhc";
+            /** @description Words that were searched for */
+            words: string[];
+            /** @description Words of the question that were read as filters */
+            filters: {
+                /** @description Words of the question */
+                text: string;
+                /** @description prior_authorization, step_therapy, quantity_limit, specialty, covered, tier or payer */
+                filter: string;
+                /** @description What records must have */
+                value: boolean | string;
+            }[];
+            /** @description What the question means as a code */
+            codes: {
+                /** @description NDC, RXCUI, HCPCS or CPT */
+                code_system: string;
+                /** @description The code */
+                code: string;
+                /** @description Names of the code in the corpus */
+                names: string[];
+            }[];
+            /** @description Words with typing errors, and what was searched for instead */
+            corrections: {
+                /** @description As asked */
+                from: string;
+                to: string[];
+            }[];
+            /** @description Words that were left out because nothing has them */
+            ignored: string[];
+            /** @description Other names of the drug that were searched for */
+            also_searched: string[];
         };
         Health: {
             /**
@@ -5603,6 +5755,205 @@ export interface operations {
                                     codes: number;
                                 }[];
                             };
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    searchFormulary: {
+        parameters: {
+            query: {
+                /**
+                 * @description Brand or generic name, class, NDC, RxCUI or HCPCS code. Requirements are read as filters, e.g. "humira prior authorization"
+                 * @example humira
+                 */
+                q: string;
+                /**
+                 * @description One source, or all
+                 * @example all
+                 */
+                payer?: "all" | "cvs_caremark" | "express_scripts" | "uhc";
+                /**
+                 * @description Most records of each source
+                 * @example 1
+                 */
+                limit?: number;
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "source": "cvs_caremark",
+                     *           "payer_name": "CVS Caremark",
+                     *           "pbm_name": "CVS Caremark",
+                     *           "formulary_name": "Performance Drug List - Standard Control",
+                     *           "plan_year": 2025,
+                     *           "effective_date": "2025-01-01",
+                     *           "drug_name": "Humira",
+                     *           "generic_name": "adalimumab",
+                     *           "matched_text": "Humira (adalimumab)",
+                     *           "therapeutic_category": "Rheumatology",
+                     *           "drug_class": "TNF inhibitors",
+                     *           "rxcui": null,
+                     *           "ndc": null,
+                     *           "tier": null,
+                     *           "coverage_status": "not_covered",
+                     *           "requirements": {
+                     *             "prior_authorization": null,
+                     *             "step_therapy": null,
+                     *             "quantity_limit": null,
+                     *             "specialty": null,
+                     *             "text": null,
+                     *             "codes": []
+                     *           },
+                     *           "alternatives": null,
+                     *           "preferred_alternatives": "Hyrimoz, adalimumab-adaz",
+                     *           "plans": null,
+                     *           "source_url": "https://www.caremark.com/",
+                     *           "source_page": null,
+                     *           "verified": false
+                     *         },
+                     *         {
+                     *           "source": "express_scripts",
+                     *           "payer_name": "Express Scripts",
+                     *           "pbm_name": "Express Scripts",
+                     *           "formulary_name": "National Preferred Formulary",
+                     *           "plan_year": 2025,
+                     *           "effective_date": "2025-01-01",
+                     *           "drug_name": "Humira",
+                     *           "generic_name": "adalimumab",
+                     *           "matched_text": "Humira (adalimumab)",
+                     *           "therapeutic_category": "Rheumatology",
+                     *           "drug_class": "TNF inhibitors",
+                     *           "rxcui": null,
+                     *           "ndc": null,
+                     *           "tier": null,
+                     *           "coverage_status": "not_covered",
+                     *           "requirements": {
+                     *             "prior_authorization": null,
+                     *             "step_therapy": null,
+                     *             "quantity_limit": null,
+                     *             "specialty": null,
+                     *             "text": null,
+                     *             "codes": []
+                     *           },
+                     *           "alternatives": null,
+                     *           "preferred_alternatives": "adalimumab-adaz, adalimumab-adbm, Simlandi",
+                     *           "plans": null,
+                     *           "source_url": "https://www.express-scripts.com/frequently-asked-questions/national-preferred-formulary-npf",
+                     *           "source_page": null,
+                     *           "verified": false
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "search": {
+                     *           "query": "humira",
+                     *           "payer": "all",
+                     *           "words": [
+                     *             "humira"
+                     *           ],
+                     *           "filters": [],
+                     *           "codes": [],
+                     *           "corrections": [],
+                     *           "ignored": [],
+                     *           "also_searched": []
+                     *         },
+                     *         "counts": {
+                     *           "cvs_caremark": 1,
+                     *           "express_scripts": 1,
+                     *           "uhc": 1,
+                     *           "total": 3
+                     *         },
+                     *         "limit_per_source": 1,
+                     *         "truncated": [],
+                     *         "editions": [
+                     *           {
+                     *             "source": "cvs_caremark",
+                     *             "formulary_name": "Performance Drug List - Standard Control",
+                     *             "plan_year": 2025,
+                     *             "edition": "2025",
+                     *             "effective_date": "2025-01-01",
+                     *             "status": "outdated",
+                     *             "selection": true,
+                     *             "rows": 134,
+                     *             "file": "starter/facts/formulary_cvs_caremark.csv"
+                     *           }
+                     *         ],
+                     *         "disclaimer": "Formularies change during the year and differ between plans and employers. Confirm with the plan before you act on a record.",
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description Records, by source and then best match first */
+                        data: components["schemas"]["FormularyRecord"][];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            search: components["schemas"]["FormularySearch"];
+                            /** @description Records that were returned */
+                            counts: {
+                                /** @description Records of the source in data */
+                                cvs_caremark: number;
+                                /** @description Records of the source in data */
+                                express_scripts: number;
+                                /** @description Records of the source in data */
+                                uhc: number;
+                                /** @description Records in data */
+                                total: number;
+                            };
+                            /** @description Most records of each source */
+                            limit_per_source: number;
+                            /** @description Sources that have more records than the limit */
+                            truncated: ("cvs_caremark" | "express_scripts" | "uhc")[];
+                            /** @description Formularies that were searched */
+                            editions: components["schemas"]["FormularyEdition"][];
+                            /** @description What to ask instead, where nothing was found */
+                            hint?: string;
+                            /** @description What the records do not say */
+                            disclaimer: string;
                         } & {
                             [key: string]: unknown;
                         };

@@ -1238,6 +1238,69 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
+    "name": "search_formulary",
+    "description": "Search formularies. What the formularies of CVS Caremark, Express Scripts and UnitedHealthcare say of a drug: tier, status, requirements, alternatives. Typing errors are forgiven. A drug that is missing is unknown, not excluded; `meta.editions` says which lists were searched and how current they are.",
+    "method": "GET",
+    "path": "/v1/drugs/formulary",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "q",
+        "in": "query"
+      },
+      {
+        "name": "payer",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "q": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 200,
+          "description": "Brand or generic name, class, NDC, RxCUI or HCPCS code. Requirements are read as filters, e.g. \"humira prior authorization\""
+        },
+        "payer": {
+          "type": "string",
+          "enum": [
+            "all",
+            "cvs_caremark",
+            "express_scripts",
+            "uhc"
+          ],
+          "default": "all",
+          "description": "One source, or all"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 25,
+          "description": "Most records of each source"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        }
+      },
+      "required": [
+        "q"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "list_policy_changes",
     "description": "List policy changes. What publishers changed in which policy, newest first. One record per policy and release; formatting alone makes none.",
     "method": "GET",
