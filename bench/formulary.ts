@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomNumbers } from './corpus.ts';
 import { ingredient, writeFormulary } from './formulary-file.ts';
-import { type Call, load } from './load.ts';
+import type { Call, load } from './load.ts';
 import type { Engine } from './options.ts';
 import { measureCommand, prepareInChild } from './processes.ts';
 import { authorization, type RequestOptions, type Run, send, withServer } from './requests.ts';

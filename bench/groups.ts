@@ -53,5 +53,9 @@ export const GROUPS: readonly Group[] = [
     scenarios: ['publish'],
     measure: ({ engine, dir, sharedData }, options) => measurePublishing(engine, dir, sharedData, options),
   },
-  { scenarios: ['formulary'], once: true, measure: ({ engine, dir }, options) => measureFormulary(engine, dir, options) },
+  {
+    scenarios: ['formulary'],
+    once: true,
+    measure: ({ engine, dir }, options) => measureFormulary(engine, dir, options),
+  },
 ];

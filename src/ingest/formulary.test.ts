@@ -31,8 +31,14 @@ const DRUGS = [
   { rxnorm_id: '1', plans: [plan('12345NC0010001', 'GENERIC', NONE)] },
   { rxnorm_id: '2', drug_name: 'Without plans', plans: [] },
 ];
-const PLANS = [{ plan_id_type: 'HIOS-PLAN-ID', plan_id: '12345NC0010001', marketing_name: 'Gold', years: [2026], formulary: {} }];
-const INDEX = { formulary_urls: ['https://example.org/a/drugs.json?v=2'], plan_urls: ['https://example.org/plans.json'], provider_urls: [] };
+const PLANS = [
+  { plan_id_type: 'HIOS-PLAN-ID', plan_id: '12345NC0010001', marketing_name: 'Gold', years: [2026], formulary: {} },
+];
+const INDEX = {
+  formulary_urls: ['https://example.org/a/drugs.json?v=2'],
+  plan_urls: ['https://example.org/plans.json'],
+  provider_urls: [],
+};
 
 const PART_D_DRUGS = `FORMULARY_ID|FORMULARY_VERSION|CONTRACT_YEAR|RXCUI|NDC|TIER_LEVEL_VALUE|QUANTITY_LIMIT_YN|QUANTITY_LIMIT_AMOUNT|QUANTITY_LIMIT_DAYS|PRIOR_AUTHORIZATION_YN|STEP_THERAPY_YN|SELECTED_DRUG_YN
 00026001|5|2026|1364447|00003089421|3|Y|60|30|N|N|Y
@@ -76,7 +82,12 @@ describe.each(engines)('formularies on %s', (engine) => {
     await files.close();
   });
 
-  const load = async (source: FormularyJob['source'], paths: string[], job: Partial<FormularyJob> = {}, year: number | null = null) => {
+  const load = async (
+    source: FormularyJob['source'],
+    paths: string[],
+    job: Partial<FormularyJob> = {},
+    year: number | null = null,
+  ) => {
     const { corpus } = files.opened;
     const whole = { source, mapping: null, name: null, effective: null, contracts: null, ...job };
     return loadCodeRelease(corpus, 'formulary', await openFormularyFiles(whole, paths, corpus.current), {
@@ -217,7 +228,10 @@ describe.each(engines)('formularies on %s', (engine) => {
       [[files.put('deep.json', `[{"drug_name":"x","plans":${'['.repeat(100_000)}`)], /deep/],
       [[files.put('long.json', `[{"drug_name":"${big}"}]`)], /more than 8388608 characters/],
       [[files.put('cut.json', '[{"drug_name":"x","plans":[{')], /breaks off/],
-      [[files.put('latin.json', Buffer.from('[{"drug_name":"caf\xe9","plans":[{"plan_id":"1"}]}]', 'latin1'))], /not text in UTF-8/],
+      [
+        [files.put('latin.json', Buffer.from('[{"drug_name":"caf\xe9","plans":[{"plan_id":"1"}]}]', 'latin1'))],
+        /not text in UTF-8/,
+      ],
       [[files.put('broken.json', '[{"drug_name":"x" "plans":[]}]')], /not JSON/],
       [[files.put('after.json', '[{"drug_name":"x","plans":[{"plan_id":"1"}]}] []')], /goes on after/],
       [[files.put('page.json', '<!doctype html><html></html>')], /not a QHP file/],

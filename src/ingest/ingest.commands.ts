@@ -3,14 +3,13 @@ import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
 import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/extraction.public.ts';
 import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
+import { ingestCodes, servedStays } from './code-ingest.ts';
 import { FORMULARY, FORMULARY_OPTIONS, formularyJob } from './formulary-options.ts';
-import type { CodeReleaseReport } from './release/code-load.ts';
 import type { ReleaseReport } from './release/policy-load.ts';
 import { createProgress } from './release/progress.ts';
 import type { Extractor } from './release/proposals.ts';
 import { loadInChild, loadRelease } from './release/publish.ts';
 import { CODE_SOURCES } from './sources/code-sources.ts';
-import type { FormularyJob } from './sources/formulary.ts';
 import { openMcd } from './sources/mcd.ts';
 import { ensureStarterCorpus } from './starter.service.ts';
 
@@ -44,6 +43,7 @@ const ingest = (corpusOf: CorpusOf): Command => ({
       const { job, paths } = formularyJob(files, options, context.cwd);
       return ingestCodes(corpusOf(context), { name, formulary: job }, paths, { year: options.year, json }, context);
     }
+    if (files.length === 0) throw new UsageError('Name the files to load');
     const codeSource = CODE_SOURCES.find((known) => known.name === name);
     if (codeSource !== undefined)
       return ingestCodes(corpusOf(context), { name: codeSource.name }, files, { year: options.year, json }, context);
@@ -83,63 +83,12 @@ async function ingestPolicies(
   return loadRelease(corpus, source, { signal, progress, acceptRemovals, extractor });
 }
 
-/** For Ctrl-C: a load publishes all of its files or nothing. */
-function servedStays(corpus: Corpus): string {
-  return `release ${corpus.current.release.id}, as it was before; nothing of these files was taken in`;
-}
-
 function extractorOf({ config: { extractor }, database }: CommandContext): Extractor | null {
   if (extractor === null) return null;
   const { timeoutMs, ...settings } = extractor;
   const identity = extractorIdentity(settings);
   const proposer = new CriteriaProposer(settings, { callMs: timeoutMs }, storedAnswers(database, identity));
   return { identity, proposer };
-}
-
-async function ingestCodes(
-  corpus: Corpus,
-  source: { name: string; formulary?: FormularyJob },
-  files: readonly string[],
-  { year, json }: { year: string | boolean | undefined; json: boolean },
-  context: CommandContext,
-): Promise<void> {
-  if (typeof year === 'string' && !/^20\d\d$/.test(year)) throw new UsageError('--year must be a year such as 2026');
-  const job = {
-    kind: 'codes',
-    source: source.name,
-    ...(source.formulary === undefined ? {} : { formulary: source.formulary }),
-    paths: files.map((file) => resolve(context.cwd, file)),
-    today: today(),
-    year: typeof year === 'string' ? Number(year) : null,
-    cptLicensed: context.config.cptLicensed,
-  } as const;
-  // Editions join a release that holds policies, on a new installation those of the starter corpus.
-  await ensureStarterCorpus(corpus, { say: context.note });
-  await corpus.refresh();
-  context.kept?.push(servedStays(corpus));
-  const report = await loadInChild<CodeReleaseReport>(corpus, job, {
-    bounds: context.config.ingest,
-    progress: createProgress('rows', context.note, context.terminal),
-    signal: context.signal,
-  });
-  context.out(json ? JSON.stringify(report) : describeCodes(report));
-}
-
-function describeCodes(report: CodeReleaseReport): string {
-  if (report.unchanged) return `These files are loaded already (${report.source}); nothing was changed.`;
-  const warnings = Object.entries(report.warnings)
-    .map(([code, { count }]) => `${count} ${code}`)
-    .join(', ');
-  return [
-    `Published release ${report.release_id}: ${report.source}, edition ${report.edition}, in ${report.seconds} s`,
-    ...report.datasets.map(
-      ({ dataset, variant, effective_from, file, rows }) =>
-        `  ${rows} rows  ${dataset}${variant && ` ${variant}`}  from ${effective_from}  (${file})`,
-    ),
-    `  warnings   ${warnings || 'none'}`,
-    ...report.notes.map((note) => `  note       ${note}`),
-    `"cpi releases show ${report.release_id}" shows the whole report.`,
-  ].join('\n');
 }
 
 function describe(report: ReleaseReport): string {

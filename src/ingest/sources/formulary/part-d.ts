@@ -28,11 +28,6 @@ const PLANS = {
   formulary: { ...requiredText, aliases: ['FORMULARY_ID'] },
 };
 
-export interface PartDFiles {
-  drugs: readonly SourceFile[];
-  plans: readonly SourceFile[];
-}
-
 /** Plans by formulary, of the contracts that are wanted. */
 export type PlansByFormulary = ReadonlyMap<string, { names: Set<string>; plans: Set<string> }>;
 

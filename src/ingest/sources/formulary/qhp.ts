@@ -98,7 +98,9 @@ function rowsOf(drug: unknown): DrugRow[] {
   if (name === null) throw new BadValue('drug_name is missing');
   const plans = listOf(drug, 'plans').map(planOf);
   if (plans.length === 0) throw new BadValue('plans are missing');
-  const alike = Map.groupBy(plans, (plan) => [plan.tier, plan.prior_authorization, plan.step_therapy, plan.quantity_limit, plan.years].join('|'));
+  const alike = Map.groupBy(plans, (plan) =>
+    [plan.tier, plan.prior_authorization, plan.step_therapy, plan.quantity_limit, plan.years].join('|'),
+  );
   return [...alike.values()].map((own) => {
     const { tier, years, id: _id, ...flags } = own[0]!;
     const ids = [...new Set(own.map(({ id }) => id))];

@@ -35,8 +35,15 @@ const KINDS: readonly [pattern: RegExp, text: string][] = [
   [/PA\W{0,3}NSO?\b|new starts?/i, 'new starts only'],
 ];
 
-const AMOUNT =
-  /(\d[\d,]*(?:\.\d+)?)\s*((?:[a-z]{1,20}(?:\(s\))?\.?){0,2}?)\s*(?:\/|\bper\b|\bevery\b|\beach\b|\bin\b|\bfor\b|\ba\b|-)\s*(\d+)?\s*(days?|d|months?|mo|weeks?|wk|fills?|rx|prescriptions?|years?|yr)\b/i;
+/** How many, of what (up to two words), in how many, of which span. */
+const AMOUNT = new RegExp(
+  [
+    '(\\d[\\d,]*(?:\\.\\d+)?)\\s*((?:[a-z]{1,20}(?:\\(s\\))?\\.?){0,2}?)',
+    '\\s*(?:\\/|\\bper\\b|\\bevery\\b|\\beach\\b|\\bin\\b|\\bfor\\b|\\ba\\b|-)\\s*(\\d+)?',
+    '\\s*(days?|d|months?|mo|weeks?|wk|fills?|rx|prescriptions?|years?|yr)\\b',
+  ].join(''),
+  'i',
+);
 const BARE_AMOUNT = /(\d[\d,]*(?:\.\d+)?)\s*\/\s*(\d+)\b/;
 const SPANS: readonly [RegExp, string][] = [
   [/^d/i, 'day'],
