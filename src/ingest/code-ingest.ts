@@ -1,15 +1,42 @@
 /** Loads files of codes, prices, edits and formularies for a command. */
 import { resolve } from 'node:path';
-import type { Corpus } from '../corpus/corpus.public.ts';
-import { type CommandContext, UsageError } from '../platform/cli/command.ts';
+import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
+import { type CommandContext, type CommandInput, type CommandOption, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
+import { FORMULARY, FORMULARY_OPTIONS, formularyJob } from './formulary-options.ts';
 import type { CodeReleaseReport } from './release/code-load.ts';
 import { createProgress } from './release/progress.ts';
 import { loadInChild } from './release/publish.ts';
+import { CODE_SOURCES } from './sources/code-sources.ts';
 import type { FormularyJob } from './sources/formulary.ts';
 import { ensureStarterCorpus } from './starter.service.ts';
 
-export async function ingestCodes(
+export const CODE_OPTIONS: Record<string, CommandOption> = {
+  ...FORMULARY_OPTIONS,
+  year: { type: 'string', description: 'Year of code files that do not say it themselves' },
+};
+
+export const codeSources = (): readonly { name: string; accepts: string }[] => CODE_SOURCES;
+
+/** Loads files of a source of codes; null for a name that is none. @throws UsageError for options that do not fit. */
+export function ingestCodeSource(
+  corpusOf: CorpusOf,
+  name: string | undefined,
+  files: readonly string[],
+  { options, json }: Pick<CommandInput, 'options' | 'json'>,
+  context: CommandContext,
+): Promise<void> | null {
+  if (name === undefined || !CODE_SOURCES.some((known) => known.name === name)) return null;
+  const { year } = options;
+  if (name === FORMULARY) {
+    const { job, paths } = formularyJob(files, options, context.cwd);
+    return ingestCodes(corpusOf(context), { name, formulary: job }, paths, { year, json }, context);
+  }
+  if (files.length === 0) throw new UsageError('Name the files to load');
+  return ingestCodes(corpusOf(context), { name }, files, { year, json }, context);
+}
+
+async function ingestCodes(
   corpus: Corpus,
   source: { name: string; formulary?: FormularyJob },
   files: readonly string[],

@@ -3,13 +3,11 @@ import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
 import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/extraction.public.ts';
 import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
-import { ingestCodes, servedStays } from './code-ingest.ts';
-import { FORMULARY, FORMULARY_OPTIONS, formularyJob } from './formulary-options.ts';
+import { CODE_OPTIONS, codeSources, ingestCodeSource, servedStays } from './code-ingest.ts';
 import type { ReleaseReport } from './release/policy-load.ts';
 import { createProgress } from './release/progress.ts';
 import type { Extractor } from './release/proposals.ts';
 import { loadInChild, loadRelease } from './release/publish.ts';
-import { CODE_SOURCES } from './sources/code-sources.ts';
 import { openMcd } from './sources/mcd.ts';
 import { ensureStarterCorpus } from './starter.service.ts';
 
@@ -27,11 +25,10 @@ const ingest = (corpusOf: CorpusOf): Command => ({
     'cpi ingest mpfs rvu25d.zip',
     ...Object.entries(SOURCES).map(([name, accepts]) => `${name}: ${accepts}`),
     'cpi ingest formulary --source uhc --file drugs.json --file plans.json',
-    ...CODE_SOURCES.map(({ name, accepts }) => `${name}: ${accepts}`),
+    ...codeSources().map(({ name, accepts }) => `${name}: ${accepts}`),
   ],
   options: {
-    ...FORMULARY_OPTIONS,
-    year: { type: 'string', description: 'Year of code files that do not say it themselves' },
+    ...CODE_OPTIONS,
     'accept-removals': {
       type: 'boolean',
       description: 'Accept an MCD export in which a table of codes is empty: the codes really are gone',
@@ -39,18 +36,13 @@ const ingest = (corpusOf: CorpusOf): Command => ({
   },
   async run({ positionals, options, json }, context) {
     const [name, ...files] = positionals;
-    if (name === FORMULARY) {
-      const { job, paths } = formularyJob(files, options, context.cwd);
-      return ingestCodes(corpusOf(context), { name, formulary: job }, paths, { year: options.year, json }, context);
-    }
-    if (files.length === 0) throw new UsageError('Name the files to load');
-    const codeSource = CODE_SOURCES.find((known) => known.name === name);
-    if (codeSource !== undefined)
-      return ingestCodes(corpusOf(context), { name: codeSource.name }, files, { year: options.year, json }, context);
+    const codes = ingestCodeSource(corpusOf, name, files, { options, json }, context);
+    if (codes !== null) return codes;
     if (name === undefined || SOURCES[name] === undefined)
       throw new UsageError(
-        `Unknown source ${name}; known: ${[...Object.keys(SOURCES), ...CODE_SOURCES.map((known) => known.name)].join(', ')}`,
+        `Unknown source ${name}; known: ${[...Object.keys(SOURCES), ...codeSources().map((known) => known.name)].join(', ')}`,
       );
+    if (files.length === 0) throw new UsageError('Name the files to load');
     const report = await ingestPolicies(corpusOf(context), files, options['accept-removals'] === true, context);
     context.out(json ? JSON.stringify(report) : describe(report));
   },
