@@ -1055,6 +1055,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        AgentMeta: components["schemas"]["Meta"] & {
+            tool: string;
+            /** @description api_client, agent, human or system */
+            actor_type: string;
+            actor_name: string | null;
+            /** @description not_required, required, approved or rejected */
+            approval_status: string;
+            /** @description Link of the ledger that records the call */
+            ledger_id: string;
+            idempotency_key: string | null;
+            cached: boolean;
+        };
         AgentReview: {
             case_id: string;
             tool: string;
@@ -3799,11 +3811,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Policy"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             search: {
                                 query: string | null;
@@ -3826,8 +3834,6 @@ export interface operations {
                             hint?: string;
                             /** @description Nearest texts that find something, when a search found nothing */
                             suggested_queries?: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -4010,14 +4016,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyDetail"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4174,17 +4174,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["CodeLookup"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
                             fuzzy_enabled: boolean;
                             /** @description True when a long text was searched in part only for suggestions */
                             truncated?: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4381,19 +4375,13 @@ export interface operations {
                                 [key: string]: components["schemas"]["CodeLookup"] | components["schemas"]["UnresolvedCode"];
                             };
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
                             /** @description Keys in results */
                             count: number;
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4503,15 +4491,9 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Jurisdiction"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             count: number;
                             source: string;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4659,11 +4641,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Criterion"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             search: {
                                 query: string;
@@ -4678,8 +4656,6 @@ export interface operations {
                             };
                             /** @description True when the search asks for more work than one answer may cost: some of it was left out, or the page is short */
                             truncated?: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4825,16 +4801,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["CoverageEvaluation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4975,16 +4945,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Comparison"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5290,16 +5254,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PriorAuthCheck"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5451,17 +5409,11 @@ export interface operations {
                             /** @description One a program and code, by program and code */
                             entries: components["schemas"]["ProgramEntry"][];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             /** @description Number of entries */
                             count: number;
                             /** @description Date of service the statuses are given for */
                             date: string;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5522,16 +5474,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["ClaimValidation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5595,16 +5541,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["ClaimValidation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5723,11 +5663,7 @@ export interface operations {
                         data: {
                             [key: string]: components["schemas"]["Spending"];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             codes_requested: string[];
                             /** @description Year asked for */
                             year_filter: number | null;
@@ -5755,8 +5691,6 @@ export interface operations {
                                     codes: number;
                                 }[];
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6103,11 +6037,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyChange"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 since: string | null;
@@ -6116,8 +6046,6 @@ export interface operations {
                                 policy_type: string | null;
                                 payer: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6278,14 +6206,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyVersion"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6721,17 +6643,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyChange"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 change_type: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6890,18 +6806,12 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AcknowledgmentRecord"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 since: string | null;
                                 policy_id: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -7267,24 +7177,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         } | (components["schemas"]["PriorAuthCheck"] & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7500,24 +7393,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         } | (components["schemas"]["ClaimValidation"] & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7675,24 +7551,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         }) & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7841,24 +7700,7 @@ export interface operations {
                             changes: components["schemas"]["PolicyChange"][];
                             hint?: string;
                         } & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7965,24 +7807,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -8032,24 +7857,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AgentApproval"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -8153,14 +7961,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AgentReview"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -8488,14 +8290,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["LedgerLink"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -8642,14 +8438,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Webhook"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -9147,17 +8937,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Delivery"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 success: boolean | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
