@@ -14,7 +14,7 @@ export function registerFormulary(app: FastifyInstance): void {
         operationId: 'searchFormulary',
         summary: 'Search formularies',
         description:
-          'What the formularies of CVS Caremark, Express Scripts and UnitedHealthcare say of a drug: tier, status, requirements, alternatives. Typing errors are forgiven. A drug that is missing is unknown, not excluded; `meta.editions` says which lists were searched and how current they are.',
+          'Tier, status, requirements and alternatives of a drug in formularies of CVS Caremark, Express Scripts and UnitedHealthcare. A missing drug is unknown, not excluded. `meta.editions` says how current the lists are.',
         tags: ['Drugs'],
         querystring: FormularyQuerySchema,
         response: { 200: FormularyAnswerSchema, ...notModified, ...errors() },

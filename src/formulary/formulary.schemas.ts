@@ -16,8 +16,7 @@ export const FormularyQuerySchema = Type.Object({
     minLength: 2,
     maxLength: 200,
     'x-expects': 'a drug name, code or requirement of 2 to 200 characters, such as "ozempic"',
-    description:
-      'Brand or generic name, class, NDC, RxCUI or HCPCS code. Requirements are read as filters, e.g. "humira prior authorization"',
+    description: 'Name, class, NDC, RxCUI or HCPCS code; words such as "prior authorization" are filters',
     examples: ['ozempic quantity limit'],
   }),
   payer: Type.Optional(
@@ -35,17 +34,20 @@ export const FormularyQuerySchema = Type.Object({
 });
 export type FormularyQuery = Static<typeof FormularyQuerySchema>;
 
-const requirement = (description: string) =>
-  Type.Union([Type.Boolean(), Type.String(), Type.Null()], {
-    description: `${description}: true or false, what the list says of it, or null where the list does not say`,
-  });
+const requirement = () =>
+  named(
+    'FormularyRequirement',
+    Type.Union([Type.Boolean(), Type.String(), Type.Null()], {
+      description: 'True, false, what the list says ("30 per 30 days"), or null where it does not say',
+    }),
+  );
 
 const RequirementsSchema = named(
   'FormularyRequirements',
   Type.Object({
-    prior_authorization: requirement('Prior authorization'),
-    step_therapy: requirement('Step therapy'),
-    quantity_limit: requirement('Quantity limit; with its amount, e.g. "30 per 30 days"'),
+    prior_authorization: requirement(),
+    step_therapy: requirement(),
+    quantity_limit: requirement(),
     specialty: nullable(Type.Boolean({ description: 'Specialty drug; null where the list does not say' })),
     text: textOrNull('What the list says of requirements'),
     codes: Type.Array(Type.String(), { description: 'Abbreviations of the list, e.g. PA, ST, QL' }),
@@ -81,14 +83,14 @@ const RecordSchema = named(
     ),
     source_url: textOrNull('Where the list is published'),
     source_page: nullable(Type.Integer({ description: 'Page of a PDF' })),
-    verified: Type.Boolean({ description: 'False for a starter record that was not compared with the published list' }),
+    verified: Type.Boolean({ description: 'False: not compared with the published list' }),
   }),
 );
 export type FormularyRecord = Static<typeof RecordSchema>;
 
 const FilterSchema = Type.Object({
   text: text('Words of the question'),
-  filter: text('prior_authorization, step_therapy, quantity_limit, specialty, covered, tier or payer'),
+  filter: text('prior_authorization, step_therapy, ..., covered, tier or payer'),
   value: Type.Union([Type.Boolean(), Type.String()], { description: 'What records must have' }),
 });
 
@@ -112,7 +114,7 @@ const SearchSchema = named(
         description: 'Words with typing errors, and what was searched for instead',
       }),
       ignored: Type.Array(Type.String(), { description: 'Words that were left out because nothing has them' }),
-      also_searched: Type.Array(Type.String(), { description: 'Other names of the drug that were searched for' }),
+      also_searched: Type.Array(Type.String(), { description: 'Other names that were searched for' }),
     },
     { description: 'How the question was read' },
   ),
@@ -136,22 +138,18 @@ const EditionSchema = named(
 );
 export type FormularyEditionShown = Static<typeof EditionSchema>;
 
-const perSource = (description: string) =>
-  Object.fromEntries(SOURCES.map((source) => [source, count(description)])) as Record<
-    (typeof SOURCES)[number],
-    ReturnType<typeof count>
-  >;
+const COUNT = Type.Integer();
 
 export const FormularyAnswerSchema = success(
   Type.Array(RecordSchema, { description: 'Records, by source and then best match first' }),
   {
     search: SearchSchema,
     counts: Type.Object(
-      { ...perSource('Records of the source in data'), total: count('Records in data') },
-      { description: 'Records that were returned' },
+      { cvs_caremark: COUNT, express_scripts: COUNT, uhc: COUNT, total: COUNT },
+      { description: 'Records in data' },
     ),
     limit_per_source: Type.Integer({ description: 'Most records of each source' }),
-    truncated: Type.Array(choice(SOURCES, 'Source'), { description: 'Sources that have more records than the limit' }),
+    truncated: Type.Array(Type.String(), { description: 'Sources that have more records than the limit' }),
     editions: Type.Array(EditionSchema, { description: 'Formularies that were searched' }),
     hint: Type.Optional(text('What to ask instead, where nothing was found')),
     disclaimer: text('What the records do not say'),

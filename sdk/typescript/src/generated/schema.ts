@@ -312,7 +312,7 @@ export interface paths {
         };
         /**
          * Search formularies
-         * @description What the formularies of CVS Caremark, Express Scripts and UnitedHealthcare say of a drug: tier, status, requirements, alternatives. Typing errors are forgiven. A drug that is missing is unknown, not excluded; `meta.editions` says which lists were searched and how current they are.
+         * @description Tier, status, requirements and alternatives of a drug in formularies of CVS Caremark, Express Scripts and UnitedHealthcare. A missing drug is unknown, not excluded. `meta.editions` says how current the lists are.
          */
         get: operations["searchFormulary"];
         put?: never;
@@ -1939,16 +1939,15 @@ export interface components {
             source_url: string | null;
             /** @description Page of a PDF */
             source_page: number | null;
-            /** @description False for a starter record that was not compared with the published list */
+            /** @description False: not compared with the published list */
             verified: boolean;
         };
+        /** @description True, false, what the list says ("30 per 30 days"), or null where it does not say */
+        FormularyRequirement: boolean | string | null;
         FormularyRequirements: {
-            /** @description Prior authorization: true or false, what the list says of it, or null where the list does not say */
-            prior_authorization: boolean | string | null;
-            /** @description Step therapy: true or false, what the list says of it, or null where the list does not say */
-            step_therapy: boolean | string | null;
-            /** @description Quantity limit; with its amount, e.g. "30 per 30 days": true or false, what the list says of it, or null where the list does not say */
-            quantity_limit: boolean | string | null;
+            prior_authorization: components["schemas"]["FormularyRequirement"];
+            step_therapy: components["schemas"]["FormularyRequirement"];
+            quantity_limit: components["schemas"]["FormularyRequirement"];
             /** @description Specialty drug; null where the list does not say */
             specialty: boolean | null;
             /** @description What the list says of requirements */
@@ -1971,7 +1970,7 @@ export interface components {
             filters: {
                 /** @description Words of the question */
                 text: string;
-                /** @description prior_authorization, step_therapy, quantity_limit, specialty, covered, tier or payer */
+                /** @description prior_authorization, step_therapy, ..., covered, tier or payer */
                 filter: string;
                 /** @description What records must have */
                 value: boolean | string;
@@ -1993,7 +1992,7 @@ export interface components {
             }[];
             /** @description Words that were left out because nothing has them */
             ignored: string[];
-            /** @description Other names of the drug that were searched for */
+            /** @description Other names that were searched for */
             also_searched: string[];
         };
         Health: {
@@ -5710,13 +5709,13 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Brand or generic name, class, NDC, RxCUI or HCPCS code. Requirements are read as filters, e.g. "humira prior authorization"
+                 * @description Name, class, NDC, RxCUI or HCPCS code; words such as "prior authorization" are filters
                  * @example humira
                  */
                 q: string;
                 /**
                  * @description One source, or all
-                 * @example all
+                 * @example uhc
                  */
                 payer?: "all" | "cvs_caremark" | "express_scripts" | "uhc";
                 /**
@@ -5753,10 +5752,10 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "source": "cvs_caremark",
-                     *           "payer_name": "CVS Caremark",
-                     *           "pbm_name": "CVS Caremark",
-                     *           "formulary_name": "Performance Drug List - Standard Control",
+                     *           "source": "uhc",
+                     *           "payer_name": "UnitedHealthcare",
+                     *           "pbm_name": "Optum Rx",
+                     *           "formulary_name": "Commercial Prescription Drug List",
                      *           "plan_year": 2025,
                      *           "effective_date": "2025-01-01",
                      *           "drug_name": "Humira",
@@ -5777,40 +5776,9 @@ export interface operations {
                      *             "codes": []
                      *           },
                      *           "alternatives": null,
-                     *           "preferred_alternatives": "Hyrimoz, adalimumab-adaz",
+                     *           "preferred_alternatives": "Amjevita, Cyltezo, Hyrimoz",
                      *           "plans": null,
-                     *           "source_url": "https://www.caremark.com/",
-                     *           "source_page": null,
-                     *           "verified": false
-                     *         },
-                     *         {
-                     *           "source": "express_scripts",
-                     *           "payer_name": "Express Scripts",
-                     *           "pbm_name": "Express Scripts",
-                     *           "formulary_name": "National Preferred Formulary",
-                     *           "plan_year": 2025,
-                     *           "effective_date": "2025-01-01",
-                     *           "drug_name": "Humira",
-                     *           "generic_name": "adalimumab",
-                     *           "matched_text": "Humira (adalimumab)",
-                     *           "therapeutic_category": "Rheumatology",
-                     *           "drug_class": "TNF inhibitors",
-                     *           "rxcui": null,
-                     *           "ndc": null,
-                     *           "tier": null,
-                     *           "coverage_status": "not_covered",
-                     *           "requirements": {
-                     *             "prior_authorization": null,
-                     *             "step_therapy": null,
-                     *             "quantity_limit": null,
-                     *             "specialty": null,
-                     *             "text": null,
-                     *             "codes": []
-                     *           },
-                     *           "alternatives": null,
-                     *           "preferred_alternatives": "adalimumab-adaz, adalimumab-adbm, Simlandi",
-                     *           "plans": null,
-                     *           "source_url": "https://www.express-scripts.com/frequently-asked-questions/national-preferred-formulary-npf",
+                     *           "source_url": "https://www.uhcprovider.com/en/resource-library/drug-lists-pharmacy.html",
                      *           "source_page": null,
                      *           "verified": false
                      *         }
@@ -5820,7 +5788,7 @@ export interface operations {
                      *         "timestamp": "2026-03-02T15:04:05.000Z",
                      *         "search": {
                      *           "query": "humira",
-                     *           "payer": "all",
+                     *           "payer": "uhc",
                      *           "words": [
                      *             "humira"
                      *           ],
@@ -5831,24 +5799,24 @@ export interface operations {
                      *           "also_searched": []
                      *         },
                      *         "counts": {
-                     *           "cvs_caremark": 1,
-                     *           "express_scripts": 1,
+                     *           "cvs_caremark": 0,
+                     *           "express_scripts": 0,
                      *           "uhc": 1,
-                     *           "total": 3
+                     *           "total": 1
                      *         },
                      *         "limit_per_source": 1,
                      *         "truncated": [],
                      *         "editions": [
                      *           {
-                     *             "source": "cvs_caremark",
-                     *             "formulary_name": "Performance Drug List - Standard Control",
+                     *             "source": "uhc",
+                     *             "formulary_name": "Commercial Prescription Drug List",
                      *             "plan_year": 2025,
                      *             "edition": "2025",
                      *             "effective_date": "2025-01-01",
                      *             "status": "outdated",
                      *             "selection": true,
-                     *             "rows": 134,
-                     *             "file": "starter/facts/formulary_cvs_caremark.csv"
+                     *             "rows": 135,
+                     *             "file": "starter/facts/formulary_uhc.csv"
                      *           }
                      *         ],
                      *         "disclaimer": "Formularies change during the year and differ between plans and employers. Confirm with the plan before you act on a record.",
@@ -5861,35 +5829,25 @@ export interface operations {
                         success: true;
                         /** @description Records, by source and then best match first */
                         data: components["schemas"]["FormularyRecord"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             search: components["schemas"]["FormularySearch"];
-                            /** @description Records that were returned */
+                            /** @description Records in data */
                             counts: {
-                                /** @description Records of the source in data */
                                 cvs_caremark: number;
-                                /** @description Records of the source in data */
                                 express_scripts: number;
-                                /** @description Records of the source in data */
                                 uhc: number;
-                                /** @description Records in data */
                                 total: number;
                             };
                             /** @description Most records of each source */
                             limit_per_source: number;
                             /** @description Sources that have more records than the limit */
-                            truncated: ("cvs_caremark" | "express_scripts" | "uhc")[];
+                            truncated: string[];
                             /** @description Formularies that were searched */
                             editions: components["schemas"]["FormularyEdition"][];
                             /** @description What to ask instead, where nothing was found */
                             hint?: string;
                             /** @description What the records do not say */
                             disclaimer: string;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };

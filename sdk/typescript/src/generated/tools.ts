@@ -1239,7 +1239,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "search_formulary",
-    "description": "Search formularies. What the formularies of CVS Caremark, Express Scripts and UnitedHealthcare say of a drug: tier, status, requirements, alternatives. Typing errors are forgiven. A drug that is missing is unknown, not excluded; `meta.editions` says which lists were searched and how current they are.",
+    "description": "Search formularies. Tier, status, requirements and alternatives of a drug in formularies of CVS Caremark, Express Scripts and UnitedHealthcare. A missing drug is unknown, not excluded. `meta.editions` says how current the lists are.",
     "method": "GET",
     "path": "/v1/drugs/formulary",
     "readOnly": true,
@@ -1268,7 +1268,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "minLength": 2,
           "maxLength": 200,
-          "description": "Brand or generic name, class, NDC, RxCUI or HCPCS code. Requirements are read as filters, e.g. \"humira prior authorization\""
+          "description": "Name, class, NDC, RxCUI or HCPCS code; words such as \"prior authorization\" are filters"
         },
         "payer": {
           "type": "string",
