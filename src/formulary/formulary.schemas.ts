@@ -65,7 +65,7 @@ const RecordSchema = named(
     effective_date: textOrNull('First day of the edition, YYYY-MM-DD'),
     drug_name: text('Drug as the list names it'),
     generic_name: textOrNull('Generic name, where the list has one'),
-    matched_text: textOrNull('Text of the list that the record was read from'),
+    matched_text: textOrNull('Text of the list'),
     therapeutic_category: textOrNull('Therapeutic category of the list'),
     drug_class: textOrNull('Drug class of the list'),
     rxcui: textOrNull('RxNorm concept, where the list has one'),
@@ -78,7 +78,7 @@ const RecordSchema = named(
     plans: nullable(
       Type.Object(
         { count: count('Plans'), ids: Type.Array(Type.String(), { description: 'The first of them' }) },
-        { description: 'Plans that cover the drug so, where the list names plans' },
+        { description: 'Plans that cover the drug so' },
       ),
     ),
     source_url: textOrNull('Where the list is published'),
@@ -101,7 +101,7 @@ const SearchSchema = named(
       query: text('The question'),
       payer: choice(PAYERS, 'Source that was asked'),
       words: Type.Array(Type.String(), { description: 'Words that were searched for' }),
-      filters: Type.Array(FilterSchema, { description: 'Words of the question that were read as filters' }),
+      filters: Type.Array(FilterSchema, { description: 'What was read as filters' }),
       codes: Type.Array(
         Type.Object({
           code_system: text('NDC, RXCUI, HCPCS or CPT'),
@@ -111,9 +111,9 @@ const SearchSchema = named(
         { description: 'What the question means as a code' },
       ),
       corrections: Type.Array(Type.Object({ from: text('As asked'), to: Type.Array(Type.String()) }), {
-        description: 'Words with typing errors, and what was searched for instead',
+        description: 'Typing errors, and what was searched for instead',
       }),
-      ignored: Type.Array(Type.String(), { description: 'Words that were left out because nothing has them' }),
+      ignored: Type.Array(Type.String(), { description: 'Words that nothing has' }),
       also_searched: Type.Array(Type.String(), { description: 'Other names that were searched for' }),
     },
     { description: 'How the question was read' },
@@ -130,8 +130,8 @@ const EditionSchema = named(
     plan_year: nullable(Type.Integer({ description: 'Plan year' })),
     edition: text('Edition'),
     effective_date: text('First day, YYYY-MM-DD'),
-    status: choice(EDITION_STATUSES, 'outdated: of an earlier plan year than the current one'),
-    selection: Type.Boolean({ description: 'True for starter data: a selection, not the whole list' }),
+    status: choice(EDITION_STATUSES, 'outdated: of an earlier plan year'),
+    selection: Type.Boolean({ description: 'True for starter data, which is not the whole list' }),
     rows: count('Rows'),
     file: text('Source file'),
   }),
@@ -140,18 +140,15 @@ export type FormularyEditionShown = Static<typeof EditionSchema>;
 
 const COUNT = Type.Integer();
 
-export const FormularyAnswerSchema = success(
-  Type.Array(RecordSchema, { description: 'Records, by source and then best match first' }),
-  {
-    search: SearchSchema,
-    counts: Type.Object(
-      { cvs_caremark: COUNT, express_scripts: COUNT, uhc: COUNT, total: COUNT },
-      { description: 'Records in data' },
-    ),
-    limit_per_source: Type.Integer({ description: 'Most records of each source' }),
-    truncated: Type.Array(Type.String(), { description: 'Sources that have more records than the limit' }),
-    editions: Type.Array(EditionSchema, { description: 'Formularies that were searched' }),
-    hint: Type.Optional(text('What to ask instead, where nothing was found')),
-    disclaimer: text('What the records do not say'),
-  },
-);
+export const FormularyAnswerSchema = success(Type.Array(RecordSchema, { description: 'By source, best match first' }), {
+  search: SearchSchema,
+  counts: Type.Object(
+    { cvs_caremark: COUNT, express_scripts: COUNT, uhc: COUNT, total: COUNT },
+    { description: 'Records in data' },
+  ),
+  limit_per_source: Type.Integer({ description: 'Most records of each source' }),
+  truncated: Type.Array(Type.String(), { description: 'Sources that have more records than the limit' }),
+  editions: Type.Array(EditionSchema, { description: 'Formularies that were searched' }),
+  hint: Type.Optional(text('What to ask instead, where nothing was found')),
+  disclaimer: text('What the records do not say'),
+});

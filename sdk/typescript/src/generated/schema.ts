@@ -1879,11 +1879,11 @@ export interface components {
             /** @description First day, YYYY-MM-DD */
             effective_date: string;
             /**
-             * @description outdated: of an earlier plan year than the current one
+             * @description outdated: of an earlier plan year
              * @enum {string}
              */
             status: "current" | "outdated" | "upcoming";
-            /** @description True for starter data: a selection, not the whole list */
+            /** @description True for starter data, which is not the whole list */
             selection: boolean;
             /** @description Rows */
             rows: number;
@@ -1910,7 +1910,7 @@ export interface components {
             drug_name: string;
             /** @description Generic name, where the list has one */
             generic_name: string | null;
-            /** @description Text of the list that the record was read from */
+            /** @description Text of the list */
             matched_text: string | null;
             /** @description Therapeutic category of the list */
             therapeutic_category: string | null;
@@ -1966,7 +1966,7 @@ export interface components {
             payer: "all" | "cvs_caremark" | "express_scripts" | "uhc";
             /** @description Words that were searched for */
             words: string[];
-            /** @description Words of the question that were read as filters */
+            /** @description What was read as filters */
             filters: {
                 /** @description Words of the question */
                 text: string;
@@ -1984,13 +1984,13 @@ export interface components {
                 /** @description Names of the code in the corpus */
                 names: string[];
             }[];
-            /** @description Words with typing errors, and what was searched for instead */
+            /** @description Typing errors, and what was searched for instead */
             corrections: {
                 /** @description As asked */
                 from: string;
                 to: string[];
             }[];
-            /** @description Words that were left out because nothing has them */
+            /** @description Words that nothing has */
             ignored: string[];
             /** @description Other names that were searched for */
             also_searched: string[];
@@ -5827,7 +5827,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        /** @description Records, by source and then best match first */
+                        /** @description By source, best match first */
                         data: components["schemas"]["FormularyRecord"][];
                         meta: components["schemas"]["Meta"] & {
                             search: components["schemas"]["FormularySearch"];
