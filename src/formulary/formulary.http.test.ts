@@ -67,6 +67,8 @@ describe.each(engines)('GET /v1/drugs/formulary on %s', (engine) => {
     ['q=is%20trulicity%20covered%20by%20express%20scripts%3F', ['express_scripts Trulicity']],
     ['q=humira%20not%20covered%20cvs', ['cvs_caremark Humira']],
     ['q=J1745&payer=uhc', []],
+    ['q=J7613&payer=uhc', ['uhc albuterol inhalation']],
+    ['q=metoprolol%20succinate%2050%20mg&payer=uhc', ['uhc metoprolol succinate']],
     ['q=proton%20pump&payer=uhc', ['uhc omeprazole', 'uhc pantoprazole']],
     ['q=Ozempic%202mg%2F3ml%20pen&payer=uhc', ['uhc Ozempic']],
     ['q=lipitor&payer=uhc', ['uhc atorvastatin']],
@@ -88,6 +90,13 @@ describe.each(engines)('GET /v1/drugs/formulary on %s', (engine) => {
     for (const record of all.data) expect(record.requirements.prior_authorization).toBe(true);
     // What a list does not say is neither required nor not required.
     expect(names(await ask('q=ozempic%20no%20prior%20authorization&payer=uhc'))).toEqual([]);
+  });
+
+  it('a HCPCS code is turned into names by the crosswalk, and says so', async () => {
+    const { meta } = await ask('q=j7613%20no%20step%20therapy');
+    expect(meta.search.filters).toMatchObject([{ filter: 'step_therapy', value: false }]);
+    expect(meta.search.codes[0]).toMatchObject({ code_system: 'HCPCS', code: 'J7613' });
+    expect(meta.search.codes[0].names.join(' ')).toContain('albuterol');
   });
 
   it('limit counts for each source; sources with more are named', async () => {

@@ -71,8 +71,10 @@ const NOISE = new Set(
   on or patient pharmacy plan plans policy preferred prescription rx require required requirement requirements requires s status
   tell the tier to under what whats which with`.split(/\s+/),
 );
+/** Strengths, forms and salts, by which lists and questions differ. */
 const DETAILS = new Set(
-  `auto autoinjector cap caps capsule capsules cream dose er extended release gel hour hr im inhaler injectable injection iv kit liquid
+  `acetate besylate bitartrate calcium citrate fumarate hcl hydrochloride maleate mesylate phosphate potassium sodium succinate sulfate
+  tartrate auto autoinjector cap caps capsule capsules cream dose er extended release gel hour hr im inhaler injectable injection iv kit liquid
   mcg mg ml oral packet patch pen pens powder solution spray sr subcutaneous subq suspension syringe tab tablet tablets topical
   unit units vial vials xl xr`.split(/\s+/),
 );

@@ -54,15 +54,7 @@ export class QuestionSearch {
     const text = this.#codes.length > 0 ? this.#codes.flatMap(({ names }) => names).join(' ') : this.#spelled();
     const related = others.flatMap(({ row }) => [row.generic_name, row.drug_name]).filter((name) => name !== null);
     const names = new Set([...related.map(namePart), ...rephrased(text, MOST_OTHER_NAMES)].filter(Boolean));
-    for (const name of [...names].slice(0, MOST_OTHER_NAMES)) {
-      const { known, unknown } = searchWords(this.#all, name.split(' '), false);
-      if (unknown.length > 0 || known.length === 0) continue;
-      const rows = this.#found(formularies, known, limit);
-      if (rows.length === 0) continue;
-      this.#others.add(name);
-      return rows;
-    }
-    return [];
+    return this.#rowsByName(formularies, [...names].slice(0, MOST_OTHER_NAMES), limit);
   }
 
   findsWithoutFilters(formularies: readonly Formulary[]): boolean {
@@ -88,12 +80,26 @@ export class QuestionSearch {
       ),
     );
     if (listed.length > 0) return listed.slice(0, limit);
-    for (const name of this.#codes.flatMap(({ names }) => names)) {
-      const { known, unknown } = searchWords(this.#all, name.split(' '), false);
-      const rows = unknown.length > 0 || known.length === 0 ? [] : this.#found(formularies, known, limit);
-      if (rows.length === 0) continue;
-      this.#others.add(name);
-      return rows;
+    return this.#rowsByName(
+      formularies,
+      this.#codes.flatMap(({ names }) => names),
+      limit,
+    );
+  }
+
+  /** Rows of the first name that has some. Salts, strengths and forms that no list has are left out of it. */
+  #rowsByName(formularies: readonly Formulary[], names: readonly string[], limit: number): FoundRow[] {
+    for (const name of names) {
+      const { words, details } = readQuestion(name);
+      const { known, unknown } = searchWords(this.#all, words, false);
+      if (known.every(({ word }) => details.has(word)) || unknown.some((word) => !details.has(word))) continue;
+      const bare = known.filter(({ word }, at) => at === 0 || !details.has(word));
+      for (const asked of [known, bare]) {
+        const rows = this.#found(formularies, asked, limit);
+        if (rows.length === 0) continue;
+        this.#others.add(name);
+        return rows;
+      }
     }
     return [];
   }
@@ -117,7 +123,7 @@ export class QuestionSearch {
 function namePart(name: string): string {
   const { words, details } = readQuestion(name);
   return words
-    .filter((word) => !details.has(word))
+    .filter((word, at) => at === 0 || !details.has(word))
     .slice(0, 2)
     .join(' ');
 }
