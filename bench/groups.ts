@@ -7,6 +7,7 @@ import { measureCriteria } from './criteria.ts';
 import { measureDecisions } from './decisions.ts';
 import { measureExtraction } from './extract.ts';
 import { measureFhir } from './fhir.ts';
+import { measureFormulary } from './formulary.ts';
 import { measureLoads } from './ingest.ts';
 import type { Engine } from './options.ts';
 import { measurePublishing } from './publishing.ts';
@@ -58,5 +59,10 @@ export const GROUPS: readonly Group[] = [
   {
     scenarios: ['publish'],
     measure: ({ engine, dir, sharedData }, options) => measurePublishing(engine, dir, sharedData, options),
+  },
+  {
+    scenarios: ['formulary'],
+    once: true,
+    measure: ({ engine, dir }, options) => measureFormulary(engine, dir, options),
   },
 ];

@@ -96,11 +96,11 @@ export async function startBare(body: Buffer): Promise<Running> {
   return { url: `http://127.0.0.1:${Number(line.toString())}`, startMs: 0, ...handles(child) };
 }
 
-/** Runs a command of the project and measures it. */
+/** Runs a command of the project and measures it. `readerPeakMb`: of the process it starts for reading files. */
 export async function measureCommand(
   argv: string[],
   env: Record<string, string>,
-): Promise<{ seconds: number; peakMb: number }> {
+): Promise<{ seconds: number; peakMb: number; readerPeakMb: number }> {
   const start = performance.now();
   const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), ...argv], {
     cwd: ROOT,
@@ -108,13 +108,24 @@ export async function measureCommand(
     stdio: 'ignore',
   });
   let peakMb = 0;
+  let readerPeakMb = 0;
   const timer = setInterval(() => {
     peakMb = Math.max(peakMb, residentPeakMb(child.pid!));
+    readerPeakMb = Math.max(readerPeakMb, ...childrenOf(child.pid!).map(residentPeakMb));
   }, 50);
   const [code] = (await once(child, 'exit')) as [number];
   clearInterval(timer);
   if (code !== 0) throw new Error(`cpi ${argv.join(' ')} ended with ${code}`);
-  return { seconds: (performance.now() - start) / 1000, peakMb };
+  return { seconds: (performance.now() - start) / 1000, peakMb, readerPeakMb };
+}
+
+/** Processes that a process started, from /proc (Linux); none elsewhere. */
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
 }
 
 /** Highest resident size so far, from /proc (Linux); 0 elsewhere. */

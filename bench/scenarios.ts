@@ -21,6 +21,7 @@ export const SCENARIOS = [
   'webhooks',
   'agent',
   'publish',
+  'formulary',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 export type RequestScenario = 'distinct' | 'again' | 'search' | 'icd10';

@@ -11,6 +11,7 @@ import { type Corpus, corpusHealth, registerCorpusHooks, releaseOf } from './cor
 import { registerCriteria } from './criteria/criteria.public.ts';
 import { registerDocs } from './docs/docs.public.ts';
 import { FhirForm, fhirErrors, registerFhirRoutes } from './fhir/fhir.public.ts';
+import { registerFormulary } from './formulary/formulary.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
 import { registerPhiGuard } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
@@ -47,6 +48,7 @@ no patient data.`,
 const TAGS = Object.entries({
   Policies: 'Search, read and compare coverage policies',
   Codes: 'Look up procedure, diagnosis and drug codes',
+  Drugs: 'Search the formularies of pharmacy benefits',
   Coverage: 'Search and evaluate coverage criteria',
   Decisions: 'Check prior authorization and claims before they are sent',
   Jurisdictions: 'Medicare Administrative Contractors and the states they serve',
@@ -104,6 +106,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   registerPrograms(http);
   registerClaims(http);
   registerSpending(http);
+  registerFormulary(http);
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
   const { pricing, secretKeys } = config;

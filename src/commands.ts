@@ -5,6 +5,7 @@ import { claimCommands } from './claims/claims.public.ts';
 import { codeCommands } from './codes/codes.public.ts';
 import { corpusCommands } from './corpus/corpus.commands.ts';
 import type { CorpusOf, CorpusSource } from './corpus/corpus.public.ts';
+import { formularyCommands } from './formulary/formulary.public.ts';
 import { demoCommands, ensureStarterCorpus, ingestCommands, releaseCommands } from './ingest/ingest.public.ts';
 import type { Command } from './platform/cli/command.ts';
 import { completionCommand } from './platform/cli/completion.ts';
@@ -48,6 +49,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...claimCommands(source),
     ...priorAuthCommands(source),
     ...programCommands(source),
+    ...formularyCommands(source),
     ...demoCommands(corpusOf),
     ...ingestCommands(corpusOf),
     ...releaseCommands,

@@ -29,6 +29,7 @@ export { corpusHealth } from './corpus.health.ts';
 export { modelOf, registerCorpusHooks, releaseOf } from './corpus.hooks.ts';
 export { factsOf } from './dataset-facts.ts';
 export { columnsOf, type DatasetTableName } from './dataset-tables.ts';
+export { type DrugName, drugNameOf } from './drug-names.ts';
 export { coversDate, endOfEdition } from './edition-cover.ts';
 export { PARTED, partNotes, type Share, shareFor, sharesOn } from './edition-parts.ts';
 export { type EditionSet, onlyEdition } from './editions.ts';
@@ -40,6 +41,8 @@ export {
   localityNames,
   localityPrices,
 } from './fee-places.ts';
+export { Formulary, type FormularyFilter, type FormularyRow, formularyEditions, isRequired } from './formulary.ts';
+export { plainName } from './formulary-index.ts';
 export { billableBelow, firstPackage, knownCodes, listsFamily } from './known-codes.ts';
 export {
   addonEdits,

@@ -1,4 +1,5 @@
 /** What a table of a dataset segment is. */
+import type { DatabaseSync } from 'node:sqlite';
 
 /** date: YYYY-MM-DD. numeric: the digits of the source as text. boolean: 0 or 1. */
 export type ColumnType = 'text' | 'int' | 'boolean' | 'date' | 'numeric';
@@ -13,4 +14,6 @@ export interface DatasetTable {
    * A text of a drug stands once, with one of its packages.
    */
   texts?: string;
+  /** Writes further tables of the segment, by which rows are found, after the last row. */
+  writeIndex?(db: DatabaseSync): void;
 }

@@ -1,5 +1,6 @@
 /** Tables of dataset segments that hold lists: programs, codes of national determinations, lists of CMS. See docs/guides/corpus-file.md. */
 import type { DatasetTable } from './dataset-table.ts';
+import { writeFormularyIndex } from './formulary-index.ts';
 
 export const LIST_TABLES = {
   // Lists (states, places, policies, codes) are text separated by commas; null is no restriction. Half-open dates.
@@ -136,5 +137,39 @@ export const LIST_TABLES = {
       verified: 'boolean',
     },
     key: ['line'],
+  },
+  // Drugs of a formulary. Requirements are null where the list does not say, `no`, `yes`, or what the list says of them, such as
+  // `30 per 30 days`. Columns that are null in a row have the value of the edition's attributes of the same name. plans: ids of
+  // plans that cover the drug so, separated by commas, the first ones.
+  formulary_drugs: {
+    columns: {
+      line: 'int',
+      drug_name: 'text',
+      generic_name: 'text',
+      therapeutic_category: 'text',
+      drug_class: 'text',
+      rxcui: 'text',
+      ndc: 'text',
+      tier: 'text',
+      coverage_status: 'text',
+      prior_authorization: 'text',
+      step_therapy: 'text',
+      quantity_limit: 'text',
+      specialty: 'text',
+      requirements: 'text',
+      codes: 'text',
+      alternatives: 'text',
+      preferred_alternatives: 'text',
+      matched_text: 'text',
+      formulary_name: 'text',
+      plan_year: 'int',
+      plans: 'text',
+      plan_count: 'int',
+      source_url: 'text',
+      source_page: 'int',
+      verified: 'boolean',
+    },
+    key: ['drug_name', 'line'],
+    writeIndex: writeFormularyIndex,
   },
 } as const satisfies Readonly<Record<string, DatasetTable>>;

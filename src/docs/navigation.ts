@@ -35,6 +35,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['guides/criteria', 'Criteria'],
       ['guides/changes', 'Changes'],
       ['guides/compare', 'Comparison'],
+      ['guides/formulary', 'Formularies'],
       ['guides/webhooks', 'Webhooks'],
     ],
   },
@@ -65,6 +66,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['sources/ncd-codes', 'NCD codes'],
       ['sources/lists', 'Code lists'],
       ['sources/prior-auth', 'Prior-authorization programs'],
+      ['sources/formulary', 'Formulary files'],
     ],
   },
   {

@@ -3,13 +3,11 @@ import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
 import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/extraction.public.ts';
 import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
-import type { CodeReleaseReport } from './release/code-load.ts';
+import { CODE_OPTIONS, codeSources, ingestCodeSource, servedStays } from './code-ingest.ts';
 import type { ReleaseReport } from './release/policy-load.ts';
 import { createProgress } from './release/progress.ts';
 import type { Extractor } from './release/proposals.ts';
 import { loadInChild, loadRelease } from './release/publish.ts';
-import { CODE_SOURCES } from './sources/code-sources.ts';
-import type { CodeSource } from './sources/codes/code-file.ts';
 import { openMcd } from './sources/mcd.ts';
 import { ensureStarterCorpus } from './starter.service.ts';
 
@@ -21,15 +19,16 @@ const SOURCES: Record<string, string> = {
 const ingest = (corpusOf: CorpusOf): Command => ({
   name: 'ingest',
   summary: 'Load files of a public source and publish them as one release',
-  positionals: '<source> <file...>',
+  positionals: '<source> [file...]',
   examples: [
     'cpi ingest mcd current_lcd.zip current_article.zip ncd.zip',
     'cpi ingest mpfs rvu25d.zip',
     ...Object.entries(SOURCES).map(([name, accepts]) => `${name}: ${accepts}`),
-    ...CODE_SOURCES.map(({ name, accepts }) => `${name}: ${accepts}`),
+    'cpi ingest formulary --source uhc --file drugs.json --file plans.json',
+    ...codeSources().map(({ name, accepts }) => `${name}: ${accepts}`),
   ],
   options: {
-    year: { type: 'string', description: 'Year of code files that do not say it themselves' },
+    ...CODE_OPTIONS,
     'accept-removals': {
       type: 'boolean',
       description: 'Accept an MCD export in which a table of codes is empty: the codes really are gone',
@@ -37,13 +36,13 @@ const ingest = (corpusOf: CorpusOf): Command => ({
   },
   async run({ positionals, options, json }, context) {
     const [name, ...files] = positionals;
-    const codeSource = CODE_SOURCES.find((known) => known.name === name);
-    if (codeSource !== undefined)
-      return ingestCodes(corpusOf(context), codeSource, files, { year: options.year, json }, context);
+    const codes = ingestCodeSource(corpusOf, name, files, { options, json }, context);
+    if (codes !== null) return codes;
     if (name === undefined || SOURCES[name] === undefined)
       throw new UsageError(
-        `Unknown source ${name}; known: ${[...Object.keys(SOURCES), ...CODE_SOURCES.map((known) => known.name)].join(', ')}`,
+        `Unknown source ${name}; known: ${[...Object.keys(SOURCES), ...codeSources().map((known) => known.name)].join(', ')}`,
       );
+    if (files.length === 0) throw new UsageError('Name the files to load');
     const report = await ingestPolicies(corpusOf(context), files, options['accept-removals'] === true, context);
     context.out(json ? JSON.stringify(report) : describe(report));
   },
@@ -76,62 +75,12 @@ async function ingestPolicies(
   return loadRelease(corpus, source, { signal, progress, acceptRemovals, extractor });
 }
 
-/** For Ctrl-C: a load publishes all of its files or nothing. */
-function servedStays(corpus: Corpus): string {
-  return `release ${corpus.current.release.id}, as it was before; nothing of these files was taken in`;
-}
-
 function extractorOf({ config: { extractor }, database }: CommandContext): Extractor | null {
   if (extractor === null) return null;
   const { timeoutMs, ...settings } = extractor;
   const identity = extractorIdentity(settings);
   const proposer = new CriteriaProposer(settings, { callMs: timeoutMs }, storedAnswers(database, identity));
   return { identity, proposer };
-}
-
-async function ingestCodes(
-  corpus: Corpus,
-  source: CodeSource,
-  files: readonly string[],
-  { year, json }: { year: string | boolean | undefined; json: boolean },
-  context: CommandContext,
-): Promise<void> {
-  if (typeof year === 'string' && !/^20\d\d$/.test(year)) throw new UsageError('--year must be a year such as 2026');
-  const job = {
-    kind: 'codes',
-    source: source.name,
-    paths: files.map((file) => resolve(context.cwd, file)),
-    today: today(),
-    year: typeof year === 'string' ? Number(year) : null,
-    cptLicensed: context.config.cptLicensed,
-  } as const;
-  // Editions join a release that holds policies, on a new installation those of the starter corpus.
-  await ensureStarterCorpus(corpus, { say: context.note });
-  await corpus.refresh();
-  context.kept?.push(servedStays(corpus));
-  const report = await loadInChild<CodeReleaseReport>(corpus, job, {
-    bounds: context.config.ingest,
-    progress: createProgress('rows', context.note, context.terminal),
-    signal: context.signal,
-  });
-  context.out(json ? JSON.stringify(report) : describeCodes(report));
-}
-
-function describeCodes(report: CodeReleaseReport): string {
-  if (report.unchanged) return `These files are loaded already (${report.source}); nothing was changed.`;
-  const warnings = Object.entries(report.warnings)
-    .map(([code, { count }]) => `${count} ${code}`)
-    .join(', ');
-  return [
-    `Published release ${report.release_id}: ${report.source}, edition ${report.edition}, in ${report.seconds} s`,
-    ...report.datasets.map(
-      ({ dataset, variant, effective_from, file, rows }) =>
-        `  ${rows} rows  ${dataset}${variant && ` ${variant}`}  from ${effective_from}  (${file})`,
-    ),
-    `  warnings   ${warnings || 'none'}`,
-    ...report.notes.map((note) => `  note       ${note}`),
-    `"cpi releases show ${report.release_id}" shows the whole report.`,
-  ].join('\n');
 }
 
 function describe(report: ReleaseReport): string {

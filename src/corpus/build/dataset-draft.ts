@@ -11,14 +11,14 @@ export class DatasetDraft {
   readonly #draft: SegmentDraft;
   readonly #insert: StatementSync;
   readonly #indexes: readonly string[];
-  readonly #texts: string | undefined;
+  readonly #table: DatasetTable;
   readonly #converters: readonly ((value: DatasetValue) => SQLInputValue)[];
   /** Rows written so far. */
   rows = 0;
 
   private constructor(draft: SegmentDraft, name: string, table: DatasetTable, columns: readonly string[]) {
     this.#draft = draft;
-    this.#texts = table.texts;
+    this.#table = table;
     this.#indexes = (table.indexes ?? []).map((index) => `CREATE INDEX ${name}_by_${index} ON ${name} (${index})`);
     this.#converters = columns.map((column) => CONVERTERS[table.columns[column]!]);
     const definitions = Object.entries(table.columns).map(([column, type]) => `${column} ${AFFINITY[type]}`);
@@ -53,7 +53,8 @@ export class DatasetDraft {
     const { db } = this.#draft;
     db.exec('COMMIT');
     for (const index of this.#indexes) db.exec(index);
-    if (this.#texts !== undefined) await writeCodeTexts(db, this.#texts);
+    if (this.#table.texts !== undefined) await writeCodeTexts(db, this.#table.texts);
+    this.#table.writeIndex?.(db);
     return this.#draft.finish();
   }
 

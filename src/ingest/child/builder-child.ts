@@ -6,6 +6,7 @@ import { CodeLoad } from '../release/code-load.ts';
 import { PolicyLoad } from '../release/policy-load.ts';
 import type { Progress } from '../release/progress.ts';
 import { CODE_SOURCES, openCodeFiles } from '../sources/code-sources.ts';
+import { openFormularyFiles } from '../sources/formulary.ts';
 import { openMcd } from '../sources/mcd.ts';
 import type { BuiltMessage, Go, Job, Message, Start } from './protocol.ts';
 
@@ -63,13 +64,17 @@ async function readPolicies(
 }
 
 async function readCodes(
-  { source, paths, today, year, cptLicensed }: Job & { kind: 'codes' },
+  { source, paths, today, year, cptLicensed, formulary }: Job & { kind: 'codes' },
   dir: string,
   previous: Model | null,
 ): Promise<BuiltMessage | null> {
   const descriptor = CODE_SOURCES.find(({ name }) => name === source)!;
   const load = new CodeLoad(source, { signal: abort.signal, progress, today, year, cptLicensed });
-  const opened = await load.open(await openCodeFiles(descriptor, paths), previous?.release.datasets ?? []);
+  const files =
+    formulary === undefined
+      ? await openCodeFiles(descriptor, paths)
+      : await openFormularyFiles(formulary, paths, previous);
+  const opened = await load.open(files, previous?.release.datasets ?? []);
   say({ type: 'opened', load: opened.length === 0 ? null : load.describe(opened), report: load.report });
   if (opened.length === 0) return null;
   const { release, at } = await heard<Go>();

@@ -1,6 +1,7 @@
 /** What the process that reads files and the one that publishes say to each other. */
 import type { RecordingMode, StoredChange } from '../../changes/change-log.public.ts';
 import type { DatasetEdition, Load, ReleaseManifest, SegmentRef } from '../../corpus/corpus.public.ts';
+import type { FormularyJob } from '../sources/formulary.ts';
 
 /** What is to be read. Paths are absolute. */
 export type Job =
@@ -12,6 +13,8 @@ export type Job =
       today: string;
       year: number | null;
       cptLicensed: boolean;
+      /** Of source `formulary`. */
+      formulary?: FormularyJob;
     };
 
 /** The first message: the corpus the build goes on from. */

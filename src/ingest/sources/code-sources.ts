@@ -6,6 +6,7 @@ import { SourceError, YearMissingError } from '../files/source-error.ts';
 import type { CodeFileKind, CodeSource } from './codes/code-file.ts';
 import { releaseOf } from './codes/fee-editions.ts';
 import { asp, ndc } from './drugs.ts';
+import { formulary } from './formulary.ts';
 import { hcpcs } from './hcpcs.ts';
 import { icd10cm, icd10pcs } from './icd10.ts';
 import { addonCodes } from './lists/addon-codes.ts';
@@ -41,6 +42,7 @@ export const CODE_SOURCES: readonly CodeSource[] = [
   asc,
   paProgramFacts,
   spending,
+  formulary,
 ];
 
 /** A file of a known kind, ready to be read. */

@@ -133,18 +133,27 @@ function factFile(path: string, dataset: string): CodeFile {
     edition: remarks.get('edition') ?? from,
     from,
     variant: '',
+    attributes: Object.fromEntries(
+      [...remarks]
+        .filter(([name]) => STATED.has(name!))
+        .map(([name, value]) => [name, name === 'plan_year' ? Number(value) : value]),
+    ),
     rows: (content) => linesOf(content).map((line) => columns.map(([name, type]) => cellValue(line[name], type))),
   });
 }
 
+/** What the first lines of a file may say of all its rows. */
+const STATED = new Set(['formulary_name', 'payer_name', 'pbm_name', 'plan_year', 'source_url']);
+
 interface Content {
+  attributes?: Record<string, unknown>;
   edition: string;
   from: string;
   variant: string;
   rows(content: string): CodeRow[];
 }
 
-function codeFile(path: string, dataset: string, { edition, from, variant, rows }: Content): CodeFile {
+function codeFile(path: string, dataset: string, { edition, from, variant, rows, attributes = {} }: Content): CodeFile {
   const kind = kindOf(dataset);
   const content = readFileSync(path, 'utf8');
   const origin = path.slice(path.lastIndexOf('starter'));
@@ -162,6 +171,7 @@ function codeFile(path: string, dataset: string, { edition, from, variant, rows 
         edition,
         effectiveFrom: from,
         variant,
+        attributes: () => attributes,
         rows: (async function* () {
           yield* rows(content);
         })(),

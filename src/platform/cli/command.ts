@@ -28,6 +28,8 @@ export interface CommandOption {
   type: 'string' | 'boolean';
   description: string;
   required?: boolean;
+  /** May be given several times; the values come one in each line. */
+  repeated?: true;
   choices?: readonly string[];
   default?: string;
 }

@@ -76,11 +76,13 @@ function refuseOthers(target: Commander): void {
 
 function declaredOption(
   name: string,
-  { type, description, required, choices, default: fallback }: CommandOption,
+  { type, description, required, repeated, choices, default: fallback }: CommandOption,
 ): Option {
   const option = new Option(type === 'string' ? `--${name} <${name}>` : `--${name}`, description);
   if (choices !== undefined) option.choices([...choices]);
   if (fallback !== undefined) option.default(fallback);
+  if (repeated === true)
+    option.argParser((value, before: string | undefined) => (before === undefined ? value : `${before}\n${value}`));
   return required === true ? option.makeOptionMandatory() : option;
 }
 

@@ -403,6 +403,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/drugs/formulary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search formularies
+         * @description Tier, status, requirements and alternatives of a drug in formularies of CVS Caremark, Express Scripts and UnitedHealthcare. A missing drug is unknown, not excluded. `meta.editions` says how current the lists are.
+         */
+        get: operations["searchFormulary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/policies/changes": {
         parameters: {
             query?: never;
@@ -2015,6 +2035,137 @@ export interface components {
             source_id: string;
             /** @description False if it was not read in the source named; confidence is then medium at most */
             verified?: boolean;
+        };
+        FormularyEdition: {
+            /**
+             * @description Source
+             * @enum {string}
+             */
+            source: "cvs_caremark" | "express_scripts" | "uhc";
+            /** @description Formulary */
+            formulary_name: string | null;
+            /** @description Plan year */
+            plan_year: number | null;
+            /** @description Edition */
+            edition: string;
+            /** @description First day, YYYY-MM-DD */
+            effective_date: string;
+            /**
+             * @description outdated: of an earlier plan year
+             * @enum {string}
+             */
+            status: "current" | "outdated" | "upcoming";
+            /** @description True for starter data, which is not the whole list */
+            selection: boolean;
+            /** @description Rows */
+            rows: number;
+            /** @description Source file */
+            file: string;
+        };
+        FormularyRecord: {
+            /**
+             * @description Source of the formulary
+             * @enum {string}
+             */
+            source: "cvs_caremark" | "express_scripts" | "uhc";
+            /** @description Payer */
+            payer_name: string;
+            /** @description Pharmacy benefit manager */
+            pbm_name: string | null;
+            /** @description Formulary the record is from */
+            formulary_name: string | null;
+            /** @description Plan year */
+            plan_year: number | null;
+            /** @description First day of the edition, YYYY-MM-DD */
+            effective_date: string | null;
+            /** @description Drug as the list names it */
+            drug_name: string;
+            /** @description Generic name, where the list has one */
+            generic_name: string | null;
+            /** @description Text of the list */
+            matched_text: string | null;
+            /** @description Therapeutic category of the list */
+            therapeutic_category: string | null;
+            /** @description Drug class of the list */
+            drug_class: string | null;
+            /** @description RxNorm concept, where the list has one */
+            rxcui: string | null;
+            /** @description NDC, eleven digits, where the list has one */
+            ndc: string | null;
+            /** @description Tier as the list names it */
+            tier: string | null;
+            /** @description covered, preferred, non_preferred or not_covered */
+            coverage_status: string | null;
+            requirements: components["schemas"]["FormularyRequirements"];
+            /** @description Alternatives, separated by commas */
+            alternatives: string | null;
+            /** @description Preferred alternatives, separated by commas */
+            preferred_alternatives: string | null;
+            plans: {
+                /** @description Plans */
+                count: number;
+                /** @description The first of them */
+                ids: string[];
+            } | null;
+            /** @description Where the list is published */
+            source_url: string | null;
+            /** @description Page of a PDF */
+            source_page: number | null;
+            /** @description False: not compared with the published list */
+            verified: boolean;
+        };
+        /** @description True, false, what the list says ("30 per 30 days"), or null where it does not say */
+        FormularyRequirement: boolean | string | null;
+        FormularyRequirements: {
+            prior_authorization: components["schemas"]["FormularyRequirement"];
+            step_therapy: components["schemas"]["FormularyRequirement"];
+            quantity_limit: components["schemas"]["FormularyRequirement"];
+            /** @description Specialty drug; null where the list does not say */
+            specialty: boolean | null;
+            /** @description What the list says of requirements */
+            text: string | null;
+            /** @description Abbreviations of the list, e.g. PA, ST, QL */
+            codes: string[];
+        };
+        /** @description How the question was read */
+        FormularySearch: {
+            /** @description The question */
+            query: string;
+            /**
+             * @description Source that was asked
+             * @enum {string}
+             */
+            payer: "all" | "cvs_caremark" | "express_scripts" | "uhc";
+            /** @description Words that were searched for */
+            words: string[];
+            /** @description What was read as filters */
+            filters: {
+                /** @description Words of the question */
+                text: string;
+                /** @description prior_authorization, step_therapy, ..., covered, tier or payer */
+                filter: string;
+                /** @description What records must have */
+                value: boolean | string;
+            }[];
+            /** @description What the question means as a code */
+            codes: {
+                /** @description NDC, RXCUI, HCPCS or CPT */
+                code_system: string;
+                /** @description The code */
+                code: string;
+                /** @description Names of the code in the corpus */
+                names: string[];
+            }[];
+            /** @description Typing errors, and what was searched for instead */
+            corrections: {
+                /** @description As asked */
+                from: string;
+                to: string[];
+            }[];
+            /** @description Words that nothing has */
+            ignored: string[];
+            /** @description Other names that were searched for */
+            also_searched: string[];
         };
         Health: {
             /**
@@ -6929,6 +7080,164 @@ export interface operations {
                                     codes: number;
                                 }[];
                             };
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    searchFormulary: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name, class, NDC, RxCUI or HCPCS code; words such as "prior authorization" are filters
+                 * @example humira
+                 */
+                q: string;
+                /**
+                 * @description One source, or all
+                 * @example uhc
+                 */
+                payer?: "all" | "cvs_caremark" | "express_scripts" | "uhc";
+                /**
+                 * @description Most records of each source
+                 * @example 1
+                 */
+                limit?: number;
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "source": "uhc",
+                     *           "payer_name": "UnitedHealthcare",
+                     *           "pbm_name": "Optum Rx",
+                     *           "formulary_name": "Commercial Prescription Drug List",
+                     *           "plan_year": 2025,
+                     *           "effective_date": "2025-01-01",
+                     *           "drug_name": "Humira",
+                     *           "generic_name": "adalimumab",
+                     *           "matched_text": "Humira (adalimumab)",
+                     *           "therapeutic_category": "Rheumatology",
+                     *           "drug_class": "TNF inhibitors",
+                     *           "rxcui": null,
+                     *           "ndc": null,
+                     *           "tier": null,
+                     *           "coverage_status": "not_covered",
+                     *           "requirements": {
+                     *             "prior_authorization": null,
+                     *             "step_therapy": null,
+                     *             "quantity_limit": null,
+                     *             "specialty": null,
+                     *             "text": null,
+                     *             "codes": []
+                     *           },
+                     *           "alternatives": null,
+                     *           "preferred_alternatives": "Amjevita, Cyltezo, Hyrimoz",
+                     *           "plans": null,
+                     *           "source_url": "https://www.uhcprovider.com/en/resource-library/drug-lists-pharmacy.html",
+                     *           "source_page": null,
+                     *           "verified": false
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "search": {
+                     *           "query": "humira",
+                     *           "payer": "uhc",
+                     *           "words": [
+                     *             "humira"
+                     *           ],
+                     *           "filters": [],
+                     *           "codes": [],
+                     *           "corrections": [],
+                     *           "ignored": [],
+                     *           "also_searched": []
+                     *         },
+                     *         "counts": {
+                     *           "cvs_caremark": 0,
+                     *           "express_scripts": 0,
+                     *           "uhc": 1,
+                     *           "total": 1
+                     *         },
+                     *         "limit_per_source": 1,
+                     *         "truncated": [],
+                     *         "editions": [
+                     *           {
+                     *             "source": "uhc",
+                     *             "formulary_name": "Commercial Prescription Drug List",
+                     *             "plan_year": 2025,
+                     *             "edition": "2025",
+                     *             "effective_date": "2025-01-01",
+                     *             "status": "outdated",
+                     *             "selection": true,
+                     *             "rows": 135,
+                     *             "file": "starter/facts/formulary_uhc.csv"
+                     *           }
+                     *         ],
+                     *         "disclaimer": "Formularies change during the year and differ between plans and employers. Confirm with the plan before you act on a record.",
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        /** @description By source, best match first */
+                        data: components["schemas"]["FormularyRecord"][];
+                        meta: components["schemas"]["Meta"] & {
+                            search: components["schemas"]["FormularySearch"];
+                            /** @description Records in data */
+                            counts: {
+                                cvs_caremark: number;
+                                express_scripts: number;
+                                uhc: number;
+                                total: number;
+                            };
+                            /** @description Most records of each source */
+                            limit_per_source: number;
+                            /** @description Sources that have more records than the limit */
+                            truncated: string[];
+                            /** @description Formularies that were searched */
+                            editions: components["schemas"]["FormularyEdition"][];
+                            /** @description What to ask instead, where nothing was found */
+                            hint?: string;
+                            /** @description What the records do not say */
+                            disclaimer: string;
                         };
                     };
                 };

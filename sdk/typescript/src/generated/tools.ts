@@ -1430,6 +1430,69 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
+    "name": "search_formulary",
+    "description": "Search formularies. Tier, status, requirements and alternatives of a drug in formularies of CVS Caremark, Express Scripts and UnitedHealthcare. A missing drug is unknown, not excluded. `meta.editions` says how current the lists are.",
+    "method": "GET",
+    "path": "/v1/drugs/formulary",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "q",
+        "in": "query"
+      },
+      {
+        "name": "payer",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "q": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 200,
+          "description": "Name, class, NDC, RxCUI or HCPCS code; words such as \"prior authorization\" are filters"
+        },
+        "payer": {
+          "type": "string",
+          "enum": [
+            "all",
+            "cvs_caremark",
+            "express_scripts",
+            "uhc"
+          ],
+          "default": "all",
+          "description": "One source, or all"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 25,
+          "description": "Most records of each source"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        }
+      },
+      "required": [
+        "q"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "list_policy_changes",
     "description": "List policy changes. What publishers changed in which policy, newest first. One record per policy and release; formatting alone makes none.",
     "method": "GET",

@@ -1,0 +1,62 @@
+/** Rows of one source for words of a question, best first. */
+import { type Formulary, type FormularyFilter, type FormularyRow, plainName } from '../corpus/corpus.public.ts';
+
+export interface FoundRow {
+  formulary: Formulary;
+  row: FormularyRow;
+}
+
+/** A word of the question and what it is searched as: spellings that count the same; one with `*` begins a word. */
+export interface SearchWord {
+  word: string;
+  spellings: readonly string[];
+}
+
+/** Where words are looked for: the sooner all of them are found, the better the match. */
+const STAGES = [['name'], ['name', 'generic'], ['name', 'generic', 'class']] as const;
+
+/** @param limit rows of all formularies together. */
+export function findRows(
+  formularies: readonly Formulary[],
+  words: readonly SearchWord[],
+  filter: FormularyFilter,
+  limit: number,
+): FoundRow[] {
+  const found: FoundRow[] = [];
+  const seen = new Set<string>();
+  const take = (pairs: readonly { formulary: Formulary; name: string }[]) => {
+    for (const { formulary, name } of pairs) {
+      if (found.length >= limit) return;
+      const key = `${formulary.edition.id} ${name}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      for (const row of formulary.rowsOf(name, filter, limit - found.length)) found.push({ formulary, row });
+    }
+  };
+  const spellings = words.map((word) => word.spellings);
+  const begin = words.map(({ word }) => word).join(' ');
+  if (begin !== '')
+    take(
+      inOrder(formularies, (formulary) => formulary.namesFrom(begin, limit * 2)).filter(({ name }) =>
+        fits(name, begin),
+      ),
+    );
+  for (const columns of words.length === 0 ? STAGES.slice(0, 1) : STAGES)
+    if (found.length < limit)
+      take(inOrder(formularies, (formulary) => formulary.namesWith(spellings, columns, filter, limit * 2)));
+  return found;
+}
+
+/** A name that begins with the words, not one that goes on with letters where a word ends: `plan b` is no `plan bee`. */
+function fits(name: string, begin: string): boolean {
+  const rest = plainName(name).slice(begin.length);
+  return rest === '' || rest.startsWith(' ') || begin.length > 3;
+}
+
+/** Names of several formularies in one alphabetical order. */
+function inOrder(formularies: readonly Formulary[], namesOf: (formulary: Formulary) => string[]) {
+  const pairs = formularies.flatMap((formulary) =>
+    namesOf(formulary).map((name) => ({ formulary, name, plain: formularies.length === 1 ? '' : plainName(name) })),
+  );
+  return formularies.length === 1 ? pairs : pairs.sort((a, b) => (a.plain < b.plain ? -1 : a.plain > b.plain ? 1 : 0));
+}

@@ -1,0 +1,89 @@
+/** Reads a question that is a code: an NDC, an RxCUI, or a HCPCS or CPT code through the crosswalk of the corpus. */
+import {
+  candidatesOf,
+  type Formulary,
+  type FormularyFilter,
+  type FormularyRow,
+  factsOf,
+  type Model,
+  plainName,
+} from '../corpus/corpus.public.ts';
+
+export interface MeantCode {
+  code_system: 'NDC' | 'RXCUI' | 'HCPCS' | 'CPT';
+  code: string;
+  /** What the corpus calls the code, by which lists without codes are searched. */
+  names: string[];
+  /** NDCs of the crosswalk, eleven digits; the code itself for an NDC. */
+  ndcs: string[];
+}
+
+const MOST_NDCS = 200;
+const MOST_NAMES = 4;
+/** Words of names in the crosswalk that no list of drugs has. */
+const NO_NAME = /\b(?:inj(?:ection)?|injectable|per|up to|mg|mcg|ml|unit|units|g|\d[\d.,]*(?:mg|ml|mcg)?)\b|[(),]/gi;
+
+/** Every reading of the text as a code, likeliest first; none for words. @param date YYYY-MM-DD */
+export function meantCodes(model: Model, q: string, date: string): MeantCode[] {
+  const rxcui = /^\s*(?:rx\s*-?(?:cui|norm)(?:\s*id)?\s*[:#]?\s*)?(\d{2,8})\s*$/i.exec(q)?.[1];
+  const bare = q.replace(/^\s*(?:ndc|hcpcs|cpt|j-?code)\s*[:#]?\s*/i, '');
+  const found: MeantCode[] = [];
+  for (const { system, code } of candidatesOf(bare)) {
+    if (system !== 'NDC' && !(isProcedure(system) && code.length === 5)) continue;
+    found.push(described(model, system as MeantCode['code_system'], code, date));
+  }
+  if (rxcui !== undefined) found.push({ code_system: 'RXCUI', code: String(Number(rxcui)), names: [], ndcs: [] });
+  return found;
+}
+
+const isProcedure = (system: string): boolean => system === 'HCPCS' || system === 'CPT';
+
+function described(model: Model, system: MeantCode['code_system'], code: string, date: string): MeantCode {
+  const facts = factsOf(model.dataset, model.editions.on(date), { system: system as 'NDC' | 'HCPCS' | 'CPT', code });
+  const names = new Set<string>();
+  const ndcs = new Set<string>(system === 'NDC' ? [code] : []);
+  for (const known of facts) {
+    if (known.kind === 'asp') {
+      if (known.fact.drug_name !== null) names.add(nameIn(known.fact.drug_name));
+      if (system !== 'NDC') ndcs.add(known.fact.ndc);
+    }
+    if (known.kind === 'ndc')
+      for (const name of [known.fact.name, known.fact.generic]) if (name !== null) names.add(nameIn(name));
+    if (known.kind === 'hcpcs' && known.fact.description !== null) names.add(nameIn(known.fact.description));
+  }
+  names.delete('');
+  return { code_system: system, code, names: [...names].slice(0, MOST_NAMES), ndcs: [...ndcs].slice(0, MOST_NDCS) };
+}
+
+/** `Injection, adalimumab, 20 mg` is `adalimumab`. */
+function nameIn(text: string): string {
+  return plainName(text.split(/[,;]\s*(?=\d)/)[0]!.replace(NO_NAME, ' '));
+}
+
+/** Rows of a formulary that list the code itself, or a package of the same product. */
+export function rowsOfCode(
+  formulary: Formulary,
+  meant: MeantCode,
+  filter: FormularyFilter,
+  limit: number,
+): FormularyRow[] {
+  if (meant.code_system === 'RXCUI') return formulary.rowsByCode('rxcui', meant.code, filter, limit);
+  const exact = rowsOfAll(meant.ndcs, (ndc) => formulary.rowsByCode('ndc', ndc, filter, limit), limit);
+  if (exact.length > 0) return exact;
+  // Lists name one package of a product for all.
+  const products = [...new Set(meant.ndcs.filter((ndc) => ndc.length === 11).map((ndc) => ndc.slice(0, 9)))];
+  return rowsOfAll(
+    products,
+    (product) => formulary.rowsByCode('ndc', `${product}00`, filter, limit, `${product}99`),
+    limit,
+  );
+}
+
+function rowsOfAll(keys: readonly string[], read: (key: string) => FormularyRow[], limit: number): FormularyRow[] {
+  const rows = new Map<string, FormularyRow>();
+  for (const key of keys) {
+    for (const row of read(key)) rows.set(`${row.line} ${row.drug_name}`, row);
+    if (rows.size >= limit) break;
+  }
+  return [...rows.values()].slice(0, limit);
+}

@@ -1,0 +1,129 @@
+/** One question as it is asked of every source: what its words and codes are, and which rows they find. */
+import type { Formulary, FormularyFilter, Model } from '../corpus/corpus.public.ts';
+import { rephrased } from '../policies/policies.public.ts';
+import { type FoundRow, findRows, type SearchWord } from './find-rows.ts';
+import { type MeantCode, meantCodes, rowsOfCode } from './meant-codes.ts';
+import { filterOf, type ReadQuestion, readQuestion } from './query.rules.ts';
+import { searchWords } from './search-words.ts';
+
+/** Other names of a drug that are tried where a source has nothing under the asked one. */
+const MOST_OTHER_NAMES = 6;
+
+export class QuestionSearch {
+  readonly #question: ReadQuestion;
+  readonly #filter: FormularyFilter;
+  readonly #codes: readonly MeantCode[];
+  readonly #words: ReturnType<typeof searchWords>;
+  readonly #all: readonly Formulary[];
+  readonly #searched = new Set<string>();
+  readonly #ignored = new Set<string>();
+  readonly #others = new Set<string>();
+
+  /** @param all formularies of every source: what is a word, and what a typing error, does not depend on who is asked. */
+  constructor(model: Model, question: ReadQuestion, all: readonly Formulary[], today: string) {
+    this.#question = question;
+    this.#filter = filterOf(question.filters);
+    this.#all = all;
+    this.#codes = meantCodes(model, question.words.join(' '), today);
+    this.#words = searchWords(all, this.#codes.length > 0 ? [] : question.words);
+    for (const word of this.#words.unknown) this.#ignored.add(word);
+  }
+
+  rowsOf(formularies: readonly Formulary[], limit: number): FoundRow[] {
+    if (this.#codes.length > 0) return this.#rowsOfCodes(formularies, limit);
+    const { noise, details, filters } = this.#question;
+    const { known } = this.#words;
+    if (known.length === 0) return this.#question.words.length > 0 ? [] : this.#found(formularies, [], limit);
+    const names = known.filter(({ word }) => !noise.has(word));
+    const bare = names.filter(({ word }) => !details.has(word));
+    const single = bare.toSorted((a, b) => b.word.length - a.word.length).map((word) => [word]);
+    for (const words of [known, names, bare, ...single]) {
+      // Nothing but words such as "coverage list" beside the filters.
+      if (words.length === 0 && (filters.length === 0 || single.length > 0)) continue;
+      const rows = this.#found(formularies, words, limit);
+      if (rows.length === 0) continue;
+      for (const { word } of words) this.#searched.add(word);
+      for (const { word } of known) if (!words.some((one) => one.word === word)) this.#ignored.add(word);
+      return rows;
+    }
+    return [];
+  }
+
+  /** The drug by names that other sources, or the synonyms of the corpus, have for it. */
+  rowsByOtherNames(formularies: readonly Formulary[], others: readonly FoundRow[], limit: number): FoundRow[] {
+    const text = this.#codes.length > 0 ? this.#codes.flatMap(({ names }) => names).join(' ') : this.#spelled();
+    const related = others.flatMap(({ row }) => [row.generic_name, row.drug_name]).filter((name) => name !== null);
+    const names = new Set([...related.map(namePart), ...rephrased(text, MOST_OTHER_NAMES)].filter(Boolean));
+    return this.#rowsByName(formularies, [...names].slice(0, MOST_OTHER_NAMES), limit);
+  }
+
+  findsWithoutFilters(formularies: readonly Formulary[]): boolean {
+    const { known } = this.#words;
+    return known.length > 0 && findRows(formularies, known, {}, 1).length > 0;
+  }
+
+  /** How the question was read, to be asked last. */
+  read() {
+    return {
+      words: [...this.#searched],
+      codes: this.#codes.map(({ code_system, code, names }) => ({ code_system, code, names })),
+      corrections: this.#words.corrections,
+      ignored: [...this.#ignored].filter((word) => !this.#searched.has(word)),
+      also_searched: [...this.#others],
+    };
+  }
+
+  #rowsOfCodes(formularies: readonly Formulary[], limit: number): FoundRow[] {
+    const listed = this.#codes.flatMap((meant) =>
+      formularies.flatMap((formulary) =>
+        rowsOfCode(formulary, meant, this.#filter, limit).map((row) => ({ formulary, row })),
+      ),
+    );
+    if (listed.length > 0) return listed.slice(0, limit);
+    return this.#rowsByName(
+      formularies,
+      this.#codes.flatMap(({ names }) => names),
+      limit,
+    );
+  }
+
+  /** Rows of the first name that has some. Salts, strengths and forms that no list has are left out of it. */
+  #rowsByName(formularies: readonly Formulary[], names: readonly string[], limit: number): FoundRow[] {
+    for (const name of names) {
+      const { words, details } = readQuestion(name);
+      const { known, unknown } = searchWords(this.#all, words, false);
+      if (known.every(({ word }) => details.has(word)) || unknown.some((word) => !details.has(word))) continue;
+      const bare = known.filter(({ word }, at) => at === 0 || !details.has(word));
+      for (const asked of [known, bare]) {
+        const rows = this.#found(formularies, asked, limit);
+        if (rows.length === 0) continue;
+        this.#others.add(name);
+        return rows;
+      }
+    }
+    return [];
+  }
+
+  #found(formularies: readonly Formulary[], words: readonly SearchWord[], limit: number): FoundRow[] {
+    return findRows(formularies, words, this.#filter, limit);
+  }
+
+  /** The words that name the drug, spelled as they should be. */
+  #spelled(): string {
+    const { words, noise, details } = this.#question;
+    const spelled = new Map(this.#words.known.map(({ word, spellings }) => [word, spellings[0]!.replace('*', '')]));
+    return words
+      .filter((word) => !noise.has(word) && !details.has(word))
+      .map((word) => spelled.get(word) ?? word)
+      .join(' ');
+  }
+}
+
+/** `Ozempic 2 MG/DOSE Pen` is `ozempic`. */
+function namePart(name: string): string {
+  const { words, details } = readQuestion(name);
+  return words
+    .filter((word, at) => at === 0 || !details.has(word))
+    .slice(0, 2)
+    .join(' ');
+}

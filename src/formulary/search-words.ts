@@ -1,0 +1,36 @@
+/** What the words of a question are searched as: themselves, the beginning of a word, or what a typing error stands for. */
+import type { Formulary } from '../corpus/corpus.public.ts';
+import type { SearchWord } from './find-rows.ts';
+import { meantWords } from './spelled-words.ts';
+
+interface ReadWords {
+  known: SearchWord[];
+  unknown: string[];
+  corrections: { from: string; to: string[] }[];
+}
+
+/** Shorter words begin too many others. */
+const SHORTEST_BEGINNING = 3;
+
+/** @param forgiving false where the words come from the corpus and are spelled as they should be */
+export function searchWords(all: readonly Formulary[], words: readonly string[], forgiving = true): ReadWords {
+  const read: ReadWords = { known: [], unknown: [], corrections: [] };
+  const knows = (word: string) => all.some((formulary) => formulary.knows(word));
+  for (const [at, word] of words.entries()) {
+    const beginning = word.length >= SHORTEST_BEGINNING && /[^\d]/.test(word) ? `${word}*` : null;
+    if (knows(word)) {
+      // Who types may not have finished the last word.
+      const last = forgiving && at === words.length - 1 && beginning !== null;
+      read.known.push({ word, spellings: last ? [word, beginning] : [word] });
+    } else if (forgiving && beginning !== null && knows(beginning)) read.known.push({ word, spellings: [beginning] });
+    else {
+      const meant = forgiving ? meantWords(all, word) : [];
+      if (meant.length === 0) read.unknown.push(word);
+      else {
+        read.known.push({ word, spellings: meant });
+        read.corrections.push({ from: word, to: meant });
+      }
+    }
+  }
+  return read;
+}

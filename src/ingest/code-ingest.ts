@@ -1,0 +1,88 @@
+/** Loads files of codes, prices, edits and formularies for a command. */
+import { resolve } from 'node:path';
+import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
+import { type CommandContext, type CommandInput, type CommandOption, UsageError } from '../platform/cli/command.ts';
+import { today } from '../platform/today.ts';
+import { FORMULARY, FORMULARY_OPTIONS, formularyJob } from './formulary-options.ts';
+import type { CodeReleaseReport } from './release/code-load.ts';
+import { createProgress } from './release/progress.ts';
+import { loadInChild } from './release/publish.ts';
+import { CODE_SOURCES } from './sources/code-sources.ts';
+import type { FormularyJob } from './sources/formulary.ts';
+import { ensureStarterCorpus } from './starter.service.ts';
+
+export const CODE_OPTIONS: Record<string, CommandOption> = {
+  ...FORMULARY_OPTIONS,
+  year: { type: 'string', description: 'Year of code files that do not say it themselves' },
+};
+
+export const codeSources = (): readonly { name: string; accepts: string }[] => CODE_SOURCES;
+
+/** Loads files of a source of codes; null for a name that is none. @throws UsageError for options that do not fit. */
+export function ingestCodeSource(
+  corpusOf: CorpusOf,
+  name: string | undefined,
+  files: readonly string[],
+  { options, json }: Pick<CommandInput, 'options' | 'json'>,
+  context: CommandContext,
+): Promise<void> | null {
+  if (name === undefined || !CODE_SOURCES.some((known) => known.name === name)) return null;
+  const { year } = options;
+  if (name === FORMULARY) {
+    const { job, paths } = formularyJob(files, options, context.cwd);
+    return ingestCodes(corpusOf(context), { name, formulary: job }, paths, { year, json }, context);
+  }
+  if (files.length === 0) throw new UsageError('Name the files to load');
+  return ingestCodes(corpusOf(context), { name }, files, { year, json }, context);
+}
+
+async function ingestCodes(
+  corpus: Corpus,
+  source: { name: string; formulary?: FormularyJob },
+  files: readonly string[],
+  { year, json }: { year: string | boolean | undefined; json: boolean },
+  context: CommandContext,
+): Promise<void> {
+  if (typeof year === 'string' && !/^20\d\d$/.test(year)) throw new UsageError('--year must be a year such as 2026');
+  const job = {
+    kind: 'codes',
+    source: source.name,
+    ...(source.formulary === undefined ? {} : { formulary: source.formulary }),
+    paths: files.map((file) => resolve(context.cwd, file)),
+    today: today(),
+    year: typeof year === 'string' ? Number(year) : null,
+    cptLicensed: context.config.cptLicensed,
+  } as const;
+  // Editions join a release that holds policies, on a new installation those of the starter corpus.
+  await ensureStarterCorpus(corpus, { say: context.note });
+  await corpus.refresh();
+  context.kept?.push(servedStays(corpus));
+  const report = await loadInChild<CodeReleaseReport>(corpus, job, {
+    bounds: context.config.ingest,
+    progress: createProgress('rows', context.note, context.terminal),
+    signal: context.signal,
+  });
+  context.out(json ? JSON.stringify(report) : describeCodes(report));
+}
+
+function describeCodes(report: CodeReleaseReport): string {
+  if (report.unchanged) return `These files are loaded already (${report.source}); nothing was changed.`;
+  const warnings = Object.entries(report.warnings)
+    .map(([code, { count }]) => `${count} ${code}`)
+    .join(', ');
+  return [
+    `Published release ${report.release_id}: ${report.source}, edition ${report.edition}, in ${report.seconds} s`,
+    ...report.datasets.map(
+      ({ dataset, variant, effective_from, file, rows }) =>
+        `  ${rows} rows  ${dataset}${variant && ` ${variant}`}  from ${effective_from}  (${file})`,
+    ),
+    `  warnings   ${warnings || 'none'}`,
+    ...report.notes.map((note) => `  note       ${note}`),
+    `"cpi releases show ${report.release_id}" shows the whole report.`,
+  ].join('\n');
+}
+
+/** For Ctrl-C: a load publishes all of its files or nothing. */
+export function servedStays(corpus: Corpus): string {
+  return `release ${corpus.current.release.id}, as it was before; nothing of these files was taken in`;
+}
