@@ -13,7 +13,9 @@ import { bestFirst } from '../platform/collections/best-first.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../platform/collections/work-budget.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import { knownNames } from '../platform/http/notices.ts';
+import { applicability, lineOfBusiness, linesOf } from './applicability.ts';
 import { jurisdictionFilter } from './jurisdiction-filter.ts';
+import { payersNamed } from './payers.ts';
 import { LIST_INCLUDES, type PolicyListItem, type PolicyQuery } from './policies.schemas.ts';
 import { type SearchBudgets, searchPolicies } from './search-policies.ts';
 import { sourceShape } from './source-shape.ts';
@@ -78,7 +80,8 @@ function filterOf(model: Model, query: PolicyQuery, today: string): Asked['accep
   const state = query.jurisdiction === undefined ? null : stateOf(query.jurisdiction);
   const inState = state === null ? () => true : servesState(model, state);
   const jurisdiction = state === null ? jurisdictionFilter(model, query.jurisdiction) : null;
-  const payer = query.payer?.trim().toLowerCase() || null;
+  const payers = payersNamed(model, query.payer);
+  const line = query.line_of_business?.trim() ? lineOfBusiness(query.line_of_business) : null;
   const covering = query.icd10?.trim() ? versionsCovering(model, query.icd10) : null;
   return (head) =>
     (covering === null || covering.has(head.version_id)) &&
@@ -86,9 +89,8 @@ function filterOf(model: Model, query: PolicyQuery, today: string): Asked['accep
     (query.policy_type === undefined || head.policy_type === query.policy_type) &&
     (jurisdiction === null || head.jurisdictions.includes(jurisdiction)) &&
     inState(head) &&
-    (payer === null ||
-      (head.payer !== null &&
-        [head.payer.name, head.payer.code, head.payer.slug].some((name) => name.toLowerCase() === payer)));
+    (payers === null || (head.payer !== null && payers.has(head.payer.slug))) &&
+    (line === null || linesOf(head).includes(line));
 }
 
 function versionsCovering({ codeIndex }: Model, icd10: string): ReadonlySet<number> {
@@ -158,6 +160,7 @@ function listItem(model: Model, head: PolicyHead, include: readonly string[], to
     code_count: head.code_count,
     criteria_count: head.criteria_count,
     last_verified_at: head.last_verified_at,
+    ...applicability(head),
     ...sourceShape(head),
     ...(include.includes('summary') ? { summary: head.summary } : {}),
     ...(include.includes('codes') ? { codes: codesShown(model, head) } : {}),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
+import { registerPayers } from './payers.routes.ts';
 import { registerPolicyDetail, registerPolicyList } from './policies.routes.ts';
 
 export { jurisdictionFilter } from './jurisdiction-filter.ts';
@@ -9,7 +10,8 @@ export { policyCommands } from './policies.commands.ts';
 export { normalizeJurisdiction, policySpellings } from './policies.query.rules.ts';
 export type { PolicyListItem } from './policies.schemas.ts';
 export { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
-export { findPolicy, policyDetail } from './policy-detail.ts';
+export { policyDetail } from './policy-detail.ts';
+export { findPolicy, namedPolicy, policyIds } from './policy-ids.ts';
 export { rephrased } from './rephrase.ts';
 export { searchHint } from './search-hint.ts';
 export { titledPolicies } from './titled-policies.ts';
@@ -20,4 +22,5 @@ export function registerPolicies(
 ): void {
   registerPolicyList(app, cursors);
   registerPolicyDetail(app, database);
+  registerPayers(app);
 }

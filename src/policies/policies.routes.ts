@@ -24,7 +24,8 @@ import {
   PolicyQuerySchema,
 } from './policies.schemas.ts';
 import { changesOfPolicy } from './policy-changes.queries.ts';
-import { findPolicy, policyDetail } from './policy-detail.ts';
+import { policyDetail } from './policy-detail.ts';
+import { findPolicy } from './policy-ids.ts';
 import { searchHint } from './search-hint.ts';
 
 export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec): void {
@@ -115,8 +116,9 @@ export function registerPolicyDetail(app: FastifyInstance, database: Database): 
 }
 
 /** Everything a cursor depends on, so that it fits no other search. */
-function cursorScope({ q, policy_type, jurisdiction, payer, icd10, status }: PolicyQuery): string {
-  return JSON.stringify(['policies', q?.trim() ?? '', policy_type, jurisdiction, payer, icd10, status ?? 'active']);
+function cursorScope({ q, policy_type, jurisdiction, payer, icd10, status, line_of_business }: PolicyQuery): string {
+  const filters = [policy_type, jurisdiction, payer, icd10, status ?? 'active', line_of_business];
+  return JSON.stringify(['policies', q?.trim() ?? '', ...filters]);
 }
 
 /** @throws AppError REQUEST_INVALID_CURSOR. */
@@ -134,6 +136,7 @@ function listMeta(page: PolicyPage, cursor: string | null, query: PolicyQuery) {
       payer: query.payer?.trim() || null,
       icd10: query.icd10?.trim() || null,
       status: query.status ?? 'active',
+      line_of_business: query.line_of_business?.trim() || null,
     },
     ...(page.truncated ? { truncated: true } : {}),
   };
