@@ -1,0 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { readDocument } from '../../src/ingest/documents/read-document.ts';
+import { sectioned } from '../../src/ingest/sources/payer/sections.ts';
+import { fileOf } from './payer-scores.ts';
+const [house, seed, format] = process.argv.slice(2);
+const { content } = await fileOf(house as never, Number(seed), format as never);
+writeFileSync('/tmp/payer-show.'+format, content);
+const doc = await readDocument('/tmp/payer-show.'+format);
+console.log(doc.furniture);
+for (const { kind, block } of sectioned(doc.blocks)) console.log(kind.slice(0,9).padEnd(10), String(block.place?.page).padStart(2), block.type.slice(0,6), block.level, (block.marker??'')+' '+block.text.slice(0,110));
