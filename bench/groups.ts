@@ -7,6 +7,7 @@ import { measureDecisions } from './decisions.ts';
 import { measureExtraction } from './extract.ts';
 import { measureLoads } from './ingest.ts';
 import type { Engine } from './options.ts';
+import { measurePayerDocument } from './payer.ts';
 import { measurePublishing } from './publishing.ts';
 import { measureRequests, type RequestOptions } from './requests.ts';
 import type { Measured } from './results.ts';
@@ -38,6 +39,7 @@ export const GROUPS: readonly Group[] = [
   },
   { scenarios: CRITERIA_SCENARIOS, measure: ({ engine, dir }, options) => measureCriteria(engine, dir, options) },
   { scenarios: ['extract'], once: true, measure: ({ sharedData }) => measureExtraction(sharedData) },
+  { scenarios: ['payer'], once: true, measure: () => measurePayerDocument() },
   { scenarios: ['changes'], measure: ({ engine, dir }) => measureChanges(engine, dir) },
   {
     scenarios: ['compare'],

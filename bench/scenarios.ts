@@ -14,6 +14,7 @@ export const SCENARIOS = [
   'criteria',
   'evaluate',
   'extract',
+  'payer',
   'changes',
   'compare',
   'decisions',

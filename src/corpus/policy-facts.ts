@@ -68,6 +68,8 @@ export interface PolicyHead {
 /** What a version says of a code where it lists it. */
 export interface Listing {
   version_id: number;
+  /** Place among the codes of the version. */
+  ordinal: number;
   /** As listed: the code, a category above it, or the first code of a range. */
   code: string;
   /** Last code of a listed range. */
@@ -81,7 +83,7 @@ export interface Listing {
 }
 
 /** A code of one version in document order. */
-export interface PolicyCode extends Omit<Listing, 'version_id'> {
+export interface PolicyCode extends Omit<Listing, 'version_id' | 'ordinal'> {
   display: string | null;
 }
 

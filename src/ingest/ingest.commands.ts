@@ -10,13 +10,8 @@ import type { Extractor } from './release/proposals.ts';
 import { loadInChild, loadRelease } from './release/publish.ts';
 import { CODE_SOURCES } from './sources/code-sources.ts';
 import type { CodeSource } from './sources/codes/code-file.ts';
-import { openMcd } from './sources/mcd.ts';
+import { openPolicySource, POLICY_SOURCES, type PolicySourceName } from './sources/policy-sources.ts';
 import { ensureStarterCorpus } from './starter.service.ts';
-
-/** Sources of policies `cpi ingest` knows, each with what it accepts. */
-const SOURCES: Record<string, string> = {
-  mcd: 'CMS Medicare Coverage Database: current_lcd.zip, current_article.zip, ncd.zip (or all_*, all_data.zip, unpacked folders)',
-};
 
 const ingest = (corpusOf: CorpusOf): Command => ({
   name: 'ingest',
@@ -24,8 +19,9 @@ const ingest = (corpusOf: CorpusOf): Command => ({
   positionals: '<source> <file...>',
   examples: [
     'cpi ingest mcd current_lcd.zip current_article.zip ncd.zip',
+    'cpi ingest payer manifest.json',
     'cpi ingest mpfs rvu25d.zip',
-    ...Object.entries(SOURCES).map(([name, accepts]) => `${name}: ${accepts}`),
+    ...Object.entries(POLICY_SOURCES).map(([name, accepts]) => `${name}: ${accepts}`),
     ...CODE_SOURCES.map(({ name, accepts }) => `${name}: ${accepts}`),
   ],
   options: {
@@ -40,17 +36,22 @@ const ingest = (corpusOf: CorpusOf): Command => ({
     const codeSource = CODE_SOURCES.find((known) => known.name === name);
     if (codeSource !== undefined)
       return ingestCodes(corpusOf(context), codeSource, files, { year: options.year, json }, context);
-    if (name === undefined || SOURCES[name] === undefined)
+    if (!isPolicySource(name))
       throw new UsageError(
-        `Unknown source ${name}; known: ${[...Object.keys(SOURCES), ...CODE_SOURCES.map((known) => known.name)].join(', ')}`,
+        `Unknown source ${name}; known: ${[...Object.keys(POLICY_SOURCES), ...CODE_SOURCES.map((known) => known.name)].join(', ')}`,
       );
-    const report = await ingestPolicies(corpusOf(context), files, options['accept-removals'] === true, context);
+    const report = await ingestPolicies(corpusOf(context), name, files, options['accept-removals'] === true, context);
     context.out(json ? JSON.stringify(report) : describe(report));
   },
 });
 
+function isPolicySource(name: string | undefined): name is PolicySourceName {
+  return name !== undefined && Object.hasOwn(POLICY_SOURCES, name);
+}
+
 async function ingestPolicies(
   corpus: Corpus,
+  name: PolicySourceName,
   files: readonly string[],
   acceptRemovals: boolean,
   context: CommandContext,
@@ -63,16 +64,12 @@ async function ingestPolicies(
   const paths = files.map((file) => resolve(cwd, file));
   const extractor = extractorOf(context);
   if (extractor === null) {
-    const job = { kind: 'policies', source: 'mcd', paths, today: today(), acceptRemovals } as const;
+    const job = { kind: 'policies', source: name, paths, today: today(), acceptRemovals } as const;
     return loadInChild(corpus, job, { bounds: config.ingest, progress, signal });
   }
   // The extractor's answers are remembered in the database, which belongs to this process.
   context.kept?.push('answers of the extractor so far, which the next load does not ask for again');
-  const jurisdictions = [...corpus.current.policies.jurisdictions.values()];
-  const source = await openMcd(paths, {
-    today: today(),
-    jurisdictionStates: new Map(jurisdictions.map((row) => [row.jurisdiction_code, row.states])),
-  });
+  const source = await openPolicySource(name, paths, today(), corpus.current);
   return loadRelease(corpus, source, { signal, progress, acceptRemovals, extractor });
 }
 
@@ -134,6 +131,9 @@ function describeCodes(report: CodeReleaseReport): string {
   ].join('\n');
 }
 
+/** Warnings whose text is shown, not their number alone. */
+const TOLD = ['codes_removed', 'document_refused', 'manifest_differs'];
+
 function describe(report: ReleaseReport): string {
   if (report.unchanged)
     return `These files are loaded already (${report.source}, edition ${report.edition}); nothing was changed.`;
@@ -154,7 +154,7 @@ function describe(report: ReleaseReport): string {
     `  records    ${records || 'none'}`,
     ...(report.proposals === undefined ? [] : describeProposals(report.proposals)),
     `  warnings   ${warnings || 'none'}`,
-    ...(report.warnings.codes_removed?.samples ?? []).map((remark) => `  note       ${remark}`),
+    ...TOLD.flatMap((code) => report.warnings[code]?.samples ?? []).map((remark) => `  note       ${remark}`),
     `"cpi releases show ${report.release_id}" shows the whole report.`,
   ].join('\n');
 }

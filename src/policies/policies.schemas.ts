@@ -148,6 +148,17 @@ export const PolicyListSchema = success(Type.Array(ListItemSchema), {
   ),
 });
 
+const PlaceMembers = {
+  page: Type.Optional(nullable(Type.Integer({ description: "Page of a payer's document; null when it has no pages" }))),
+  box: Type.Optional(
+    nullable(
+      Type.Array(Type.Number(), {
+        description: 'Left, top, right, bottom in points from the top left corner of the page',
+      }),
+    ),
+  ),
+};
+
 const CodeEntrySchema = named(
   'PolicyCode',
   Type.Object({
@@ -163,6 +174,9 @@ const CodeEntrySchema = named(
       ['procedure', 'icd10_covered', 'icd10_noncovered', 'icd10_pcs', 'modifier'],
       'Table of the document that lists the code',
     ),
+    ...PlaceMembers,
+    quote: Type.Optional(nullable(text('Words of the document that list the code, without licensed descriptors'))),
+    found_in: Type.Optional(choice(['table', 'text'], 'Listed in a table of codes, or named in running text')),
   }),
 );
 
@@ -175,6 +189,7 @@ const CriteriaBlockSchema = named(
     tags: Type.Array(Type.String()),
     requires_manual_review: Type.Boolean(),
     confidence_score: Type.Number({ description: '0 to 1: how sure the logic is' }),
+    ...PlaceMembers,
   }),
 );
 

@@ -11,9 +11,18 @@ function line(name: string, scores: readonly Score[]): string {
   return [
     name.padEnd(22),
     String(scores.length).padStart(5),
-    share(found, sum((one) => one.expected)).padStart(9),
-    share(found, sum((one) => one.listed)).padStart(10),
-    share(sum((one) => one.sections.right), sum((one) => one.sections.total)).padStart(9),
+    share(
+      found,
+      sum((one) => one.expected),
+    ).padStart(9),
+    share(
+      found,
+      sum((one) => one.listed),
+    ).padStart(10),
+    share(
+      sum((one) => one.sections.right),
+      sum((one) => one.sections.total),
+    ).padStart(9),
   ].join('');
 }
 
@@ -28,6 +37,14 @@ for (const house of Object.keys(HOUSES) as HouseName[])
     if (verbose)
       for (const { name, missing, extra, misplaced } of scores)
         if (missing.length + extra.length + misplaced.length > 0)
-          console.log(name, '\n  missing', missing.slice(0, 8), '\n  extra', extra.slice(0, 8), '\n  misplaced', misplaced.slice(0, 5));
+          console.log(
+            name,
+            '\n  missing',
+            missing.slice(0, 8),
+            '\n  extra',
+            extra.slice(0, 8),
+            '\n  misplaced',
+            misplaced.slice(0, 5),
+          );
   }
 console.log(line('all', all));

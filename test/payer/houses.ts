@@ -16,8 +16,14 @@ export const HOUSES = {
       history: ['Revision Details'],
     },
     statements: {
-      conditional: ['Considered Medically Necessary when criteria in the applicable policy statements listed above are met:', 'Considered medically necessary when the criteria above are met:'],
-      not_covered: ['Considered Not Medically Necessary/Not Covered:', 'Considered Experimental/Investigational/Unproven/Not Covered:'],
+      conditional: [
+        'Considered Medically Necessary when criteria in the applicable policy statements listed above are met:',
+        'Considered medically necessary when the criteria above are met:',
+      ],
+      not_covered: [
+        'Considered Not Medically Necessary/Not Covered:',
+        'Considered Experimental/Investigational/Unproven/Not Covered:',
+      ],
       requires_pa: ['Prior authorization is required for the following codes:'],
       covered: ['Considered Medically Necessary:', 'Covered without review:'],
     },
@@ -37,7 +43,10 @@ export const HOUSES = {
       history: ['Policy History'],
     },
     statements: {
-      conditional: ['CPT codes covered if selection criteria are met:', 'HCPCS codes covered if selection criteria are met:'],
+      conditional: [
+        'CPT codes covered if selection criteria are met:',
+        'HCPCS codes covered if selection criteria are met:',
+      ],
       not_covered: ['CPT codes not covered for indications listed in the CPB (not all-inclusive):'],
       requires_pa: ['HCPCS codes that require precertification:'],
       covered: ['HCPCS codes covered:'],
@@ -80,7 +89,10 @@ export const HOUSES = {
     },
     statements: {
       conditional: ['When services may be Medically Necessary when criteria are met:'],
-      not_covered: ['When services are Not Medically Necessary:', 'When services are Investigational and Not Medically Necessary:'],
+      not_covered: [
+        'When services are Not Medically Necessary:',
+        'When services are Investigational and Not Medically Necessary:',
+      ],
       requires_pa: ['Precertification is required for:'],
       covered: ['When services are Medically Necessary:'],
     },

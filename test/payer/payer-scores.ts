@@ -31,7 +31,11 @@ export function specOf(house: HouseName, seed: number): DocumentSpec {
   return documentSpec(seed * 31 + Object.keys(HOUSES).indexOf(house), HOUSES[house]);
 }
 
-export async function fileOf(house: HouseName, seed: number, format: Format): Promise<{ spec: DocumentSpec; content: Buffer | string }> {
+export async function fileOf(
+  house: HouseName,
+  seed: number,
+  format: Format,
+): Promise<{ spec: DocumentSpec; content: Buffer | string }> {
   const spec = specOf(house, seed);
   const coding = HOUSES[house].headings.coding[0];
   if (format === 'pdf') return { spec, content: await writePdf(house, spec) };
@@ -63,7 +67,13 @@ function compareCodes(spec: DocumentSpec, groups: readonly CodeGroup[]) {
     groups.flatMap(({ codes }) => codes.map(({ code, codeTo, disposition }) => keyOf(code, codeTo, disposition))),
   );
   const missing = [...expected].filter((key) => !listed.has(key));
-  return { found: expected.size - missing.length, expected: expected.size, listed: listed.size, missing, extra: [...listed].filter((key) => !expected.has(key)) };
+  return {
+    found: expected.size - missing.length,
+    expected: expected.size,
+    listed: listed.size,
+    missing,
+    extra: [...listed].filter((key) => !expected.has(key)),
+  };
 }
 
 function keyOf(code: string, to: string | null, disposition: string): string {
@@ -71,7 +81,8 @@ function keyOf(code: string, to: string | null, disposition: string): string {
 }
 
 function compareSections(spec: DocumentSpec, found: ReadonlyMap<string, string>) {
-  const all = (items: readonly SpecItem[]): string[] => items.flatMap(({ text, items: inner }) => [text, ...all(inner ?? [])]);
+  const all = (items: readonly SpecItem[]): string[] =>
+    items.flatMap(({ text, items: inner }) => [text, ...all(inner ?? [])]);
   const misplaced: string[] = [];
   let total = 0;
   for (const { kind, texts } of spec.sections)

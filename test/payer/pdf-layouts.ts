@@ -1,6 +1,7 @@
 /** Layouts of PDF documents: one function a payer, each with variations drawn from the seed. */
-import { type DocumentSpec, Random, type SpecItem, type SpecList, type SpecSection } from './specs.ts';
+
 import { BOLD, PLAIN, Sheet, type SheetOptions } from './sheet.ts';
+import { type DocumentSpec, Random, type SpecItem, type SpecList, type SpecSection } from './specs.ts';
 
 const GLYPHS = [
   { text: '\u2022', font: PLAIN },
@@ -40,7 +41,12 @@ function us(date: string): string {
 }
 
 function long(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' });
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
 }
 
 interface Style {
@@ -82,19 +88,21 @@ function writeTable(sheet: Sheet, rows: readonly string[][], look: TableLook): v
   const height = sheet.lineHeight;
   const head = () => {
     if (look.head === null) return;
-    look.head.forEach((cell, at) => sheet.write(cell, sheet.left + look.at[at]! + 3, sheet.y, sheet.options.size, BOLD));
+    for (const [at, cell] of look.head.entries())
+      sheet.write(cell, sheet.left + look.at[at]! + 3, sheet.y, sheet.options.size, BOLD);
     sheet.y += height * 1.4;
   };
   sheet.room(height * 3);
   head();
   for (const [nth, row] of rows.entries()) {
-    const cells = row.map((cell, at) => sheet.lines(cell, ends[at]! - look.at[at]! - 8));
+    const cells = row.map((cell, at) => sheet.lines(cell, ends[at]! - look.at[at]! - 12));
     const deep = Math.max(...cells.map((lines) => lines.length));
     if (sheet.room(deep * height + 4) && look.repeatHead) head();
     const top = sheet.y;
     cells.forEach((lines, at) => {
       const shift = look.centered && at !== 1 ? ((deep - lines.length) * height) / 2 : 0;
-      lines.forEach((line, down) => sheet.write(line, sheet.left + look.at[at]! + 3, top + shift + down * height));
+      for (const [down, line] of lines.entries())
+        sheet.write(line, sheet.left + look.at[at]! + 3, top + shift + down * height);
     });
     if (look.marked > 0 && nth % look.marked === 1) {
       const width = sheet.widthOf(row[0]!);
@@ -111,20 +119,42 @@ const row = ({ code, to, text }: SpecList['codes'][number]) => [to === undefined
 
 async function grid(spec: DocumentSpec): Promise<Buffer> {
   const r = new Random(spec.seed + 11);
-  const sheet = new Sheet(options(spec, r, { footer: (page) => [`Page ${page} of 24`, `Medical Coverage Policy: ${spec.number}`] }));
-  const style: Style = { glyphs: [r.of(GLYPHS), r.of(GLYPHS)], heading: (s, text) => s.paragraph(text, { font: BOLD, size: s.options.size + 4, gap: 0.5 }) };
+  const sheet = new Sheet(
+    options(spec, r, { footer: (page) => [`Page ${page} of 24`, `Medical Coverage Policy: ${spec.number}`] }),
+  );
+  const style: Style = {
+    glyphs: [r.of(GLYPHS), r.of(GLYPHS)],
+    heading: (s, text) => s.paragraph(text, { font: BOLD, size: s.options.size + 4, gap: 0.5 }),
+  };
   sheet.paragraph('Medical Coverage Policy', { font: BOLD, size: 16 });
-  for (const [name, value] of [['Effective Date', us(spec.effective)], ['Next Review Date', us(spec.review)], ['Coverage Policy Number', spec.number]] as const)
+  for (const [name, value] of [
+    ['Effective Date', us(spec.effective)],
+    ['Next Review Date', us(spec.review)],
+    ['Coverage Policy Number', spec.number],
+  ] as const)
     sheet.paragraph(`${name} ${'.'.repeat(r.between(12, 30))} ${value}`, { indent: 220, gap: 0.1 });
   sheet.paragraph(spec.title, { font: BOLD, size: 18 });
   sheet.paragraph('Table of Contents', { font: BOLD });
-  for (const [at, { heading }] of spec.sections.entries()) sheet.paragraph(`${heading} ${'.'.repeat(40)} ${at + 1}`, { gap: 0 });
+  for (const [at, { heading }] of spec.sections.entries())
+    sheet.paragraph(`${heading} ${'.'.repeat(40)} ${at + 1}`, { gap: 0 });
   for (const section of spec.sections.slice(0, 5)) writeSection(sheet, section, style);
   style.heading(sheet, codingHeading(r, ['Coding Information', 'Coding/Billing Information']));
-  sheet.paragraph('Note: 1) This list of codes may not be all-inclusive. 2) Deleted codes and codes which are not effective at the time the service is rendered may not be eligible for reimbursement.');
+  sheet.paragraph(
+    'Note: 1) This list of codes may not be all-inclusive. 2) Deleted codes and codes which are not effective at the time the service is rendered may not be eligible for reimbursement.',
+  );
   for (const list of spec.lists) {
     sheet.paragraph(list.statement, { font: r.next() < 0.5 ? BOLD : PLAIN });
-    writeTable(sheet, list.codes.map(row), { at: [0, r.between(70, 130)], head: [list.kind === 'diagnosis' ? 'ICD-10-CM Diagnosis Codes' : r.of(['CPT® Codes', 'HCPCS Codes', 'CPT®* Codes']), 'Description'].map((text, at) => (at === 0 ? text.slice(0, 14) : text)), borders: true, centered: r.next() < 0.5, repeatHead: r.next() < 0.5, marked: 0 });
+    writeTable(sheet, list.codes.map(row), {
+      at: [0, r.between(70, 130)],
+      head: [
+        list.kind === 'diagnosis' ? 'ICD-10-CM Diagnosis Codes' : r.of(['CPT® Codes', 'HCPCS Codes', 'CPT®* Codes']),
+        'Description',
+      ].map((text, at) => (at === 0 ? text.slice(0, 14) : text)),
+      borders: true,
+      centered: r.next() < 0.5,
+      repeatHead: r.next() < 0.5,
+      marked: 0,
+    });
   }
   for (const section of spec.sections.slice(5)) writeSection(sheet, section, style);
   return sheet.finish();
@@ -136,8 +166,16 @@ function codingHeading(r: Random, names: readonly string[]): string {
 
 async function outline(spec: DocumentSpec): Promise<Buffer> {
   const r = new Random(spec.seed + 12);
-  const sheet = new Sheet(options(spec, r, { header: (page) => (page === 1 ? [] : [`${spec.title} - Policy Bulletins`]), footer: (page) => [`https://www.example.org/cpb/${spec.number.replace(' ', '')}.html   ${page}/9`] }));
-  const style: Style = { glyphs: [r.of(GLYPHS.slice(0, 3)), { text: '\u2013', font: PLAIN }], heading: (s, text) => s.paragraph(text, { font: BOLD, size: s.options.size + r.of([0, 2, 3]) }) };
+  const sheet = new Sheet(
+    options(spec, r, {
+      header: (page) => (page === 1 ? [] : [`${spec.title} - Policy Bulletins`]),
+      footer: (page) => [`https://www.example.org/cpb/${spec.number.replace(' ', '')}.html   ${page}/9`],
+    }),
+  );
+  const style: Style = {
+    glyphs: [r.of(GLYPHS.slice(0, 3)), { text: '\u2013', font: PLAIN }],
+    heading: (s, text) => s.paragraph(text, { font: BOLD, size: s.options.size + r.of([0, 2, 3]) }),
+  };
   sheet.paragraph(spec.title, { font: BOLD, size: 15 });
   sheet.paragraph(`Number: ${spec.number.replace(/\D/g, '')}`);
   sheet.paragraph(`Effective: ${us(spec.effective)}   Next Review: ${us(spec.review)}`);
@@ -146,7 +184,14 @@ async function outline(spec: DocumentSpec): Promise<Buffer> {
   for (const list of spec.lists) {
     sheet.room(40);
     sheet.paragraph(list.statement, { font: BOLD, gap: 0.3 });
-    writeTable(sheet, list.codes.map(row), { at: [0, r.of([90, 110, 150])], head: r.next() < 0.5 ? ['Code', 'Code Description'] : null, borders: false, centered: false, repeatHead: r.next() < 0.5, marked: 0 });
+    writeTable(sheet, list.codes.map(row), {
+      at: [0, r.of([90, 110, 150])],
+      head: r.next() < 0.5 ? ['Code', 'Code Description'] : null,
+      borders: false,
+      centered: false,
+      repeatHead: r.next() < 0.5,
+      marked: 0,
+    });
   }
   for (const section of spec.sections.slice(4)) writeSection(sheet, section, style);
   return sheet.finish();
@@ -154,8 +199,23 @@ async function outline(spec: DocumentSpec): Promise<Buffer> {
 
 async function sidebar(spec: DocumentSpec): Promise<Buffer> {
   const r = new Random(spec.seed + 13);
-  const sheet = new Sheet(options(spec, r, { footer: (page) => [`${spec.title}   Page ${page} of 17`, `${spec.payer.name} Commercial Medical Policy   Effective ${us(spec.effective)}`, 'Proprietary information. Copyright.'] }));
-  const style: Style = { glyphs: [r.of(GLYPHS), r.of(GLYPHS)], heading: (s, text) => { s.doc.fillColor('#003366'); s.paragraph(text, { font: BOLD, size: s.options.size + 3 }); s.doc.fillColor('#000000'); } };
+  const sheet = new Sheet(
+    options(spec, r, {
+      footer: (page) => [
+        `${spec.title}   Page ${page} of 17`,
+        `${spec.payer.name} Commercial Medical Policy   Effective ${us(spec.effective)}`,
+        'Proprietary information. Copyright.',
+      ],
+    }),
+  );
+  const style: Style = {
+    glyphs: [r.of(GLYPHS), r.of(GLYPHS)],
+    heading: (s, text) => {
+      s.doc.fillColor('#003366');
+      s.paragraph(text, { font: BOLD, size: s.options.size + 3 });
+      s.doc.fillColor('#000000');
+    },
+  };
   sheet.paragraph(`${spec.payer.name} Commercial Medical Policy`, { size: 12 });
   sheet.paragraph(spec.title, { font: BOLD, size: 20 });
   const top = sheet.y;
@@ -175,10 +235,19 @@ async function sidebar(spec: DocumentSpec): Promise<Buffer> {
   sheet.y += 12;
   for (const section of spec.sections.slice(0, 4)) writeSection(sheet, section, style);
   style.heading(sheet, 'Applicable Codes');
-  sheet.paragraph('The following lists of procedure and diagnosis codes are provided for reference purposes only and may not be all inclusive. The inclusion of a code does not imply any right to reimbursement.');
+  sheet.paragraph(
+    'The following lists of procedure and diagnosis codes are provided for reference purposes only and may not be all inclusive. The inclusion of a code does not imply any right to reimbursement.',
+  );
   for (const list of spec.lists) {
     sheet.paragraph(list.statement);
-    writeTable(sheet, list.codes.map(row), { at: [0, r.of([80, 95, 120])], head: [list.kind === 'diagnosis' ? 'Diagnosis Code' : r.of(['CPT Code', 'HCPCS Code', 'Code']), 'Description'], borders: true, centered: true, repeatHead: true, marked: 0 });
+    writeTable(sheet, list.codes.map(row), {
+      at: [0, r.of([80, 95, 120])],
+      head: [list.kind === 'diagnosis' ? 'Diagnosis Code' : r.of(['CPT Code', 'HCPCS Code', 'Code']), 'Description'],
+      borders: true,
+      centered: true,
+      repeatHead: true,
+      marked: 0,
+    });
   }
   for (const section of spec.sections.slice(4)) writeSection(sheet, section, style);
   return sheet.finish();
@@ -186,19 +255,40 @@ async function sidebar(spec: DocumentSpec): Promise<Buffer> {
 
 async function columns(spec: DocumentSpec): Promise<Buffer> {
   const r = new Random(spec.seed + 14);
-  const sheet = new Sheet(options(spec, r, { left: 45, right: 567, size: r.of([8.5, 9, 10]), gutter: r.of([16, 22, 30]), header: () => [`Medical Policy ${spec.number}`, spec.title] }));
-  const style: Style = { glyphs: [r.of(GLYPHS), r.of(GLYPHS)], heading: (s, text) => s.paragraph(text, { font: BOLD, size: s.options.size + r.of([0, 2]) }) };
+  const sheet = new Sheet(
+    options(spec, r, {
+      left: 45,
+      right: 567,
+      size: r.of([8.5, 9, 10]),
+      gutter: r.of([16, 22, 30]),
+      header: () => [`Medical Policy ${spec.number}`, spec.title],
+    }),
+  );
+  const style: Style = {
+    glyphs: [r.of(GLYPHS), r.of(GLYPHS)],
+    heading: (s, text) => s.paragraph(text, { font: BOLD, size: s.options.size + r.of([0, 2]) }),
+  };
   sheet.paragraph(`Subject: ${spec.title}`, { font: BOLD, size: 14 });
   sheet.paragraph(`Document #: ${spec.number}     Publish Date: ${us(spec.effective)}`);
   sheet.setColumns(2);
   for (const section of spec.sections.slice(0, 5)) writeSection(sheet, section, style);
   style.heading(sheet, 'Coding');
-  sheet.paragraph('The following codes for treatments and procedures applicable to this document are included below for informational purposes.');
+  sheet.paragraph(
+    'The following codes for treatments and procedures applicable to this document are included below for informational purposes.',
+  );
   for (const list of spec.lists) {
     sheet.room(50);
     sheet.paragraph(list.statement, { font: BOLD, gap: 0.3 });
-    if (r.next() < 0.6) sheet.paragraph(list.kind === 'diagnosis' ? 'ICD-10 Diagnosis' : 'CPT', { font: BOLD, gap: 0.2 });
-    writeTable(sheet, list.codes.map(row), { at: [0, r.of([48, 60, 75])], head: null, borders: false, centered: false, repeatHead: false, marked: 0 });
+    if (r.next() < 0.6)
+      sheet.paragraph(list.kind === 'diagnosis' ? 'ICD-10 Diagnosis' : 'CPT', { font: BOLD, gap: 0.2 });
+    writeTable(sheet, list.codes.map(row), {
+      at: [0, r.of([48, 60, 75])],
+      head: null,
+      borders: false,
+      centered: false,
+      repeatHead: false,
+      marked: 0,
+    });
   }
   for (const section of spec.sections.slice(5)) writeSection(sheet, section, style);
   return sheet.finish();
@@ -206,20 +296,50 @@ async function columns(spec: DocumentSpec): Promise<Buffer> {
 
 async function comments(spec: DocumentSpec): Promise<Buffer> {
   const r = new Random(spec.seed + 15);
-  const sheet = new Sheet(options(spec, r, { header: (page) => [`${spec.title}`, `Policy Number: ${spec.number}   Effective Date: ${us(spec.effective)}   Page: ${page} of 14`] }));
-  const style: Style = { glyphs: [r.of(GLYPHS), r.of(GLYPHS)], heading: (s, text) => s.paragraph(text, { font: BOLD, size: s.options.size + r.of([1, 4]) }) };
+  const sheet = new Sheet(
+    options(spec, r, {
+      header: (page) => [
+        `${spec.title}`,
+        `Policy Number: ${spec.number}   Effective Date: ${us(spec.effective)}   Page: ${page} of 14`,
+      ],
+    }),
+  );
+  const style: Style = {
+    glyphs: [r.of(GLYPHS), r.of(GLYPHS)],
+    heading: (s, text) => s.paragraph(text, { font: BOLD, size: s.options.size + r.of([1, 4]) }),
+  };
   sheet.paragraph('Medical Coverage Policy', { font: BOLD, size: 15 });
-  sheet.paragraph(`Effective Date: ${us(spec.effective)}   Review Date: ${us(spec.review)}   Policy Number: ${spec.number}`);
+  sheet.paragraph(
+    `Effective Date: ${us(spec.effective)}   Review Date: ${us(spec.review)}   Policy Number: ${spec.number}`,
+  );
   for (const section of spec.sections.slice(0, 5)) writeSection(sheet, section, style);
   style.heading(sheet, 'Provider Claims Codes');
-  sheet.paragraph('Any CPT, HCPCS or ICD codes listed on this medical coverage policy are for informational purposes only.');
+  sheet.paragraph(
+    'Any CPT, HCPCS or ICD codes listed on this medical coverage policy are for informational purposes only.',
+  );
   const third = r.between(340, 380);
-  const procedures = spec.lists.filter(({ kind }) => kind === 'procedure').flatMap((list) => list.codes.map((code) => [...row(code), list.statement]));
+  const procedures = spec.lists
+    .filter(({ kind }) => kind === 'procedure')
+    .flatMap((list) => list.codes.map((code) => [...row(code), list.statement]));
   const look = { at: [0, r.between(75, 100), third], borders: true, repeatHead: r.next() < 0.7, marked: r.of([0, 5]) };
-  writeTable(sheet, procedures, { ...look, head: ['CPT® Code(s)', 'Description', 'Comments'], centered: r.next() < 0.5 });
-  if (look.marked > 0) sheet.paragraph('1 Codes with this mark are reviewed after the service.', { size: sheet.options.size - 2 });
+  writeTable(sheet, procedures, {
+    ...look,
+    head: ['CPT® Code(s)', 'Description', 'Comments'],
+    centered: r.next() < 0.5,
+  });
+  if (look.marked > 0)
+    sheet.paragraph('1 Codes with this mark are reviewed after the service.', { size: sheet.options.size - 2 });
   for (const list of spec.lists.filter(({ kind }) => kind === 'diagnosis'))
-    writeTable(sheet, list.codes.map((code) => [...row(code), list.statement.includes('overed') ? 'Covered' : '']), { ...look, marked: 0, head: ['ICD-10-CM Code(s)', 'Description', 'Comments'].map((text) => text), centered: false });
+    writeTable(
+      sheet,
+      list.codes.map((code) => [...row(code), list.statement.includes('overed') ? 'Covered' : '']),
+      {
+        ...look,
+        marked: 0,
+        head: ['ICD-10-CM Code(s)', 'Description', 'Comments'].map((text) => text),
+        centered: false,
+      },
+    );
   for (const section of spec.sections.slice(5)) writeSection(sheet, section, style);
   return sheet.finish();
 }

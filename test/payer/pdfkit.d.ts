@@ -1,5 +1,6 @@
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
+
   interface FontDictionary {
     data: Record<string, unknown>;
     end(): void;
@@ -10,7 +11,14 @@ declare module 'pdfkit' {
     embed(): void;
   }
   export default class PDFDocument extends Readable {
-    constructor(options: { size: string; margin: number; autoFirstPage?: boolean; info?: Record<string, string>; userPassword?: string; bufferPages?: boolean });
+    constructor(options: {
+      size: string;
+      margin: number;
+      autoFirstPage?: boolean;
+      info?: Record<string, string>;
+      userPassword?: string;
+      bufferPages?: boolean;
+    });
     _font: Font;
     page: { width: number; height: number };
     addPage(): this;

@@ -38,7 +38,12 @@ export class Sheet {
     this.options = options;
     this.columns = options.columns;
     this.#columnTop = options.top;
-    this.doc = new PDFDocument({ size: 'LETTER', margin: 0, autoFirstPage: false, ...(made.password === undefined ? {} : { userPassword: made.password }) });
+    this.doc = new PDFDocument({
+      size: 'LETTER',
+      margin: 0,
+      autoFirstPage: false,
+      ...(made.password === undefined ? {} : { userPassword: made.password }),
+    });
     this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
     this.#done = new Promise((resolve) => this.doc.on('end', () => resolve(Buffer.concat(this.#chunks))));
     this.newPage();
@@ -130,7 +135,15 @@ export class Sheet {
     return line === '' ? lines : [...lines, line];
   }
 
-  paragraph(text: string, { font = PLAIN, size = this.options.size, indent = 0, gap = 0.6 }: { font?: string; size?: number; indent?: number; gap?: number } = {}): void {
+  paragraph(
+    text: string,
+    {
+      font = PLAIN,
+      size = this.options.size,
+      indent = 0,
+      gap = 0.6,
+    }: { font?: string; size?: number; indent?: number; gap?: number } = {},
+  ): void {
     const height = size * this.options.leading;
     for (const line of this.lines(text, this.columnWidth - indent, font, size)) {
       this.room(height);
@@ -144,7 +157,14 @@ export class Sheet {
     const hang = 14;
     for (const [at, line] of this.lines(text, this.columnWidth - indent - hang).entries()) {
       this.room(this.lineHeight);
-      if (at === 0) this.write(glyph.text, this.left + indent, this.y + (glyph.font === PLAIN ? 0 : this.options.size * 0.72), this.options.size, glyph.font);
+      if (at === 0)
+        this.write(
+          glyph.text,
+          this.left + indent,
+          this.y + (glyph.font === PLAIN ? 0 : this.options.size * 0.72),
+          this.options.size,
+          glyph.font,
+        );
       this.write(line, this.left + indent + hang, this.y);
       this.y += this.lineHeight;
     }

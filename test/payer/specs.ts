@@ -56,21 +56,43 @@ export class Random {
   }
 }
 
-const SERVICES = ['neurostimulator placement', 'infusion of the study agent', 'vascular laser treatment', 'joint fluid replacement', 'sleep monitoring', 'gait analysis', 'retinal imaging', 'wound fluid suction'];
-const CONDITIONS = ['chronic refractory pain', 'moderate to severe disease', 'a nonhealing ulcer', 'advanced osteoarthritis', 'documented iron deficiency', 'reflux with complications', 'insufficient circulation of the affected limb'];
+const SERVICES = [
+  'neurostimulator placement',
+  'infusion of the study agent',
+  'vascular laser treatment',
+  'joint fluid replacement',
+  'sleep monitoring',
+  'gait analysis',
+  'retinal imaging',
+  'wound fluid suction',
+];
+const CONDITIONS = [
+  'chronic refractory pain',
+  'moderate to severe disease',
+  'a nonhealing ulcer',
+  'advanced osteoarthritis',
+  'documented iron deficiency',
+  'reflux with complications',
+  'insufficient circulation of the affected limb',
+];
 const CRITERIA = [
   (r: Random) => `The individual is at least ${r.between(12, 65)} years of age.`,
   (r: Random) => `Conservative treatment for at least ${r.between(4, 26)} weeks was not sufficient.`,
   (r: Random) => `Imaging within the past ${r.between(3, 24)} months confirms the diagnosis.`,
   (r: Random) => `A specialist in the field has evaluated the individual and confirms ${r.of(CONDITIONS)}.`,
-  (r: Random) => `There was an inadequate response to at least ${r.between(2, 4)} medications of different classes, unless contraindicated.`,
+  (r: Random) =>
+    `There was an inadequate response to at least ${r.between(2, 4)} medications of different classes, unless contraindicated.`,
   (r: Random) => `The body mass index is below ${r.between(35, 50)} kg/m2 on the day of the request.`,
-  (r: Random) => `Significant functional limitation affects daily activities in spite of supervised physical therapy of ${r.between(6, 12)} weeks.`,
+  (r: Random) =>
+    `Significant functional limitation affects daily activities in spite of supervised physical therapy of ${r.between(6, 12)} weeks.`,
 ];
 const EVIDENCE = [
-  (r: Random) => `A randomized trial of ${r.between(40, 900)} participants compared ${r.of(SERVICES)} with usual care and found a difference in the primary outcome after ${r.between(3, 24)} months.`,
-  (r: Random) => `In a systematic review of ${r.between(5, 40)} studies, the authors found that ${r.of(SERVICES)} offered modest benefits, although the follow-up of most studies was short and the definitions of success differed.`,
-  (r: Random) => `Professional societies state that the effectiveness of ${r.of(SERVICES)} in ${r.of(CONDITIONS)} has not been confirmed in sufficiently large populations.`,
+  (r: Random) =>
+    `A randomized trial of ${r.between(40, 900)} participants compared ${r.of(SERVICES)} with usual care and found a difference in the primary outcome after ${r.between(3, 24)} months.`,
+  (r: Random) =>
+    `In a systematic review of ${r.between(5, 40)} studies, the authors found that ${r.of(SERVICES)} offered modest benefits, although the follow-up of most studies was short and the definitions of success differed.`,
+  (r: Random) =>
+    `Professional societies state that the effectiveness of ${r.of(SERVICES)} in ${r.of(CONDITIONS)} has not been confirmed in sufficiently large populations.`,
 ];
 
 function sentence(r: Random): string {
@@ -84,7 +106,11 @@ function criteriaList(r: Random, service: string): SpecItem {
     `${cap(service)} may be considered medically necessary for ${r.of(CONDITIONS)} when each of the following is documented:`,
   ]);
   const items = Array.from({ length: r.between(3, 6) }, (): SpecItem => ({ text: sentence(r) }));
-  if (r.next() < 0.6) items[1] = { text: 'At least ONE of the following applies:', items: [{ text: sentence(r) }, { text: sentence(r) }] };
+  if (r.next() < 0.6)
+    items[1] = {
+      text: 'At least ONE of the following applies:',
+      items: [{ text: sentence(r) }, { text: sentence(r) }],
+    };
   return { text: lead, items };
 }
 
@@ -92,7 +118,10 @@ function cap(text: string): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-const WORDS = 'device applied standard complex simple bilateral initial subsequent programming removal revision insertion imaging guidance analysis each additional unit hour session single multiple with without contrast field efficient final offset reflex'.split(' ');
+const WORDS =
+  'device applied standard complex simple bilateral initial subsequent programming removal revision insertion imaging guidance analysis each additional unit hour session single multiple with without contrast field efficient final offset reflex'.split(
+    ' ',
+  );
 
 function codeText(r: Random): string {
   return cap(Array.from({ length: r.between(3, 16) }, () => r.of(WORDS)).join(' '));
@@ -123,7 +152,10 @@ function codes(r: Random, kind: SpecList['kind'], count: number): SpecList['code
 export interface House {
   payer: DocumentSpec['payer'];
   number(r: Random): string;
-  headings: Record<'coverage' | 'necessity' | 'excluded' | 'documentation' | 'coding' | 'background' | 'references' | 'history', readonly string[]>;
+  headings: Record<
+    'coverage' | 'necessity' | 'excluded' | 'documentation' | 'coding' | 'background' | 'references' | 'history',
+    readonly string[]
+  >;
   statements: Record<SpecList['disposition'], readonly string[]>;
   diagnoses: readonly string[];
 }
@@ -133,9 +165,24 @@ export function documentSpec(seed: number, house: House): DocumentSpec {
   const service = r.of(SERVICES);
   const heading = (name: keyof House['headings']) => r.of(house.headings[name]);
   const lists: SpecList[] = [];
-  for (const disposition of ['conditional', 'not_covered', ...(r.next() < 0.6 ? ['requires_pa' as const] : []), ...(r.next() < 0.4 ? ['covered' as const] : [])] as const)
-    lists.push({ statement: r.of(house.statements[disposition]), disposition, kind: 'procedure', codes: codes(r, 'procedure', r.between(6, 34)) });
-  lists.push({ statement: r.of(house.diagnoses), disposition: 'covered', kind: 'diagnosis', codes: codes(r, 'diagnosis', r.between(8, 60)) });
+  for (const disposition of [
+    'conditional',
+    'not_covered',
+    ...(r.next() < 0.6 ? ['requires_pa' as const] : []),
+    ...(r.next() < 0.4 ? ['covered' as const] : []),
+  ] as const)
+    lists.push({
+      statement: r.of(house.statements[disposition]),
+      disposition,
+      kind: 'procedure',
+      codes: codes(r, 'procedure', r.between(6, 34)),
+    });
+  lists.push({
+    statement: r.of(house.diagnoses),
+    disposition: 'covered',
+    kind: 'diagnosis',
+    codes: codes(r, 'diagnosis', r.between(8, 60)),
+  });
   return {
     seed,
     payer: house.payer,
@@ -144,13 +191,69 @@ export function documentSpec(seed: number, house: House): DocumentSpec {
     effective: `${r.between(2019, 2026)}-${pad(r.between(1, 12))}-${pad(r.between(1, 28))}`,
     review: `2027-${pad(r.between(1, 12))}-15`,
     sections: [
-      { kind: 'coverage_policy', heading: heading('coverage'), texts: [{ text: `Benefits for ${service} differ by plan; the plan document decides in a conflict with this policy.` }, criteriaList(r, service)] },
-      { kind: 'medical_necessity', heading: heading('necessity'), texts: [criteriaList(r, service), criteriaList(r, r.of(SERVICES))] },
-      { kind: 'not_covered', heading: heading('excluded'), texts: [{ text: `${cap(service)} is considered experimental, investigational or unproven for any of the following:`, items: [{ text: `treatment of ${r.of(CONDITIONS)} in children` }, { text: 'prevention in the absence of symptoms' }, { text: 'repetition within the same course of treatment' }] }] },
-      { kind: 'documentation', heading: heading('documentation'), texts: [{ text: 'The medical record must contain all of the following:', items: [{ text: 'results of the diagnostic tests and the date of each' }, { text: 'treatments that were tried, with their duration and effect' }] }] },
-      { kind: 'background', heading: heading('background'), texts: Array.from({ length: r.between(3, 8) }, () => ({ text: `${r.of(EVIDENCE)(r)} ${r.of(EVIDENCE)(r)} ${r.of(EVIDENCE)(r)}` })) },
-      { kind: 'references', heading: heading('references'), texts: Array.from({ length: r.between(4, 14) }, (_, at) => ({ text: `Author A, Writer B. ${cap(r.of(SERVICES))} in ${r.of(CONDITIONS)}. J Example Med. ${r.between(2004, 2025)};${r.between(1, 90)}(${at + 1}):${r.between(10_000, 99_999)}-${r.between(10, 99)}.` })) },
-      { kind: 'history', heading: heading('history'), texts: [{ text: `Reviewed by the committee on ${r.between(1, 12)}/${r.between(1, 28)}/2025 without a change of criteria.` }] },
+      {
+        kind: 'coverage_policy',
+        heading: heading('coverage'),
+        texts: [
+          { text: `Benefits for ${service} differ by plan; the plan document decides in a conflict with this policy.` },
+          criteriaList(r, service),
+        ],
+      },
+      {
+        kind: 'medical_necessity',
+        heading: heading('necessity'),
+        texts: [criteriaList(r, service), criteriaList(r, r.of(SERVICES))],
+      },
+      {
+        kind: 'not_covered',
+        heading: heading('excluded'),
+        texts: [
+          {
+            text: `${cap(service)} is considered experimental, investigational or unproven for any of the following:`,
+            items: [
+              { text: `treatment of ${r.of(CONDITIONS)} in children` },
+              { text: 'prevention in the absence of symptoms' },
+              { text: 'repetition within the same course of treatment' },
+            ],
+          },
+        ],
+      },
+      {
+        kind: 'documentation',
+        heading: heading('documentation'),
+        texts: [
+          {
+            text: 'The medical record must contain all of the following:',
+            items: [
+              { text: 'results of the diagnostic tests and the date of each' },
+              { text: 'treatments that were tried, with their duration and effect' },
+            ],
+          },
+        ],
+      },
+      {
+        kind: 'background',
+        heading: heading('background'),
+        texts: Array.from({ length: r.between(3, 8) }, () => ({
+          text: `${r.of(EVIDENCE)(r)} ${r.of(EVIDENCE)(r)} ${r.of(EVIDENCE)(r)}`,
+        })),
+      },
+      {
+        kind: 'references',
+        heading: heading('references'),
+        texts: Array.from({ length: r.between(4, 14) }, (_, at) => ({
+          text: `Author A, Writer B. ${cap(r.of(SERVICES))} in ${r.of(CONDITIONS)}. J Example Med. ${r.between(2004, 2025)};${r.between(1, 90)}(${at + 1}):${r.between(10_000, 99_999)}-${r.between(10, 99)}.`,
+        })),
+      },
+      {
+        kind: 'history',
+        heading: heading('history'),
+        texts: [
+          {
+            text: `Reviewed by the committee on ${r.between(1, 12)}/${r.between(1, 28)}/2025 without a change of criteria.`,
+          },
+        ],
+      },
     ],
     lists,
   };

@@ -1,10 +1,11 @@
 /** What the process that reads files and the one that publishes say to each other. */
 import type { RecordingMode, StoredChange } from '../../changes/change-log.public.ts';
 import type { DatasetEdition, Load, ReleaseManifest, SegmentRef } from '../../corpus/corpus.public.ts';
+import type { PolicySourceName } from '../sources/policy-sources.ts';
 
 /** What is to be read. Paths are absolute. */
 export type Job =
-  | { kind: 'policies'; source: 'mcd'; paths: readonly string[]; today: string; acceptRemovals: boolean }
+  | { kind: 'policies'; source: PolicySourceName; paths: readonly string[]; today: string; acceptRemovals: boolean }
   | {
       kind: 'codes';
       source: string;

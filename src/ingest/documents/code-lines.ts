@@ -9,7 +9,10 @@ export function splitCodeTables(lines: readonly PagedLine[]): PagedLine[] {
   const begins = lines.map(({ fragments }) => {
     const found = leadingCodes(fragments[0]!.text);
     // A sentence may begin with a code: "95810 is covered when".
-    return found !== null && !/^(?:is|are|and|or|may|will|when|should|must|was|were|has|in|for|,|through|\))\b/.test(found.rest);
+    return (
+      found !== null &&
+      !/^(?:is|are|and|or|may|will|when|should|must|was|were|has|in|for|,|through|\))\b/.test(found.rest)
+    );
   });
   return lines.map((line, at) => (begins[at] && hasNeighbor(lines, begins, at) ? splitCodeLine(line) : line));
 }

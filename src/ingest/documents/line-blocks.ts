@@ -1,8 +1,8 @@
 /** Lines in reading order as blocks of text: headings, paragraphs, items of lists and rows of tables. */
 import type { FilePlace, PlacedBlock } from '../ingest.document.ts';
-import { isBullet, type Line, lineText } from './page.ts';
 import { joinLines } from './line-joining.ts';
 import { around, type PagedLine, placeOf } from './line-place.ts';
+import { isBullet, lineText } from './page.ts';
 import { isCodeText } from './row-codes.ts';
 import { joinAbove, joinBeside, nextRow, type Row, rowText, startRow } from './table-row.ts';
 
@@ -41,6 +41,8 @@ interface Body {
 }
 
 const USUAL_LEADING = 1.2;
+/** Letters of a line of prose. */
+const PROSE = 30;
 
 /** The distance that most lines keep from the one above. */
 function leadingOf(lines: readonly PagedLine[]): number {
@@ -48,6 +50,11 @@ function leadingOf(lines: readonly PagedLine[]): number {
   for (const [at, line] of lines.entries()) {
     const above = lines[at - 1];
     if (above?.page !== line.page || Math.abs(above.size - line.size) > 0.3) continue;
+    const [first, second] = [above.fragments, line.fragments].map((fragments) =>
+      fragments.length === 1 ? fragments[0]! : null,
+    );
+    if (first == null || second == null || first.text.length < PROSE || Math.abs(first.left - second.left) > 2)
+      continue;
     const leading = Math.round(((line.base - above.base) / line.size) * 25) / 25;
     if (leading > 0.95 && leading < 1.8) counts.set(leading, (counts.get(leading) ?? 0) + 1);
   }
@@ -106,7 +113,8 @@ class Builder {
   #textOfRow(line: PagedLine): Row | null {
     const open = this.#open;
     const [code] = line.fragments;
-    if (open?.type !== 'paragraph' || open.lines > 1 || !isCodeText(code!.text) || code!.left > open.left - open.size) return null;
+    if (open?.type !== 'paragraph' || open.lines > 1 || !isCodeText(code!.text) || code!.left > open.left - open.size)
+      return null;
     const [cell] = [{ text: open.text, left: open.left, right: open.place.box![2] }];
     const { base, size, page, font, place } = open;
     const above: Row = { cells: [cell], fonts: [font], base, size, page, place };
@@ -152,10 +160,23 @@ class Builder {
     const [first] = line.fragments;
     const text = normalMarker(lineText(line));
     const marker = MARKER.exec(text);
-    const common = { left: first!.left, size: line.size, font: first!.font, base: line.base, page: line.page, place: placeOf(line), lines: 1 };
+    const common = {
+      left: first!.left,
+      size: line.size,
+      font: first!.font,
+      base: line.base,
+      page: line.page,
+      place: placeOf(line),
+      lines: 1,
+    };
     if (marker !== null && text.length > marker[0].length) {
       const isGlyph = isBullet(marker[0].trim()) || /^[o-]$/.test(marker[0].trim());
-      this.#open = { type: 'list_item', text: text.slice(marker[0].length), marker: isGlyph ? '•' : marker[0].trim(), ...common };
+      this.#open = {
+        type: 'list_item',
+        text: text.slice(marker[0].length),
+        marker: isGlyph ? '•' : marker[0].trim(),
+        ...common,
+      };
     } else this.#open = { type: this.#isHeading(line) ? 'heading' : 'paragraph', text, marker: null, ...common };
   }
 
@@ -166,13 +187,22 @@ class Builder {
     if (isItem(text) && !/-$/.test(open.text)) return false;
     if (Math.abs(line.size - open.size) > 0.6) return false;
     if (open.type === 'heading')
-      return first!.font === open.font && isNear(open, line) && this.#isHeading(line) && !/[.:]$/.test(open.text) && open.text.length > 40;
+      return (
+        first!.font === open.font &&
+        isNear(open, line) &&
+        this.#isHeading(line) &&
+        !/[.:]$/.test(open.text) &&
+        open.text.length > 40
+      );
     const sameFont = first!.font === open.font || !this.#isHeading(line);
     if (!sameFont) return false;
     if (this.#isHeading(line) && line.size > this.#body.size * BIGGER) return false;
-    if (isNear(open, line)) return open.type === 'list_item' ? first!.left >= open.left - 2 : Math.abs(first!.left - open.left) < 40;
+    if (isNear(open, line))
+      return open.type === 'list_item' ? first!.left >= open.left - 2 : Math.abs(first!.left - open.left) < 40;
     // A paragraph that goes on in the next column or on the next page.
-    return isElsewhere(open, line) && !/[.:;!?]["”)]?$/.test(open.text) && /^[a-z(]/.test(text) && first!.font === open.font;
+    return (
+      isElsewhere(open, line) && !/[.:;!?]["”)]?$/.test(open.text) && /^[a-z(]/.test(text) && first!.font === open.font
+    );
   }
 
   #append(open: Open, line: PagedLine): void {
@@ -210,7 +240,8 @@ class Builder {
     const row = this.#row;
     this.#row = null;
     if (row === null) return;
-    const header = row.fonts.every((font) => font !== this.#body.font) && !row.cells.some(({ text }) => isCodeText(text));
+    const header =
+      row.fonts.every((font) => font !== this.#body.font) && !row.cells.some(({ text }) => isCodeText(text));
     this.#blocks.push({ type: 'table_row', text: rowText(row), level: header ? 1 : 0, marker: null, place: row.place });
   }
 }
@@ -232,4 +263,3 @@ function isNear(open: Open, line: PagedLine): boolean {
 function isElsewhere(open: Open, line: PagedLine): boolean {
   return line.page === open.page + 1 || (line.page === open.page && line.base < open.base);
 }
-

@@ -8,7 +8,12 @@ export interface PagedLine extends Line {
   page: number;
 }
 
-export function placeOf({ fragments, base, size, page }: PagedLine): FilePlace & { box: [number, number, number, number] } {
+export function placeOf({
+  fragments,
+  base,
+  size,
+  page,
+}: PagedLine): FilePlace & { box: [number, number, number, number] } {
   const box = [fragments[0]!.left, base - size * 0.8, fragments.at(-1)!.right, base + size * 0.2];
   return { page, box: box.map((length) => Math.round(length)) as [number, number, number, number] };
 }
@@ -16,7 +21,12 @@ export function placeOf({ fragments, base, size, page }: PagedLine): FilePlace &
 export function around(one: FilePlace, other: FilePlace): FilePlace {
   if (one.box === null || other.box === null) return one;
   const [left, top, right, bottom] = one.box;
-  const box = [Math.min(left, other.box[0]), Math.min(top, other.box[1]), Math.max(right, other.box[2]), Math.max(bottom, other.box[3])];
+  const box = [
+    Math.min(left, other.box[0]),
+    Math.min(top, other.box[1]),
+    Math.max(right, other.box[2]),
+    Math.max(bottom, other.box[3]),
+  ];
   return { page: one.page, box: box as [number, number, number, number] };
 }
 

@@ -14,10 +14,16 @@ const SINGLE = 0.6;
 const CODES = 0.3;
 const ALIGNED = 5;
 const COLUMN_GAP = 2.8;
+const LONGER = 0.7;
 const DEPTH = 3;
 
 export function inReadingOrder({ lines, width }: Page): Line[] {
-  return ordered([...lines].sort((a, b) => a.base - b.base), 0, width, DEPTH);
+  return ordered(
+    [...lines].sort((a, b) => a.base - b.base),
+    0,
+    width,
+    DEPTH,
+  );
 }
 
 function ordered(lines: readonly Line[], from: number, to: number, depth: number): Line[] {
@@ -27,8 +33,18 @@ function ordered(lines: readonly Line[], from: number, to: number, depth: number
   const inside = lines.slice(first, end);
   return [
     ...ordered(lines.slice(0, first), from, to, depth - 1),
-    ...ordered(partOf(inside, ({ right }) => right <= gutter), from, gutter, depth - 1),
-    ...ordered(partOf(inside, ({ left }) => left > gutter), gutter, to, depth - 1),
+    ...ordered(
+      partOf(inside, ({ right }) => right <= gutter),
+      from,
+      gutter,
+      depth - 1,
+    ),
+    ...ordered(
+      partOf(inside, ({ left }) => left > gutter),
+      gutter,
+      to,
+      depth - 1,
+    ),
     ...ordered(lines.slice(end), from, to, depth),
   ];
 }
@@ -65,10 +81,13 @@ function columnsIn(lines: readonly Line[], from: number, to: number): Columns | 
     return run === null ? [] : [{ ...run, gutter: x }];
   });
   const inside = ({ first, end }: Columns) => lines.slice(first, end);
+  const sizeOf = ({ first, end }: Columns) => end - first;
+  const longest = (found: readonly Columns[]) => found.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? null;
+  const tables = longest(runs.filter((run) => areTables(inside(run), run.gutter)));
+  const columns = longest(runs.filter((run) => areColumns(inside(run), run.gutter)));
+  if (tables === null || columns === null) return tables ?? columns;
   // Inside a table that stands in a column there are gaps too: where another table begins with its codes is certain.
-  return (
-    runs.find((run) => areTables(inside(run), run.gutter)) ?? runs.find((run) => areColumns(inside(run), run.gutter)) ?? null
-  );
+  return sizeOf(tables) >= sizeOf(columns) * LONGER ? tables : columns;
 }
 
 /** Of neighboring places the best. */
@@ -98,7 +117,12 @@ function longestRun(lines: readonly Line[], gutter: number): { first: number; en
   return best;
 }
 
-function trim(lines: readonly Line[], first: number, end: number, gutter: number): { first: number; end: number } | null {
+function trim(
+  lines: readonly Line[],
+  first: number,
+  end: number,
+  gutter: number,
+): { first: number; end: number } | null {
   const hasRight = (line: Line) => line.fragments.some(({ left }) => left > gutter);
   const begin = lines.findIndex((line, at) => at >= first && at < end && hasRight(line));
   if (begin < 0) return null;

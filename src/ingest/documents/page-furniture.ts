@@ -6,7 +6,8 @@ const EDGE = 0.13;
 /** Share of the pages a line must be on. */
 const REPEATED = 0.4;
 const SAME_HEIGHT = 8;
-const PAGE_NUMBER = /^(?:page\s*)?\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?$|^-\s*\d{1,4}\s*-$|\bpage \d{1,4}(?: of \d{1,4})?$/i;
+const PAGE_NUMBER =
+  /^(?:page\s*)?\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?$|^-\s*\d{1,4}\s*-$|\bpage \d{1,4}(?: of \d{1,4})?$/i;
 
 export interface Furnished {
   pages: Page[];

@@ -40,7 +40,8 @@ function withStrayBullets(rows: readonly Piece[][]): Piece[][] {
     const stray = joined.at(-1);
     const [glyph] = stray ?? [];
     const near = glyph !== undefined && row[0]!.base - glyph.base < row[0]!.size * STRAY && row[0]!.left > glyph.left;
-    if (stray?.length === 1 && near && isBullet(glyph.text.trim())) joined[joined.length - 1] = [{ ...glyph, base: row[0]!.base }, ...row];
+    if (stray?.length === 1 && near && isBullet(glyph.text.trim()))
+      joined[joined.length - 1] = [{ ...glyph, base: row[0]!.base }, ...row];
     else joined.push(row);
   }
   return joined;
@@ -90,7 +91,14 @@ function toLine(row: readonly Piece[], starts: readonly number[]): Line {
     const gap = last === undefined ? Number.POSITIVE_INFINITY : piece.left - last.right;
     if (fragments.length === 1 && isGlyph(last!, before!, piece, gap)) last!.text = '•';
     if (last === undefined || gap > SEPARATE * size || beginsColumn(piece, gap, starts)) {
-      fragments.push({ text: tidy(piece.text), left: piece.left, right: endOf(piece), base, size: piece.size, font: piece.font });
+      fragments.push({
+        text: tidy(piece.text),
+        left: piece.left,
+        right: endOf(piece),
+        base,
+        size: piece.size,
+        font: piece.font,
+      });
       letters.set(fragments.at(-1)!, new Map());
     } else {
       const spaced = gap > SPACE * size || /\s$/.test(before?.text ?? '') || /^\s/.test(piece.text);

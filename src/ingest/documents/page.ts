@@ -31,7 +31,7 @@ export function lineText({ fragments }: Line): string {
 }
 
 /** A glyph of a font of symbols where a list has its marker. Fonts without a table of characters give it as a control character. */
-const BULLET = /^[•·▪■□●○◦‣➢➤►▶✓✔❖◆◇\u2013\u2014\p{Co}\x00-\x08\x0e-\x1f-]$/u;
+const BULLET = /^[•·▪■□●○◦‣➢➤►▶✓✔❖◆◇\u2013\u2014\p{Co}\p{Cc}-]$/u;
 
 export function isBullet(text: string): boolean {
   return BULLET.test(text);

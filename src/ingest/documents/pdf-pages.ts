@@ -1,8 +1,8 @@
 /** Pages of a PDF file as pieces of text. Scripts, forms and attachments of the file are never run or followed. */
 import { getDocumentProxy } from 'unpdf';
 import { SourceError } from '../files/source-error.ts';
-import { linesOf, type Piece } from './page-lines.ts';
 import type { Page } from './page.ts';
+import { linesOf, type Piece } from './page-lines.ts';
 
 export const MOST_PAGES = 1_500;
 const MOST_PIECES = 1_500_000;
@@ -84,7 +84,8 @@ function refuseScan(pages: readonly Page[], name: string): void {
       LEAST_LETTERS,
   );
   if (lettered.length * 2 >= pages.length && pages.length > 0) return;
-  const found = lettered.length === 0 ? 'no page has text' : `only ${lettered.length} of ${pages.length} pages have text`;
+  const found =
+    lettered.length === 0 ? 'no page has text' : `only ${lettered.length} of ${pages.length} pages have text`;
   throw new SourceError(`${name} is a scan without text (${found}); run text recognition (OCR) first`);
 }
 

@@ -5,12 +5,12 @@ import { marked } from 'marked';
 import { htmlToBlocks } from '../../platform/html/html-blocks.ts';
 import { SourceError } from '../files/source-error.ts';
 import type { PlacedBlock } from '../ingest.document.ts';
+import { splitCodeTables } from './code-lines.ts';
 import { blocksOf } from './line-blocks.ts';
+import type { Page } from './page.ts';
 import { inReadingOrder } from './page-columns.ts';
 import { withoutFurniture } from './page-furniture.ts';
-import type { Page } from './page.ts';
 import { pdfPages } from './pdf-pages.ts';
-import { splitCodeTables } from './code-lines.ts';
 import { textPages } from './text-pages.ts';
 
 const MOST_BYTES = 80 * 1024 * 1024;
@@ -72,7 +72,12 @@ const SCRIPTS = /<script\b|\son[a-z]+\s*=|javascript:/i;
 function fromMarkup(html: string): ReadDocument {
   const blocks: PlacedBlock[] = htmlToBlocks(html).map((block) => ({ ...block, place: { page: null, box: null } }));
   if (blocks.length === 0) throw new SourceError('The document holds no text');
-  return { blocks, pages: null, furniture: [], remarks: SCRIPTS.test(html) ? ['scripts in the file were left out'] : [] };
+  return {
+    blocks,
+    pages: null,
+    furniture: [],
+    remarks: SCRIPTS.test(html) ? ['scripts in the file were left out'] : [],
+  };
 }
 
 function kindOf(name: string, text: string): 'html' | 'markdown' | 'text' {

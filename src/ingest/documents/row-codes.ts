@@ -2,11 +2,11 @@
 
 const PROCEDURE = String.raw`(?:\d{4}[0-9FTUMA]|[A-CE-HJ-MP-V]\d{4}|D\d{4})`;
 const DIAGNOSIS = String.raw`[A-TV-Z]\d[0-9A-Z](?:\.[0-9A-Z]{1,4}|\.?[-xX*]|[0-9A-Z]{1,4})?(?:\.?[-xX*])?`;
-const PROCEDURE_PCS = String.raw`[0-9A-HJ-NP-Z]{7}`;
-const MARK = String.raw`[*†‡§^#]{0,3}`;
+const PROCEDURE_PCS = '[0-9A-HJ-NP-Z]{7}';
+const MARK = '[*†‡§^#]{0,3}';
 const CODE = String.raw`\+?(?:${PROCEDURE}|${DIAGNOSIS}|(?=\w*\d)${PROCEDURE_PCS})${MARK}`;
 const BETWEEN = String.raw`\s*(?:[-\u2013\u2014]|to|through|thru)\s*`;
-const ONE = String.raw`${CODE}(?:${BETWEEN}${CODE})?`;
+const ONE = `${CODE}(?:${BETWEEN}${CODE})?`;
 const ONLY_CODES = new RegExp(String.raw`^${ONE}(?:\s*[,;/]?\s+(?:and\s+|or\s+)?${ONE}|\s*[,;/]\s*${ONE})*[.,;]?$`);
 const LEADING = new RegExp(String.raw`^(${ONE}(?:\s*[,;]\s*${ONE})*)(?:\s+[-\u2013:]?\s*|:\s+|\s*[-\u2013]\s+)(\S.*)$`);
 
@@ -36,7 +36,10 @@ export interface RowCode {
 /** Codes of a cell in order. */
 export function codesIn(text: string): RowCode[] {
   const found: RowCode[] = [];
-  const pattern = new RegExp(String.raw`(?<![\w.])(\+?)(${PROCEDURE}|${DIAGNOSIS}|(?=\w*\d)${PROCEDURE_PCS})(${MARK})(?:${BETWEEN}\+?(${PROCEDURE}|${DIAGNOSIS})(?![\w.]*\w))?(?!\.?\w)`, 'g');
+  const pattern = new RegExp(
+    String.raw`(?<![\w.])(\+?)(${PROCEDURE}|${DIAGNOSIS}|(?=\w*\d)${PROCEDURE_PCS})(${MARK})(?:${BETWEEN}\+?(${PROCEDURE}|${DIAGNOSIS})(?![\w.]*\w))?(?!\.?\w)`,
+    'g',
+  );
   for (const match of text.matchAll(pattern)) {
     const [whole, , code, mark, to] = match;
     found.push({

@@ -45,11 +45,16 @@ export function nextRow(row: Row, line: PagedLine, leading: number): Row | null 
   // A list of codes goes on in the first cell only where the line above ended with a comma.
   const listed = isCodeText(first.text) && Math.abs(first.left - row.cells[0]!.left) < SAME_COLUMN;
   if (listed && !(fragments.length === 1 && /[,;]$/.test(row.cells[0]!.text))) return null;
-  if (!listed && first.left < (row.cells[1]?.left ?? Number.POSITIVE_INFINITY) - SAME_COLUMN) return null;
+  if (!listed && (row.cells.length < 2 || first.left < row.cells[0]!.right)) return null;
   const cells = row.cells.map((cell) => ({ ...cell }));
   for (const { text, left, right } of fragments) {
     const cell = listed ? cells[0] : columnOf(cells, left, right);
-    if (cell === undefined) return null;
+    if (cell === undefined) {
+      // A cell that had no text beside the code in the middle of its row.
+      cells.push({ text, left, right });
+      cells.sort((a, b) => a.left - b.left);
+      continue;
+    }
     cell.text = joinLines(cell.text, text);
     cell.right = Math.max(cell.right, right);
   }
@@ -59,7 +64,13 @@ export function nextRow(row: Row, line: PagedLine, leading: number): Row | null 
 /** The row with the code that stands in the middle of its other cells; null where the line is none, or the row has a code. */
 export function joinBeside(row: Row, line: PagedLine, leading: number): Row | null {
   const [code, ...others] = line.fragments;
-  if (code === undefined || others.length > 0 || !isCodeText(code.text) || row.cells.some(({ text }) => isCodeText(text))) return null;
+  if (
+    code === undefined ||
+    others.length > 0 ||
+    !isCodeText(code.text) ||
+    row.cells.some(({ text }) => isCodeText(text))
+  )
+    return null;
   const near = line.page === row.page && line.base - row.base < line.size * leading * 0.9 && line.base >= row.base;
   if (!near || code.left > row.cells[0]!.left - SAME_COLUMN) return null;
   const { text, left, right } = code;
@@ -73,7 +84,8 @@ export function joinBeside(row: Row, line: PagedLine, leading: number): Row | nu
 
 /** A row with code together with the lines of its other cells above it; null where they belong to another row. */
 export function joinAbove(above: Row, row: Row, leading: number): Row | null {
-  const near = above.page === row.page && row.base > above.base && row.base - above.base <= row.size * leading * SAME_ROW;
+  const near =
+    above.page === row.page && row.base > above.base && row.base - above.base <= row.size * leading * SAME_ROW;
   if (!near || above.cells.some(({ text }) => isCodeText(text)) || !isCodeText(row.cells[0]!.text)) return null;
   // Head cells stand above codes too, and begin further left.
   if (above.cells.some(({ left }) => left < row.cells[0]!.right - SAME_COLUMN)) return null;

@@ -89,7 +89,8 @@ class ListBuilder {
       this.#columns = NO_COLUMNS;
     }
     const cells = block.text.split(SEPARATOR);
-    const isRow = block.type === 'table_row' || (block.type === 'paragraph' && isCodeText(block.text)) || isCodeItem(block);
+    const isRow =
+      block.type === 'table_row' || (block.type === 'paragraph' && isCodeText(block.text)) || isCodeItem(block);
     if (isRow && this.#takeRow(block, cells)) {
       this.#afterRow = true;
       return true;
@@ -132,7 +133,7 @@ class ListBuilder {
     if (authorized !== undefined && /^(?:yes|y|required|pa|x|✓)\b/i.test(authorized))
       return { disposition: 'requires_pa', own: authorized };
     const named = disposition === null ? undefined : cells[disposition];
-    const candidates = named === undefined ? cells.slice(at + 2) : [named];
+    const candidates = named === undefined ? cells.slice(disposition === null ? at + 2 : -1) : [named];
     for (const cell of candidates) {
       const says = cell.length <= MOST_CELL ? dispositionIn(cell) : null;
       if (says !== null) return { disposition: says, own: cell };
@@ -159,7 +160,11 @@ class ListBuilder {
     const text = cells.join(' ');
     const kind = kindIn(text);
     const says = text.length <= 400 ? dispositionIn(text) : null;
-    const announces = block.type === 'heading' || /:$/.test(text) || cells.length === 1 && block.type === 'table_row' || kind !== null;
+    const announces =
+      block.type === 'heading' ||
+      /:$/.test(text) ||
+      (cells.length === 1 && block.type === 'table_row') ||
+      kind !== null;
     // Below rows, a sentence is a note to them unless it announces others.
     if (!announces && this.#afterRow && says === null) return;
     if (block.type === 'heading' || block.type === 'table_row') this.#columns = NO_COLUMNS;
@@ -167,7 +172,8 @@ class ListBuilder {
     if (speaks) this.#heading = { statement: text, disposition: says, kind: kind ?? this.#heading.kind };
     else if (kind !== null && announces && block.type !== 'list_item') {
       // A new kind of codes below a heading that spoke of all of them keeps what it said.
-      const other = block.type === 'heading' && !/\b(?:continued|cont)\b/i.test(text) && this.#afterRow && block.level <= 2;
+      const other =
+        block.type === 'heading' && !/\b(?:continued|cont)\b/i.test(text) && this.#afterRow && block.level <= 2;
       this.#heading = other ? { statement: text, disposition: sectionSays(section), kind } : { ...this.#heading, kind };
       if (/\b(?:other|related|reference)\b/i.test(text)) this.#heading = { statement: text, disposition: null, kind };
     }
@@ -247,7 +253,11 @@ function fits(code: string, kind: Kind): boolean {
 
 function guessKind(codes: readonly RowCode[]): 'procedure' | 'diagnosis' | 'pcs' {
   if (codes.every(({ code }) => PROCEDURE.test(code))) return 'procedure';
-  return codes.every(({ code }) => DIAGNOSIS.test(code)) ? 'diagnosis' : codes.every(({ code }) => /^[0-9A-Z]{7}$/.test(code)) ? 'pcs' : 'procedure';
+  return codes.every(({ code }) => DIAGNOSIS.test(code))
+    ? 'diagnosis'
+    : codes.every(({ code }) => /^[0-9A-Z]{7}$/.test(code))
+      ? 'pcs'
+      : 'procedure';
 }
 
 function clip(text: string): string {

@@ -31,12 +31,14 @@ const patterns = lazily(() => {
   const speaks = lexicon.data<Partial<Record<PayerSection, string[]>>>('speaks_of');
   const compiled = (source: string) => new RegExp(source, 'i');
   return {
-    names: (Object.keys(names) as PayerSection[]).map(
-      (kind): [PayerSection, RegExp] => [kind, compiled(`^(?:${names[kind].join('|')})$`)],
-    ),
-    speaks: (Object.keys(speaks) as PayerSection[]).map(
-      (kind): [PayerSection, RegExp] => [kind, compiled(speaks[kind]!.join('|'))],
-    ),
+    names: (Object.keys(names) as PayerSection[]).map((kind): [PayerSection, RegExp] => [
+      kind,
+      compiled(`^(?:${names[kind].join('|')})$`),
+    ]),
+    speaks: (Object.keys(speaks) as PayerSection[]).map((kind): [PayerSection, RegExp] => [
+      kind,
+      compiled(speaks[kind]!.join('|')),
+    ]),
   };
 });
 
@@ -76,7 +78,10 @@ function nextSection(current: PayerSection, { type, text }: PlacedBlock): PayerS
 
 /** Headings of code lists say what is covered and begin no section. */
 function isWithinCoding(current: PayerSection, named: PayerSection): boolean {
-  return current === 'coding' && (named === 'not_covered' || named === 'medical_necessity' || named === 'prior_authorization');
+  return (
+    current === 'coding' &&
+    (named === 'not_covered' || named === 'medical_necessity' || named === 'prior_authorization')
+  );
 }
 
 function titleOf(text: string): string {
