@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { readDocument } from '../src/ingest/documents/read-document.ts';
 import { payerDocument } from '../src/ingest/sources/payer/payer.documents.ts';
 
-const [path, today = '2026-01-01'] = process.argv.slice(2);
+const [path, number = '', today = '2026-01-01'] = process.argv.slice(2);
 
 if (path === undefined) {
   // Written by another process, so that this one has the memory of reading alone.
   const dir = mkdtempSync(join(tmpdir(), 'cpi-bench-payer-'));
   try {
     const { longPdf } = await import('../test/payer/long-pdf.ts');
+    const { specOf } = await import('../test/payer/payer-scores.ts');
     const file = join(dir, 'policy.pdf');
     writeFileSync(file, await longPdf(110));
     const { printInChild } = await import('./processes.ts');
-    console.log(await printInChild('bench/payer-document.ts', {}, [file]));
+    console.log(await printInChild('bench/payer-document.ts', {}, [file, specOf('sidebar', 1).number]));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -25,7 +26,7 @@ if (path === undefined) {
   const { document } = payerDocument(
     {
       payer: { name: 'Bench', code: 'BENCH', slug: 'bench', type: 'commercial' },
-      ...{ number: '0001', title: 'Bench', url: 'https://example.org/', file: path },
+      ...{ number, title: 'Bench', url: 'https://example.org/', file: path },
     },
     read,
     today,

@@ -7,8 +7,8 @@ export function longPdf(pages: number): Promise<Buffer> {
   const spec = specOf('sidebar', 1);
   const background = spec.sections.find(({ kind }) => kind === 'background')!;
   const text = background.texts[0]!;
-  const lists = Array.from({ length: Math.ceil(pages / 4) }, (_, at) => specOf('sidebar', at + 1).lists).flat();
-  const texts = Array.from({ length: pages * 3 }, () => text);
+  const lists = Array.from({ length: Math.ceil(pages / 6) }, (_, at) => specOf('sidebar', at + 1).lists).flat();
+  const texts = Array.from({ length: pages * 2 }, () => text);
   return writePdf('sidebar', {
     ...spec,
     lists,

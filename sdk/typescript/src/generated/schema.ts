@@ -80,6 +80,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payers
+         * @description Every payer with loaded policies: how many, of which types, and how fresh they are.
+         */
+        get: operations["listPayers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/codes/lookup": {
         parameters: {
             query?: never;
@@ -1622,6 +1642,9 @@ export interface components {
             requires_manual_review: boolean;
             /** @description 0 to 1: how sure the logic is */
             confidence_score: number;
+            /** @description Page of a payer's document; null when it has no pages */
+            page?: number | null;
+            box?: number[] | null;
         };
         /**
          * @description Section the criterion stands in
@@ -1946,6 +1969,8 @@ export interface components {
             effective_date: string | null;
             /** @description ISO 8601 */
             last_verified_at: string | null;
+            /** @description Pages of a payer's document that list the requested codes */
+            pages?: number[];
             /** @description False if the statement was not read in the source itself; confidence is then medium at most */
             verified?: boolean;
             /**
@@ -2040,6 +2065,38 @@ export interface components {
             /** @description Kind of payer */
             type: string;
         };
+        PayerEntry: {
+            /** @description Name of the payer */
+            name: string;
+            /** @description Short code; policy ids of commercial payers begin with it */
+            code: string;
+            /** @description Name for addresses */
+            slug: string;
+            /** @description Kind of payer */
+            type: string;
+            /** @description Policies loaded, retired ones too */
+            policy_count: number;
+            /** @description Policies in force today */
+            active_count: number;
+            /** @description Active policies by type */
+            counts: {
+                [key: string]: number;
+            };
+            /** @description Codes listed by active policies */
+            code_count: number;
+            /** @description Criteria of active policies */
+            criteria_count: number;
+            /** @description Lines of business that active policies name */
+            line_of_business: string[];
+            /** @description Newest effective date, YYYY-MM-DD */
+            newest_effective_date: string | null;
+            /** @description When a policy changed last, ISO 8601 UTC */
+            updated_at: string | null;
+            /** @description When a source was read last, ISO 8601 UTC */
+            last_verified_at: string | null;
+            /** @description starter: paraphrases of the starter corpus; payer, mcd: loaded files */
+            sources: string[];
+        };
         Policy: {
             /** @description Id of the policy, e.g. L33822, A52464, NCD226 */
             policy_id: string;
@@ -2058,6 +2115,19 @@ export interface components {
             /** @description Where the policy is published */
             source_url: string;
             payer: components["schemas"]["Payer"] | null;
+            /** @description Page of the payer that publishes the document; null for Medicare, see source_url */
+            public_url: string | null;
+            /** @description Lines of business the document says it is for; empty when it does not say */
+            line_of_business: string[];
+            /**
+             * @description national or jurisdiction (Medicare); market or line_of_business when the document limits itself; else not_stated
+             * @enum {string}
+             */
+            applicability_scope: "national" | "jurisdiction" | "market" | "line_of_business" | "not_stated";
+            /** @description States the document is limited to */
+            applicability_markets: string[];
+            /** @description Words that limit it to markets or lines of business */
+            applicability_evidence: string | null;
             /** @description Codes the policy lists */
             code_count: number;
             /** @description Criteria extracted from its text */
@@ -2154,6 +2224,16 @@ export interface components {
              * @enum {string}
              */
             kind: "procedure" | "icd10_covered" | "icd10_noncovered" | "icd10_pcs" | "modifier";
+            /** @description Page of a payer's document; null when it has no pages */
+            page?: number | null;
+            box?: number[] | null;
+            /** @description Words of the document that list the code, without licensed descriptors */
+            quote?: string | null;
+            /**
+             * @description Listed in a table of codes, or named in running text
+             * @enum {string}
+             */
+            found_in?: "table" | "text";
         };
         PolicyCriterion: {
             /** @description Section it stands in */
@@ -2180,6 +2260,19 @@ export interface components {
             /** @description Where the policy is published */
             source_url: string;
             payer: components["schemas"]["Payer"] | null;
+            /** @description Page of the payer that publishes the document; null for Medicare, see source_url */
+            public_url: string | null;
+            /** @description Lines of business the document says it is for; empty when it does not say */
+            line_of_business: string[];
+            /**
+             * @description national or jurisdiction (Medicare); market or line_of_business when the document limits itself; else not_stated
+             * @enum {string}
+             */
+            applicability_scope: "national" | "jurisdiction" | "market" | "line_of_business" | "not_stated";
+            /** @description States the document is limited to */
+            applicability_markets: string[];
+            /** @description Words that limit it to markets or lines of business */
+            applicability_evidence: string | null;
             /** @description Codes the policy lists */
             code_count: number;
             /** @description Criteria extracted from its text */
@@ -2492,6 +2585,8 @@ export interface components {
             /** @description YYYY-MM-DD */
             effective_date: string | null;
             last_verified_at: string;
+            /** @description Pages of a payer's document that list the requested codes */
+            pages?: number[];
             /** @description Requested codes the policy lists; empty if the policy is only linked */
             codes: {
                 code: string;
@@ -2500,6 +2595,8 @@ export interface components {
                 condition_reference: string | null;
                 /** @description document */
                 source: string;
+                /** @description Page of a payer's document */
+                page?: number | null;
             }[];
         };
         PriorAuthProgram: {
@@ -2745,6 +2842,8 @@ export interface components {
             effective_date: string | null;
             /** @description ISO 8601 */
             last_verified_at: string | null;
+            /** @description Pages of a payer's document that list the requested codes */
+            pages?: number[];
             /** @description False if the statement was not read in the source itself; confidence is then medium at most */
             verified?: boolean;
         };
@@ -3524,10 +3623,15 @@ export interface operations {
                  */
                 jurisdiction?: string;
                 /**
-                 * @description Payer name, code or slug, upper and lower case alike
+                 * @description Payer name, code or slug, or a part of one; upper and lower case alike
                  * @example Aetna
                  */
                 payer?: string;
+                /**
+                 * @description Policies whose document says it is for this line: commercial, medicare_advantage, medicaid, exchange; traditional_medicare for LCDs, articles and NCDs
+                 * @example commercial
+                 */
+                line_of_business?: string;
                 /**
                  * @description Policies that cover this diagnosis, with or without dot
                  * @example G47.33
@@ -3667,6 +3771,7 @@ export interface operations {
                                 payer: string | null;
                                 icd10: string | null;
                                 status: string;
+                                line_of_business: string | null;
                             };
                             /** @description True when the search asks for more work than one answer may cost: some of it was left out, or the page is short */
                             truncated?: boolean;
@@ -3864,6 +3969,60 @@ export interface operations {
                             warnings?: components["schemas"]["Warnings"];
                             release?: components["schemas"]["ReleaseId"];
                             includes: string[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listPayers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PayerEntry"][];
+                        meta: {
+                            request_id: components["schemas"]["RequestId"];
+                            timestamp: components["schemas"]["Timestamp"];
+                            warnings?: components["schemas"]["Warnings"];
+                            release?: components["schemas"]["ReleaseId"];
+                            count: number;
                         } & {
                             [key: string]: unknown;
                         };
