@@ -1055,6 +1055,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        AgentMeta: components["schemas"]["Meta"] & {
+            tool: string;
+            /** @description api_client, agent, human or system */
+            actor_type: string;
+            actor_name: string | null;
+            /** @description not_required, required, approved or rejected */
+            approval_status: string;
+            /** @description Link of the ledger that records the call */
+            ledger_id: string;
+            idempotency_key: string | null;
+            cached: boolean;
+        };
         AgentReview: {
             case_id: string;
             tool: string;
@@ -3716,6 +3728,16 @@ export interface operations {
                      *             "slug": "medicare",
                      *             "type": "medicare"
                      *           },
+                     *           "public_url": null,
+                     *           "line_of_business": [
+                     *             "traditional_medicare"
+                     *           ],
+                     *           "applicability_scope": "jurisdiction",
+                     *           "applicability_markets": [
+                     *             "AK",
+                     *             "AL"
+                     *           ],
+                     *           "applicability_evidence": null,
                      *           "code_count": 10,
                      *           "criteria_count": 18,
                      *           "last_verified_at": "2026-03-02T15:04:05.000Z",
@@ -3741,7 +3763,8 @@ export interface operations {
                      *           "jurisdiction": "DME-A",
                      *           "payer": null,
                      *           "icd10": null,
-                     *           "status": "active"
+                     *           "status": "active",
+                     *           "line_of_business": null
                      *         },
                      *         "release": "17-9f3ac1d2e4b0"
                      *       }
@@ -3751,11 +3774,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Policy"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             search: {
                                 query: string | null;
@@ -3779,8 +3798,6 @@ export interface operations {
                             hint?: string;
                             /** @description Nearest texts that find something, when a search found nothing */
                             suggested_queries?: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -3856,6 +3873,16 @@ export interface operations {
                      *             "DC"
                      *           ]
                      *         },
+                     *         "public_url": null,
+                     *         "line_of_business": [
+                     *           "traditional_medicare"
+                     *         ],
+                     *         "applicability_scope": "jurisdiction",
+                     *         "applicability_markets": [
+                     *           "AK",
+                     *           "AL"
+                     *         ],
+                     *         "applicability_evidence": null,
                      *         "source_shape": "criteria_backed",
                      *         "source_shape_reason": "Coverage criteria were extracted from the text of the policy.",
                      *         "related_policies": [
@@ -3871,7 +3898,7 @@ export interface operations {
                      *           "release_id": 34,
                      *           "edition": "2025-06",
                      *           "file": "starter#lcd",
-                     *           "sha256": "be8bf0a46295d7b9d0f584061b16f1b189b10f0313e9b0932e19a05de60e95d3",
+                     *           "sha256": "36b70f0995734d9e3375ab548efc90c8b70ddeab6fa363800d0bef13078dada8",
                      *           "fetched_at": "2026-03-02T15:04:05.000Z"
                      *         },
                      *         "codes": {
@@ -3963,14 +3990,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyDetail"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4013,18 +4034,65 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "Aetna",
+                     *           "code": "AETNA",
+                     *           "slug": "aetna",
+                     *           "type": "commercial",
+                     *           "policy_count": 3,
+                     *           "active_count": 3,
+                     *           "counts": {
+                     *             "Medical Policy": 3
+                     *           },
+                     *           "code_count": 8,
+                     *           "criteria_count": 23,
+                     *           "line_of_business": [],
+                     *           "newest_effective_date": "2001-01-21",
+                     *           "updated_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_verified_at": "2026-03-02T15:04:05.000Z",
+                     *           "sources": [
+                     *             "starter"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "name": "Cigna Healthcare",
+                     *           "code": "CIGNA",
+                     *           "slug": "cigna",
+                     *           "type": "commercial",
+                     *           "policy_count": 3,
+                     *           "active_count": 3,
+                     *           "counts": {
+                     *             "Medical Policy": 3
+                     *           },
+                     *           "code_count": 14,
+                     *           "criteria_count": 16,
+                     *           "line_of_business": [],
+                     *           "newest_effective_date": "2022-07-15",
+                     *           "updated_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_verified_at": "2026-03-02T15:04:05.000Z",
+                     *           "sources": [
+                     *             "starter"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "count": 4,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PayerEntry"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             count: number;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4181,17 +4249,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["CodeLookup"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
                             fuzzy_enabled: boolean;
                             /** @description True when a long text was searched in part only for suggestions */
                             truncated?: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4388,19 +4450,13 @@ export interface operations {
                                 [key: string]: components["schemas"]["CodeLookup"] | components["schemas"]["UnresolvedCode"];
                             };
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
                             /** @description Keys in results */
                             count: number;
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4510,15 +4566,9 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Jurisdiction"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             count: number;
                             source: string;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4666,11 +4716,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Criterion"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             search: {
                                 query: string;
@@ -4685,8 +4731,6 @@ export interface operations {
                             };
                             /** @description True when the search asks for more work than one answer may cost: some of it was left out, or the page is short */
                             truncated?: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4832,16 +4876,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["CoverageEvaluation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4982,16 +5020,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Comparison"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5297,16 +5329,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PriorAuthCheck"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5458,17 +5484,11 @@ export interface operations {
                             /** @description One a program and code, by program and code */
                             entries: components["schemas"]["ProgramEntry"][];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             /** @description Number of entries */
                             count: number;
                             /** @description Date of service the statuses are given for */
                             date: string;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5529,16 +5549,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["ClaimValidation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5602,16 +5616,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["ClaimValidation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5730,11 +5738,7 @@ export interface operations {
                         data: {
                             [key: string]: components["schemas"]["Spending"];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             codes_requested: string[];
                             /** @description Year asked for */
                             year_filter: number | null;
@@ -5762,8 +5766,6 @@ export interface operations {
                                     codes: number;
                                 }[];
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5911,11 +5913,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyChange"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 since: string | null;
@@ -5924,8 +5922,6 @@ export interface operations {
                                 policy_type: string | null;
                                 payer: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5989,7 +5985,7 @@ export interface operations {
                      *       "data": {
                      *         "policy_id": "L33797",
                      *         "title": "Oxygen and Oxygen Equipment",
-                     *         "version_id": 48,
+                     *         "version_id": 54,
                      *         "version": "50",
                      *         "status": "active",
                      *         "published_at": "2026-03-02T15:04:05.000Z",
@@ -6086,14 +6082,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyVersion"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6158,14 +6148,14 @@ export interface operations {
                      *       "data": {
                      *         "policy_id": "L33797",
                      *         "from": {
-                     *           "version_id": 48,
+                     *           "version_id": 54,
                      *           "version": "50",
                      *           "status": "active",
                      *           "published_at": "2026-03-02T15:04:05.000Z",
                      *           "superseded_at": "2026-03-02T15:04:05.000Z"
                      *         },
                      *         "to": {
-                     *           "version_id": 100,
+                     *           "version_id": 109,
                      *           "version": "51",
                      *           "status": "active",
                      *           "published_at": "2026-03-02T15:04:05.000Z",
@@ -6529,17 +6519,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyChange"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 change_type: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6698,18 +6682,12 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AcknowledgmentRecord"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 since: string | null;
                                 policy_id: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -7075,24 +7053,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         } | (components["schemas"]["PriorAuthCheck"] & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7308,24 +7269,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         } | (components["schemas"]["ClaimValidation"] & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7427,7 +7371,7 @@ export interface operations {
                      *           "limit": 1,
                      *           "offset": 0,
                      *           "returned": 1,
-                     *           "total": 15,
+                     *           "total": 17,
                      *           "has_more": true,
                      *           "next_offset": 1
                      *         },
@@ -7483,24 +7427,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         }) & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7649,24 +7576,7 @@ export interface operations {
                             changes: components["schemas"]["PolicyChange"][];
                             hint?: string;
                         } & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7773,24 +7683,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7840,24 +7733,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AgentApproval"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7961,14 +7837,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AgentReview"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -8296,14 +8166,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["LedgerLink"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -8450,14 +8314,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Webhook"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -8955,17 +8813,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Delivery"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 success: boolean | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
