@@ -10,6 +10,7 @@ import { measureFhir } from './fhir.ts';
 import { measureFormulary } from './formulary.ts';
 import { measureLoads } from './ingest.ts';
 import type { Engine } from './options.ts';
+import { measurePayerDocument } from './payer.ts';
 import { measurePublishing } from './publishing.ts';
 import { measureRequests, type RequestOptions } from './requests.ts';
 import type { Measured } from './results.ts';
@@ -45,6 +46,7 @@ export const GROUPS: readonly Group[] = [
   },
   { scenarios: CRITERIA_SCENARIOS, measure: ({ engine, dir }, options) => measureCriteria(engine, dir, options) },
   { scenarios: ['extract'], once: true, measure: ({ sharedData }) => measureExtraction(sharedData) },
+  { scenarios: ['payer'], once: true, measure: () => measurePayerDocument() },
   { scenarios: ['changes'], measure: ({ engine, dir }) => measureChanges(engine, dir) },
   {
     scenarios: ['compare'],

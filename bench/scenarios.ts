@@ -15,6 +15,7 @@ export const SCENARIOS = [
   'criteria',
   'evaluate',
   'extract',
+  'payer',
   'changes',
   'compare',
   'decisions',

@@ -56,10 +56,17 @@ export function filterOf({ since, policy_id, change_type, policy_type, payer }: 
   return {
     since: moment,
     policyIds: policy_id === undefined || policy_id.trim() === '' ? null : policySpellings(policy_id),
+    number: policy_id === undefined ? null : payerNumber(policy_id),
     changeType: readChangeType(change_type),
     policyType: policy_type ?? null,
     payer: payer?.trim().toLowerCase() || null,
   };
+}
+
+/** Ids of Medicare name one policy; any other may be a payer's own number. */
+function payerNumber(policyId: string): string | null {
+  const id = policyId.trim().toUpperCase().replace(/\s+/g, '-');
+  return id === '' || /^(?:D?L|A|NCD)\d+$/.test(id) ? null : id;
 }
 
 /** `new_policy` is what a later contract of this interface calls `created`. */

@@ -111,9 +111,9 @@ export class StreamListener {
   }
 
   #matches({ policy_id, policy_type, payer_name, change_type, changed_at }: ChangeRecord): boolean {
-    const { policyIds, changeType, since, policyType = null, payer = null } = this.#filter;
+    const { policyIds, number = null, changeType, since, policyType = null, payer = null } = this.#filter;
     return (
-      (policyIds === null || policyIds.includes(policy_id)) &&
+      (policyIds === null || policyIds.includes(policy_id) || (number !== null && policy_id.endsWith(`-${number}`))) &&
       (changeType === null || changeType === change_type) &&
       (policyType === null || policyType === policy_type) &&
       (payer === null || (payer_name ?? '').toLowerCase().includes(payer)) &&

@@ -57,6 +57,8 @@ export interface ChangeFilter {
   since: string | null;
   /** Spellings of one policy id. */
   policyIds: readonly string[] | null;
+  /** Number a payer gave the policy, in upper case: found behind any payer too. */
+  number?: string | null;
   changeType: string | null;
   policyType?: string | null;
   /** Part of the payer's name, in lower case. */
@@ -64,12 +66,19 @@ export interface ChangeFilter {
 }
 
 /** changed_at grows with diff_id, so a moment is a place in the log: one index probe, then the rows from there on. */
-function conditions({ since, policyIds, changeType, policyType = null, payer = null }: ChangeFilter): Sql {
+function conditions({
+  since,
+  policyIds,
+  number = null,
+  changeType,
+  policyType = null,
+  payer = null,
+}: ChangeFilter): Sql {
   const later = sql`AND c.changed_at > ${since}::timestamptz
     AND c.diff_id >= (SELECT f.diff_id FROM policy_changes f WHERE f.changed_at > ${since}::timestamptz
       ORDER BY f.changed_at, f.diff_id LIMIT 1)`;
   return sql`${since === null ? empty : later}
-    ${policyIds === null ? empty : ofPolicy(policyIds)}
+    ${policyIds === null ? empty : number === null ? ofPolicy(policyIds) : ofNumber(policyIds, number)}
     ${changeType === null ? empty : sql`AND c.change_type = ${changeType}`}
     ${policyType === null ? empty : sql`AND c.policy_type = ${policyType}`}
     ${payer === null ? empty : sql`AND position(${payer}::text in lower(c.payer_name)) > 0`}`;
@@ -78,6 +87,10 @@ function conditions({ since, policyIds, changeType, policyType = null, payer = n
 /** One spelling is an equality, which the index returns in order; several have to be sorted. */
 function ofPolicy(ids: readonly string[]): Sql {
   return ids.length === 1 ? sql`AND c.policy_id = ${ids[0]!}` : sql`AND c.policy_id = ANY (${ids}::text[])`;
+}
+
+function ofNumber(ids: readonly string[], number: string): Sql {
+  return sql`AND (c.policy_id = ANY (${ids}::text[]) OR right(c.policy_id, ${number.length + 1}) = ${`-${number}`})`;
 }
 
 /**

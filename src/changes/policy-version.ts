@@ -1,7 +1,7 @@
 /** A policy as one of its versions described it, kept after newer ones took its place. */
 import type { Model, PolicyHead } from '../corpus/corpus.public.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { codesOfVersion, criteriaOfVersion, policySpellings } from '../policies/policies.public.ts';
+import { codesOfVersion, criteriaOfVersion, policyIds } from '../policies/policies.public.ts';
 import { versionReference } from './changes.rules.ts';
 import type { VERSION_INCLUDES } from './changes.schemas.ts';
 
@@ -33,9 +33,9 @@ export function policyVersion(
 }
 
 /** Versions of a policy, oldest first. @throws AppError RESOURCE_POLICY_NOT_FOUND. */
-export function versionsOf({ policies }: Model, policyId: string): KnownVersion[] {
-  for (const spelling of policySpellings(policyId)) {
-    const heads = policies.versionsOf(spelling);
+export function versionsOf(model: Model, policyId: string): KnownVersion[] {
+  for (const spelling of policyIds(model, policyId)) {
+    const heads = model.policies.versionsOf(spelling);
     if (heads.length > 0)
       return heads.map((head, at) => ({ head, superseded_at: heads[at + 1]?.published_at ?? null }));
   }

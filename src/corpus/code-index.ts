@@ -17,7 +17,7 @@ export type DiagnosisListing = Listing & { kind: 'icd10_covered' | 'icd10_noncov
 export const EXACT: Reach = { categories: false, below: false };
 export const WITH_CATEGORIES: Reach = { categories: true, below: false };
 
-const LISTING = `c.version_id, c.code, c.code_to, l.kind, l.code_system, l.group_number, l.disposition, l.condition_reference,
+const LISTING = `c.version_id, c.ordinal, c.code, c.code_to, l.kind, l.code_system, l.group_number, l.disposition, l.condition_reference,
   l.notes FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id`;
 
 export class CodeIndex {

@@ -60,6 +60,7 @@ export {
 export type { DatasetEdition, ReleaseManifest } from './manifest.ts';
 export { type Model, openReleaseFiles } from './model.ts';
 export { codesOfNcd, ncdCodesOf, ncdOfSection, ncdPart } from './ncd-codes.ts';
+export { placesOf } from './payer-facts.ts';
 export {
   codesOf,
   criteriaOf,

@@ -7,6 +7,26 @@ export interface Payer {
   type: string;
 }
 
+/** Whom a document of a commercial payer is for, as far as it says so. */
+export interface PayerTerms {
+  public_url: string | null;
+  /** commercial, medicare_advantage, medicaid, exchange; empty: not stated. */
+  lines_of_business: string[];
+  /** Words that limit the document to lines of business or markets. */
+  evidence: string | null;
+}
+
+/** Where in the file of a version a code or a criterion stands. */
+export interface SourcePlace {
+  page: number | null;
+  /** Left, top, right, bottom in points from the top left corner of the page. */
+  box: [number, number, number, number] | null;
+  /** Of codes: the words around it. */
+  quote: string | null;
+  /** Of codes: listed in a table, or named in running text. */
+  found: 'table' | 'text' | null;
+}
+
 /** One version of a policy without its texts, codes and criteria. Dates are YYYY-MM-DD and half-open. */
 export interface PolicyHead {
   version_id: number;
@@ -23,6 +43,8 @@ export interface PolicyHead {
   jurisdictions: string[];
   states: string[];
   payer: Payer | null;
+  /** Null for Medicare. */
+  terms: PayerTerms | null;
   source_url: string;
   manual_section: string | null;
   keywords: string[];
@@ -46,6 +68,8 @@ export interface PolicyHead {
 /** What a version says of a code where it lists it. */
 export interface Listing {
   version_id: number;
+  /** Place among the codes of the version. */
+  ordinal: number;
   /** As listed: the code, a category above it, or the first code of a range. */
   code: string;
   /** Last code of a listed range. */
@@ -59,7 +83,7 @@ export interface Listing {
 }
 
 /** A code of one version in document order. */
-export interface PolicyCode extends Omit<Listing, 'version_id'> {
+export interface PolicyCode extends Omit<Listing, 'version_id' | 'ordinal'> {
   display: string | null;
 }
 

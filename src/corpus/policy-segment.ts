@@ -1,5 +1,6 @@
 /** Policies of one release: their heads in memory, everything else read from the segment when it is asked for. */
-import type { Jurisdiction, PolicyHead, ReleaseFile } from './policy-facts.ts';
+import { readTerms } from './payer-facts.ts';
+import type { Jurisdiction, PayerTerms, PolicyHead, ReleaseFile } from './policy-facts.ts';
 import { SearchIndex } from './search-index.ts';
 import { Segment, type SegmentRef, segmentPath } from './segment-file.ts';
 import { type VersionDates, VersionTimeline } from './version-timeline.ts';
@@ -7,7 +8,7 @@ import { type VersionDates, VersionTimeline } from './version-timeline.ts';
 type Listed = 'jurisdictions' | 'states' | 'keywords' | 'payer';
 
 /** A head as it is stored: lists and the payer are JSON text. */
-type HeadRow = Omit<PolicyHead, Listed | 'position'> &
+type HeadRow = Omit<PolicyHead, Listed | 'position' | 'terms'> &
   Record<Exclude<Listed, 'payer'>, string> & { payer: string | null };
 
 const HEAD = `v.version_id, p.policy_id, p.policy_type, v.version, v.title, v.status, v.effective_date, v.retire_date,
@@ -30,14 +31,17 @@ export class PolicySegment {
   readonly spellings: SearchIndex;
   readonly criteriaWords: SearchIndex;
   readonly #related: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Of every version of commercial documents, which are few beside those of Medicare. */
+  readonly #terms: ReadonlyMap<number, PayerTerms>;
 
   constructor(segment: Segment) {
     this.segment = segment;
+    this.#terms = readTerms(segment);
     const rows = segment.all<HeadRow>(
       `SELECT ${HEAD} FROM policies p JOIN policy_versions v ON v.version_id = p.current_version_id`,
     );
     rows.sort(compareNewest);
-    this.heads = rows.map((row, position) => toHead(row, position));
+    this.heads = rows.map((row, position) => this.#head(row, position));
     this.byPolicyId = new Map(this.heads.map((head) => [head.policy_id, head]));
     this.byVersionId = new Map(this.heads.map((head) => [head.version_id, head]));
     this.jurisdictions = new Map(readJurisdictions(segment).map((row) => [row.jurisdiction_code, row]));
@@ -71,7 +75,7 @@ export class PolicySegment {
       `SELECT ${HEAD} FROM policy_versions v JOIN policies p ON p.policy_id = v.policy_id WHERE v.version_id = ?`,
       versionId,
     );
-    return row === undefined ? undefined : toHead(row, this.byPolicyId.get(row.policy_id)?.position ?? -1);
+    return row === undefined ? undefined : this.#head(row, this.byPolicyId.get(row.policy_id)?.position ?? -1);
   }
 
   /** Every version of a policy, oldest first; also of one that left the corpus. */
@@ -82,7 +86,7 @@ export class PolicySegment {
           ORDER BY v.version_id`,
         policyId,
       )
-      .map((row) => toHead(row, this.byPolicyId.get(row.policy_id)?.position ?? -1));
+      .map((row) => this.#head(row, this.byPolicyId.get(row.policy_id)?.position ?? -1));
   }
 
   /** The detail answer of a version without status and optional members: JSON text. */
@@ -132,6 +136,18 @@ export class PolicySegment {
     return row?.value ?? null;
   }
 
+  #head(row: HeadRow, position: number): PolicyHead {
+    return {
+      ...row,
+      position,
+      jurisdictions: JSON.parse(row.jurisdictions),
+      states: JSON.parse(row.states),
+      payer: row.payer === null ? null : JSON.parse(row.payer),
+      terms: this.#terms.get(row.version_id) ?? null,
+      keywords: JSON.parse(row.keywords),
+    };
+  }
+
   /** Files that a release read a part of its policies from. */
   filesOf(release: number, part: string): ReleaseFile[] {
     return this.segment.all<ReleaseFile>(
@@ -144,17 +160,6 @@ export class PolicySegment {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-function toHead(row: HeadRow, position: number): PolicyHead {
-  return {
-    ...row,
-    position,
-    jurisdictions: JSON.parse(row.jurisdictions),
-    states: JSON.parse(row.states),
-    payer: row.payer === null ? null : JSON.parse(row.payer),
-    keywords: JSON.parse(row.keywords),
-  };
-}
 
 function readJurisdictions(segment: Segment): Jurisdiction[] {
   const rows = segment.all<Omit<Jurisdiction, 'contractor_numbers' | 'states'> & Record<'numbers' | 'list', string>>(

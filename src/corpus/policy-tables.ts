@@ -164,6 +164,33 @@ CREATE TABLE search_columns (
 );
 `;
 
+/**
+ * Tables of documents of commercial payers. Segments of earlier releases lack them: they are made when one is continued, and a
+ * reader takes them for empty.
+ */
+export const PAYER_TABLES = `
+-- lines_of_business: JSON array; empty where the document does not say.
+CREATE TABLE IF NOT EXISTS payer_terms (
+  version_id INTEGER PRIMARY KEY,
+  public_url TEXT,
+  lines_of_business TEXT NOT NULL,
+  evidence TEXT
+);
+
+-- Where in the file of a version a code or a criterion stands. kind: code or criterion; ordinal: as in policy_codes and
+-- criteria_blocks. box: JSON array of left, top, right and bottom in points from the top left corner. quote, found: of codes.
+CREATE TABLE IF NOT EXISTS source_places (
+  version_id INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  ordinal INTEGER NOT NULL,
+  page INTEGER,
+  box TEXT,
+  quote TEXT,
+  found TEXT,
+  PRIMARY KEY (version_id, kind, ordinal)
+) WITHOUT ROWID;
+`;
+
 /** Made after the first rows, which is several times faster than keeping them up to date. */
 export const POLICY_INDEXES = `
 CREATE INDEX IF NOT EXISTS policy_codes_by_code ON policy_codes (code, list_id);

@@ -8,6 +8,7 @@ import {
   type Model,
   modifiersOf,
   type PolicyHead,
+  placesOf,
   quotedCriteria,
 } from '../corpus/corpus.public.ts';
 import type {
@@ -22,6 +23,7 @@ import type {
 import type { AbsentNcd } from './list.facts.ts';
 import { namedPolicies } from './named-policies.ts';
 import { appliesTo } from './rules/jurisdiction.ts';
+import { isForPlan } from './rules/payer-plans.ts';
 
 interface Context {
   model: Model;
@@ -103,7 +105,7 @@ function listingVersions(context: Context): { near: ListingVersion[]; elsewhere:
   for (const [id, procedures] of proceduresByVersion(context)) {
     const policyId = model.policies.byVersionId.get(id)?.policy_id ?? model.policies.timeline.policyOf(id);
     const current = policyId === undefined ? undefined : model.policies.byPolicyId.get(policyId);
-    if (current === undefined || !isOfPayer(current.payer, payer)) continue;
+    if (current === undefined || !isOfPayer(current.payer, payer) || !isForPlan(linesOf(current), question)) continue;
     const reaches = (head: PolicyHead) =>
       procedures.some(({ code }) => appliesTo({ ...head, states: [] }, code, place, question));
     if (id === current.version_id && current.status === 'active' && !reaches(current))
@@ -131,8 +133,19 @@ function proceduresByVersion({ model, question }: Context): Map<number, ListedPr
 }
 
 function toProcedure(code: string, listing: Listing): ListedProcedure {
-  const { group_number, disposition, condition_reference, notes } = listing;
-  return { code, group: group_number, disposition, condition: condition_reference, notes };
+  const { group_number, disposition, condition_reference, notes, ordinal } = listing;
+  return { code, group: group_number, disposition, condition: condition_reference, notes, ordinal };
+}
+
+/** Only documents of commercial payers tell on which page a code stands. */
+function withPages(procedures: readonly ListedProcedure[], head: PolicyHead, { policies }: Model): ListedProcedure[] {
+  if (head.terms === null) return [...procedures];
+  const places = placesOf(policies.segment, head.version_id, 'code');
+  return procedures.map((row) => ({ ...row, page: places.get(row.ordinal ?? -1)?.page ?? null }));
+}
+
+function linesOf({ terms }: PolicyHead): readonly string[] {
+  return terms?.lines_of_business ?? [];
 }
 
 function isOfPayer(payer: { slug: string } | null, context: PayerContext): boolean {
@@ -229,7 +242,7 @@ function complete(candidates: readonly Candidate[], context: Context): PolicyFac
       force,
       retireDate: head.retire_date,
       linkedFrom,
-      procedures,
+      procedures: withPages(procedures, head, model),
       diagnoses: diagnoses.get(id) ?? [],
       groups: groups.map(({ group_number, kind, size, paragraph, asterisk_note }) => ({
         kind,
@@ -241,6 +254,9 @@ function complete(candidates: readonly Candidate[], context: Context): PolicyFac
       modifiers: withModifiers ? modifiersOf(segment, id) : [],
       blocks: force === 'in_force' ? (criteria(segment, id) as BlockFact[]) : [],
       coverageLevel: head.coverage_level,
+      ...(head.terms === null
+        ? {}
+        : { limits: { linesOfBusiness: head.terms.lines_of_business, states: head.states } }),
     };
   });
   return facts.sort((a, b) => rank(a) - rank(b) || (a.policyId < b.policyId ? -1 : 1));

@@ -13,6 +13,8 @@ export interface Citation {
   source_url: string | null;
   effective_date: string | null;
   last_verified_at: string | null;
+  /** Pages of the document that list the codes of the request, where the source tells them. */
+  pages?: number[];
   /** False: nobody read the statement in the source named. Left out where it was read there. */
   verified?: boolean;
   /** Of datasets: the edition that answered, and whether it speaks for the date of service. */

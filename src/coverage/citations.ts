@@ -76,6 +76,7 @@ export function citeEdition(dataset: string, edition: RecordEdition | undefined)
 }
 
 export function citePolicy(policy: PolicyFact): Citation {
+  const pages = pagesOf(policy.procedures);
   return {
     source_id: policy.policyId,
     policy_id: policy.policyId,
@@ -85,7 +86,13 @@ export function citePolicy(policy: PolicyFact): Citation {
     source_url: policy.sourceUrl,
     effective_date: policy.effectiveDate,
     last_verified_at: policy.lastVerifiedAt,
+    ...(pages.length === 0 ? {} : { pages }),
   };
+}
+
+/** Pages that list procedures, in order. */
+export function pagesOf(procedures: PolicyFact['procedures']): number[] {
+  return [...new Set(procedures.flatMap(({ page }) => page ?? []))].sort((a, b) => a - b);
 }
 
 export function citeProgram(program: ProgramRequirement): Citation {

@@ -60,6 +60,9 @@ const SourceMembers = Type.Object({
   source_url: nullable(Type.String()),
   effective_date: Day,
   last_verified_at: Moment,
+  pages: Type.Optional(
+    Type.Array(Type.Integer(), { description: "Pages of a payer's document that list the requested codes" }),
+  ),
   verified: Type.Optional(
     Type.Boolean({
       description: 'False if the statement was not read in the source itself; confidence is then medium at most',

@@ -104,6 +104,10 @@ export interface ListedProcedure {
   disposition: string;
   condition: string | null;
   notes: string | null;
+  /** Page of the document that lists the code; null or left out where the source tells none. */
+  page?: number | null;
+  /** Place among the codes of the version. */
+  ordinal?: number;
   /** Not listed in the policy itself: a list of national codes, or of a program, names it for the code. */
   named?: NamedBy;
 }
@@ -138,6 +142,8 @@ export interface PolicyFact {
   blocks: readonly BlockFact[];
   /** National coverage level as the NCD file gives it, in words. */
   coverageLevel: string | null;
+  /** Of documents of commercial payers: whom they are for, as far as they say; empty where they do not. */
+  limits?: { linesOfBusiness: readonly string[]; states: readonly string[] };
 }
 
 export interface MacFact {

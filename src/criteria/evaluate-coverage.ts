@@ -2,7 +2,7 @@
 import { criteriaOf, type Model, type PolicyHead, type StoredCriterion, statusOn } from '../corpus/corpus.public.ts';
 import { AppError, fieldMessage } from '../platform/errors/app-error.ts';
 import { memberPath } from '../platform/http/validation-messages.ts';
-import { policySpellings } from '../policies/policies.public.ts';
+import { findPolicy } from '../policies/policies.public.ts';
 import { parseLogic } from './criteria.ast.ts';
 import type { EvaluatedBlock } from './criteria.evaluate.ts';
 import { decideCoverage } from './criteria.rules.ts';
@@ -16,19 +16,13 @@ import { type ParameterErrors, readParameters } from './evaluate/parameters.ts';
  * @returns the answer, and what the request says that has no meaning here.
  * @throws AppError RESOURCE_POLICY_NOT_FOUND, VALIDATION_ERROR with details by parameter.
  */
-export function evaluateCoverage({ policies }: Model, body: EvaluateBody, today: string) {
+export function evaluateCoverage(model: Model, body: EvaluateBody, today: string) {
   const { policy_id, parameters: nested, ...beside } = body;
   const given = nested ?? beside;
   const read = readParameters(given);
   if ('errors' in read) throw refusal(read.errors, nested == null ? [] : ['parameters']);
-  const policy = policySpellings(policy_id)
-    .map((spelling) => policies.byPolicyId.get(spelling))
-    .find((found) => found !== undefined);
-  if (policy === undefined)
-    throw new AppError('RESOURCE_POLICY_NOT_FOUND', 'There is no policy with this id', {
-      details: { policy_id: [policy_id] },
-    });
-  const blocks = criteriaOf(policies.segment, policy.version_id).map(toEvaluated);
+  const policy = findPolicy(model, policy_id);
+  const blocks = criteriaOf(model.policies.segment, policy.version_id).map(toEvaluated);
   const verdict = decideCoverage(blocks, read.parameters);
   const { ignored, unknown } = unusedParameters(given, blocks);
   const data = {

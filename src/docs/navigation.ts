@@ -53,6 +53,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['guides/operations', 'Operations'],
       ['operations/security', 'Security of operation'],
       ['guides/ingest', 'Loading files'],
+      ['guides/payers', 'Commercial payers'],
       ['guides/corpus-file', 'Corpus file'],
       ['guides/upgrades', 'Upgrades'],
       ['performance', 'Performance'],

@@ -8,13 +8,8 @@ import type { ReleaseReport } from './release/policy-load.ts';
 import { createProgress } from './release/progress.ts';
 import type { Extractor } from './release/proposals.ts';
 import { loadInChild, loadRelease } from './release/publish.ts';
-import { openMcd } from './sources/mcd.ts';
+import { openPolicySource, POLICY_SOURCES, type PolicySourceName } from './sources/policy-sources.ts';
 import { ensureStarterCorpus } from './starter.service.ts';
-
-/** Sources of policies `cpi ingest` knows, each with what it accepts. */
-const SOURCES: Record<string, string> = {
-  mcd: 'CMS Medicare Coverage Database: current_lcd.zip, current_article.zip, ncd.zip (or all_*, all_data.zip, unpacked folders)',
-};
 
 const ingest = (corpusOf: CorpusOf): Command => ({
   name: 'ingest',
@@ -22,8 +17,9 @@ const ingest = (corpusOf: CorpusOf): Command => ({
   positionals: '<source> [file...]',
   examples: [
     'cpi ingest mcd current_lcd.zip current_article.zip ncd.zip',
+    'cpi ingest payer manifest.json',
     'cpi ingest mpfs rvu25d.zip',
-    ...Object.entries(SOURCES).map(([name, accepts]) => `${name}: ${accepts}`),
+    ...Object.entries(POLICY_SOURCES).map(([name, accepts]) => `${name}: ${accepts}`),
     'cpi ingest formulary --source uhc --file drugs.json --file plans.json',
     ...codeSources().map(({ name, accepts }) => `${name}: ${accepts}`),
   ],
@@ -38,18 +34,23 @@ const ingest = (corpusOf: CorpusOf): Command => ({
     const [name, ...files] = positionals;
     const codes = ingestCodeSource(corpusOf, name, files, { options, json }, context);
     if (codes !== null) return codes;
-    if (name === undefined || SOURCES[name] === undefined)
+    if (!isPolicySource(name))
       throw new UsageError(
-        `Unknown source ${name}; known: ${[...Object.keys(SOURCES), ...codeSources().map((known) => known.name)].join(', ')}`,
+        `Unknown source ${name}; known: ${[...Object.keys(POLICY_SOURCES), ...codeSources().map((known) => known.name)].join(', ')}`,
       );
     if (files.length === 0) throw new UsageError('Name the files to load');
-    const report = await ingestPolicies(corpusOf(context), files, options['accept-removals'] === true, context);
+    const report = await ingestPolicies(corpusOf(context), name, files, options['accept-removals'] === true, context);
     context.out(json ? JSON.stringify(report) : describe(report));
   },
 });
 
+function isPolicySource(name: string | undefined): name is PolicySourceName {
+  return name !== undefined && Object.hasOwn(POLICY_SOURCES, name);
+}
+
 async function ingestPolicies(
   corpus: Corpus,
+  name: PolicySourceName,
   files: readonly string[],
   acceptRemovals: boolean,
   context: CommandContext,
@@ -62,16 +63,12 @@ async function ingestPolicies(
   const paths = files.map((file) => resolve(cwd, file));
   const extractor = extractorOf(context);
   if (extractor === null) {
-    const job = { kind: 'policies', source: 'mcd', paths, today: today(), acceptRemovals } as const;
+    const job = { kind: 'policies', source: name, paths, today: today(), acceptRemovals } as const;
     return loadInChild(corpus, job, { bounds: config.ingest, progress, signal });
   }
   // The extractor's answers are remembered in the database, which belongs to this process.
   context.kept?.push('answers of the extractor so far, which the next load does not ask for again');
-  const jurisdictions = [...corpus.current.policies.jurisdictions.values()];
-  const source = await openMcd(paths, {
-    today: today(),
-    jurisdictionStates: new Map(jurisdictions.map((row) => [row.jurisdiction_code, row.states])),
-  });
+  const source = await openPolicySource(name, paths, today(), corpus.current);
   return loadRelease(corpus, source, { signal, progress, acceptRemovals, extractor });
 }
 
@@ -82,6 +79,9 @@ function extractorOf({ config: { extractor }, database }: CommandContext): Extra
   const proposer = new CriteriaProposer(settings, { callMs: timeoutMs }, storedAnswers(database, identity));
   return { identity, proposer };
 }
+
+/** Warnings whose text is shown, not their number alone. */
+const TOLD = ['codes_removed', 'document_refused', 'manifest_differs'];
 
 function describe(report: ReleaseReport): string {
   if (report.unchanged)
@@ -103,7 +103,7 @@ function describe(report: ReleaseReport): string {
     `  records    ${records || 'none'}`,
     ...(report.proposals === undefined ? [] : describeProposals(report.proposals)),
     `  warnings   ${warnings || 'none'}`,
-    ...(report.warnings.codes_removed?.samples ?? []).map((remark) => `  note       ${remark}`),
+    ...TOLD.flatMap((code) => report.warnings[code]?.samples ?? []).map((remark) => `  note       ${remark}`),
     `"cpi releases show ${report.release_id}" shows the whole report.`,
   ].join('\n');
 }

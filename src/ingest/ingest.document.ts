@@ -29,6 +29,8 @@ export interface PolicyDocument {
   /** State codes this document applies to; empty means everywhere (national). */
   states: string[];
   payer: { name: string; code: string; slug: string; type: string } | null;
+  /** Of documents of commercial payers: whom the document is for, as it says itself. */
+  terms?: DocumentTerms;
   sections: PolicySection[];
   codeGroups: CodeGroup[];
   relatedPolicies: { policyId: string; relation: string }[];
@@ -37,6 +39,31 @@ export interface PolicyDocument {
   /** Facts about the record itself worth telling a reader, e.g. why a date is null. */
   notes: string[];
 }
+
+/** Part of a release that holds the documents of a payer. */
+export function payerPart(slug: string): string {
+  return `payer:${slug}`;
+}
+
+export interface DocumentTerms {
+  /** Page of the payer that names the document. */
+  publicUrl: string | null;
+  /** `commercial`, `medicare_advantage`, `medicaid`, `exchange`; empty where neither the document nor its manifest says. */
+  linesOfBusiness: string[];
+  /** Words of the document, or of its manifest, that limit it to lines of business or markets; null where there are none. */
+  evidence: string | null;
+}
+
+/** Where in a file something stands. */
+export interface FilePlace {
+  /** From 1; null where the file has no pages. */
+  page: number | null;
+  /** Left, top, right and bottom in points from the top left corner of the page; null where the file has no layout. */
+  box: readonly [number, number, number, number] | null;
+}
+
+/** A block of text with its place in the file it was read from. */
+export type PlacedBlock = TextBlock & { place?: FilePlace };
 
 export type PolicyType = 'LCD' | 'Article' | 'NCD' | 'PayerPolicy' | 'Medical Policy' | 'Drug Policy';
 
@@ -48,7 +75,7 @@ export interface PolicySection {
   heading: string;
   /** Column or member of the source the text came from, e.g. `lcd.util_guide`. */
   sourceField: string;
-  blocks: TextBlock[];
+  blocks: PlacedBlock[];
 }
 
 export type CodeSystem = 'CPT' | 'HCPCS' | 'ICD10CM' | 'ICD10PCS' | 'NDC' | 'MODIFIER';
@@ -75,4 +102,13 @@ export interface CodeEntry {
   disposition: Disposition;
   conditionReference: string | null;
   notes: string | null;
+  /** Where the code stands, and in which words; only from sources that tell. */
+  place?: CodePlace;
+}
+
+export interface CodePlace extends FilePlace {
+  /** Row or sentence that holds the code, without text that is licensed. */
+  quote: string;
+  /** Listed in a table of codes, or named in running text. */
+  found: 'table' | 'text';
 }

@@ -1,17 +1,17 @@
 import type { Corpus } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
+import { type PolicyDocument, payerPart } from './ingest.document.ts';
 import type { ReleaseReport, ReleaseSource } from './release/policy-load.ts';
 import { silentProgress } from './release/progress.ts';
 import { loadRelease } from './release/publish.ts';
 import { latestFile, officialParts } from './release/release.queries.ts';
 import { LOADER_VERSION } from './release/release.rules.ts';
-import { fingerprintStarter, readStarterCorpus, type StarterState } from './sources/starter.ts';
+import { fingerprintStarter, readStarterCorpus, type StarterState, starterPayers } from './sources/starter.ts';
 
-const PARTS = ['lcd', 'article', 'ncd'] as const;
-type StarterPart = (typeof PARTS)[number];
+const MEDICARE_PARTS = ['lcd', 'article', 'ncd'];
 const PART_OF_TYPE: Record<string, string> = { LCD: 'lcd', Article: 'article', NCD: 'ncd' };
-/** Official loads of one local part replace both. */
-const REPLACED_BY: Record<string, string[]> = { lcd: ['lcd', 'article'], article: ['lcd', 'article'], ncd: ['ncd'] };
+/** Official loads of one local part replace both; a payer's documents replace its own. */
+const REPLACED_BY: Record<string, string[]> = { lcd: ['lcd', 'article'], article: ['lcd', 'article'] };
 
 /**
  * Policies of the starter corpus for the parts no official source has taken over.
@@ -20,7 +20,7 @@ const REPLACED_BY: Record<string, string[]> = { lcd: ['lcd', 'article'], article
  */
 export async function ensureStarterPolicies(corpus: Corpus, dir: string, history: boolean): Promise<void> {
   const { database } = corpus;
-  const parts = await starterParts(database);
+  const parts = await starterParts(database, dir);
   const all = [...parts, 'jurisdictions'];
   if (await upToDate(database, all, fingerprintStarter(dir))) return;
   const isNew = (await Promise.all(all.map((part) => latestFile(database, 'starter', part)))).every(
@@ -39,7 +39,7 @@ export async function replayStarterPolicies(
   corpus: Corpus,
   dir: string,
 ): Promise<ReleaseReport['change_records'] | null> {
-  const parts = await starterParts(corpus.database);
+  const parts = await starterParts(corpus.database, dir);
   if (!parts.includes('ncd')) return null;
   await publishState(corpus, dir, 'replayed', parts);
   const { change_records } = await publishState(corpus, dir, 'current', parts);
@@ -47,16 +47,23 @@ export async function replayStarterPolicies(
 }
 
 /** Parts that no official source has taken over. */
-async function starterParts(database: Database): Promise<StarterPart[]> {
+async function starterParts(database: Database, dir: string): Promise<string[]> {
   const official = await officialParts(database);
-  return PARTS.filter((part) => !REPLACED_BY[part]!.some((by) => official.includes(by)));
+  const payers = starterPayers(dir).map(payerPart);
+  return [...new Set([...MEDICARE_PARTS, ...payers])].filter(
+    (part) => !(REPLACED_BY[part] ?? [part]).some((by) => official.includes(by)),
+  );
+}
+
+function partOf({ policyType, payer }: PolicyDocument): string {
+  return PART_OF_TYPE[policyType] ?? payerPart(payer!.slug);
 }
 
 async function publishState(
   corpus: Corpus,
   dir: string,
   state: StarterState,
-  parts: readonly StarterPart[],
+  parts: readonly string[],
 ): Promise<ReleaseReport> {
   const read = readStarterCorpus(dir, state);
   const file = { name: 'starter', sha256: fingerprintStarter(dir, state), bytes: 0, edition: read.edition };
@@ -70,8 +77,8 @@ async function publishState(
     jurisdictions: read.jurisdictions,
     async *documents() {
       for (const document of read.documents) {
-        const part = PART_OF_TYPE[document.policyType] ?? 'other';
-        if (parts.some((known) => known === part)) yield { part, document };
+        const part = partOf(document);
+        if (parts.includes(part)) yield { part, document };
       }
     },
   };

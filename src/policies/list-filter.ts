@@ -1,7 +1,9 @@
 /** Which policies a list asks for, beside its search text. */
 import { type Model, normalizeCode, type PolicyHead, statusOn } from '../corpus/corpus.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
+import { lineOfBusiness, linesOf } from './applicability.ts';
 import { jurisdictionFilter } from './jurisdiction-filter.ts';
+import { payersNamed } from './payers.ts';
 import type { PolicyQuery } from './policies.schemas.ts';
 import { servesState, stateOf } from './states.ts';
 
@@ -11,7 +13,8 @@ export function listFilter(model: Model, query: PolicyQuery, today: string): (he
   const state = query.jurisdiction === undefined ? null : stateOf(query.jurisdiction);
   const inState = state === null ? () => true : servesState(model, state);
   const jurisdiction = state === null ? jurisdictionFilter(model, query.jurisdiction) : null;
-  const payer = query.payer?.trim().toLowerCase() || null;
+  const payers = payersNamed(model, query.payer);
+  const line = query.line_of_business?.trim() ? lineOfBusiness(query.line_of_business) : null;
   const covering = query.icd10?.trim() ? versionsCovering(model, query.icd10) : null;
   return (head) =>
     (covering === null || covering.has(head.version_id)) &&
@@ -19,9 +22,8 @@ export function listFilter(model: Model, query: PolicyQuery, today: string): (he
     (query.policy_type === undefined || head.policy_type === query.policy_type) &&
     (jurisdiction === null || head.jurisdictions.includes(jurisdiction)) &&
     inState(head) &&
-    (payer === null ||
-      (head.payer !== null &&
-        [head.payer.name, head.payer.code, head.payer.slug].some((name) => name.toLowerCase() === payer)));
+    (payers === null || (head.payer !== null && payers.has(head.payer.slug))) &&
+    (line === null || linesOf(head).includes(line));
 }
 
 function versionsCovering({ codeIndex }: Model, icd10: string): ReadonlySet<number> {

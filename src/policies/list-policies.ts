@@ -11,6 +11,7 @@ import {
 import { bestFirst } from '../platform/collections/best-first.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../platform/collections/work-budget.ts';
 import { knownNames } from '../platform/http/notices.ts';
+import { applicability } from './applicability.ts';
 import { listFilter } from './list-filter.ts';
 import { LIST_INCLUDES, type PolicyListItem, type PolicyQuery } from './policies.schemas.ts';
 import { type SearchBudgets, searchPolicies } from './search-policies.ts';
@@ -151,6 +152,7 @@ function listItem(model: Model, head: PolicyHead, include: readonly string[], to
     code_count: head.code_count,
     criteria_count: head.criteria_count,
     last_verified_at: head.last_verified_at,
+    ...applicability(head),
     ...sourceShape(head),
     ...(include.includes('summary') ? { summary: head.summary } : {}),
     ...(include.includes('codes') ? { codes: codesShown(model, head) } : {}),

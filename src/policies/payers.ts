@@ -1,18 +1,86 @@
-import type { Model } from '../corpus/corpus.public.ts';
+/** Payers of a release: their names as filters read them, and their policies in numbers. */
+import type { Model, Payer, PolicyHead } from '../corpus/corpus.public.ts';
+import { statusOn } from '../corpus/corpus.public.ts';
 import { nearestName } from '../platform/text/nearest.ts';
+import { linesOf } from './applicability.ts';
 
-const PAYERS = Symbol('names of payers');
+const PAYERS = Symbol('payers');
+/** Shorter texts are found in most names. */
+const LEAST_PART = 2;
+
+/** Slugs of the payers a text names: by name, code or slug in full, else by a part of one; null for no text. */
+export function payersNamed(model: Model, asked: string | undefined): ReadonlySet<string> | null {
+  const text = asked?.trim().toLowerCase() ?? '';
+  if (text === '') return null;
+  const payers = payersOf(model);
+  const whole = payers.filter((payer) => namesOf(payer).includes(text));
+  if (whole.length > 0) return slugsOf(whole);
+  if (text.length < LEAST_PART) return new Set();
+  return slugsOf(payers.filter((payer) => namesOf(payer).some((name) => name.includes(text))));
+}
 
 /** Sentence about a payer that no policy of the release is from; null for one that is known, and for none. */
 export function unknownPayer(model: Model, asked: string | undefined): string | null {
-  const name = asked?.trim().toLowerCase() ?? '';
-  const known = model.derived(PAYERS, () => namesOf(model));
-  if (name === '' || known.has(name)) return null;
-  const near = nearestName(name, [...known]);
+  const found = payersNamed(model, asked);
+  if (found === null || found.size > 0) return null;
+  const near = nearestName(asked!.trim().toLowerCase(), payersOf(model).flatMap(namesOf));
   return `payer: no policy of this payer is loaded${near === null ? '' : `, did you mean ${near}?`}`;
 }
 
-function namesOf({ policies }: Model): ReadonlySet<string> {
-  const payers = [...policies.byPolicyId.values()].flatMap(({ payer }) => (payer === null ? [] : [payer]));
-  return new Set(payers.flatMap(({ name, code, slug }) => [name, code, slug]).map((name) => name.toLowerCase()));
+/** Payers with what the release holds of them, by name. @param today YYYY-MM-DD */
+export function listPayers(model: Model, today: string) {
+  const heads = [...model.policies.byPolicyId.values()];
+  return payersOf(model).map((payer) => {
+    const own = heads.filter((head) => head.payer?.slug === payer.slug);
+    const active = own.filter((head) => statusOn(head, today) === 'active');
+    return {
+      ...payer,
+      policy_count: own.length,
+      active_count: active.length,
+      counts: Object.fromEntries(
+        [...Map.groupBy(active, ({ policy_type }) => policy_type)]
+          .map(([type, policies]): [string, number] => [type, policies.length])
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      ),
+      code_count: sum(active, ({ code_count }) => code_count),
+      criteria_count: sum(active, ({ criteria_count }) => criteria_count),
+      line_of_business: [...new Set(active.flatMap(linesOf))].sort(),
+      newest_effective_date: latest(active.map(({ effective_date }) => effective_date)),
+      updated_at: latest(own.map(({ updated_at }) => updated_at)),
+      last_verified_at: latest(own.map(({ last_verified_at }) => last_verified_at)),
+      sources: [...new Set(own.map(({ source }) => source))].sort(),
+    };
+  });
+}
+
+function sum(heads: readonly PolicyHead[], value: (head: PolicyHead) => number): number {
+  return heads.reduce((total, head) => total + value(head), 0);
+}
+
+/** Dates and moments in one form compare as text. */
+function latest(values: readonly (string | null)[]): string | null {
+  return (
+    values
+      .filter((value) => value !== null)
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+function payersOf(model: Model): readonly Payer[] {
+  return model.derived(PAYERS, () => {
+    const bySlug = new Map<string, Payer>();
+    // Newest first: where a payer changed its name, the newest document has it.
+    for (const { payer } of model.policies.heads)
+      if (payer !== null && !bySlug.has(payer.slug)) bySlug.set(payer.slug, payer);
+    return [...bySlug.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  });
+}
+
+function namesOf({ name, code, slug }: Payer): string[] {
+  return [name, code, slug].map((text) => text.toLowerCase());
+}
+
+function slugsOf(payers: readonly Payer[]): Set<string> {
+  return new Set(payers.map(({ slug }) => slug));
 }

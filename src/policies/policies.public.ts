@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
+import { registerPayers } from './payers.routes.ts';
 import { registerPolicyList } from './policies.routes.ts';
 import { registerPolicyDetail } from './policy-detail.routes.ts';
 import type { PolicyForm } from './policy-form.ts';
@@ -13,8 +14,9 @@ export { policyCommands } from './policies.commands.ts';
 export { normalizeJurisdiction, policySpellings } from './policies.query.rules.ts';
 export { FhirFormatSchema, type PolicyListItem, type PolicyQuery } from './policies.schemas.ts';
 export { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
-export { findPolicy, policyDetail } from './policy-detail.ts';
+export { policyDetail } from './policy-detail.ts';
 export type { PolicyForm } from './policy-form.ts';
+export { findPolicy, namedPolicy, policyIds } from './policy-ids.ts';
 export { type AnsweredPage, answerSearch, releaseOfPage } from './policy-page.ts';
 export { rephrased } from './rephrase.ts';
 export { searchHint } from './search-hint.ts';
@@ -26,4 +28,5 @@ export function registerPolicies(
 ): void {
   registerPolicyList(app, cursors, fhir);
   registerPolicyDetail(app, database, fhir);
+  registerPayers(app);
 }

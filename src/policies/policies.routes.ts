@@ -62,6 +62,7 @@ function listMeta({ cursor, limit, query: asked, truncated, hint }: AnsweredPage
       payer: query.payer?.trim() || null,
       icd10: query.icd10?.trim() || null,
       status: query.status ?? 'active',
+      line_of_business: query.line_of_business?.trim() || null,
     },
     ...(truncated ? { truncated: true } : {}),
     ...hint,

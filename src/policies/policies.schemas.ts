@@ -10,6 +10,7 @@ import {
 } from '../platform/http/envelope.schemas.ts';
 import { namesOf } from '../platform/http/notices.ts';
 import { choice, EXPECTS, named, nullable } from '../platform/http/schema-kit.ts';
+import { APPLICABILITY_SCOPES } from './applicability.ts';
 import { SOURCE_SHAPES } from './source-shape.ts';
 
 export const LIST_INCLUDES = ['summary', 'criteria', 'codes'] as const;
@@ -47,8 +48,16 @@ export const PolicyQuerySchema = Type.Object({
   payer: Type.Optional(
     Type.String({
       maxLength: 50,
-      description: 'Payer name, code or slug, upper and lower case alike',
+      description: 'Payer name, code or slug, or a part of one; upper and lower case alike',
       examples: ['Aetna'],
+    }),
+  ),
+  line_of_business: Type.Optional(
+    Type.String({
+      maxLength: 50,
+      description:
+        'Policies whose document says it is for this line: commercial, medicare_advantage, medicaid, exchange; traditional_medicare for LCDs, articles and NCDs',
+      examples: ['commercial'],
     }),
   ),
   icd10: Type.Optional(
@@ -98,6 +107,16 @@ const ItemMembers = Type.Object({
   retire_date: day('In force until'),
   source_url: text('Where the policy is published'),
   payer: PayerSchema,
+  public_url: nullable(text('Page of the payer that publishes the document; null for Medicare, see source_url')),
+  line_of_business: Type.Array(Type.String(), {
+    description: 'Lines of business the document says it is for; empty when it does not say',
+  }),
+  applicability_scope: choice(
+    APPLICABILITY_SCOPES,
+    'national or jurisdiction (Medicare); market or line_of_business when the document limits itself; else not_stated',
+  ),
+  applicability_markets: Type.Array(Type.String(), { description: 'States the document is limited to' }),
+  applicability_evidence: nullable(text('Words that limit it to markets or lines of business')),
   code_count: Type.Integer({ description: 'Codes the policy lists' }),
   criteria_count: Type.Integer({ description: 'Criteria extracted from its text' }),
   last_verified_at: text('When the source was read last, ISO 8601 UTC'),
@@ -129,6 +148,7 @@ export const PolicyListSchema = success(Type.Array(ListItemSchema), {
     payer: nullable(Type.String()),
     icd10: nullable(Type.String()),
     status: Type.String(),
+    line_of_business: nullable(Type.String()),
   }),
   truncated: TruncatedSchema,
   hint: Type.Optional(Type.String({ description: 'What to change, when a search found nothing' })),
@@ -136,6 +156,17 @@ export const PolicyListSchema = success(Type.Array(ListItemSchema), {
     Type.Array(Type.String(), { description: 'Nearest texts that find something, when a search found nothing' }),
   ),
 });
+
+const PlaceMembers = {
+  page: Type.Optional(nullable(Type.Integer({ description: "Page of a payer's document; null when it has no pages" }))),
+  box: Type.Optional(
+    nullable(
+      Type.Array(Type.Number(), {
+        description: 'Left, top, right, bottom in points from the top left corner of the page',
+      }),
+    ),
+  ),
+};
 
 const CodeEntrySchema = named(
   'PolicyCode',
@@ -152,6 +183,9 @@ const CodeEntrySchema = named(
       ['procedure', 'icd10_covered', 'icd10_noncovered', 'icd10_pcs', 'modifier'],
       'Table of the document that lists the code',
     ),
+    ...PlaceMembers,
+    quote: Type.Optional(nullable(text('Words of the document that list the code, without licensed descriptors'))),
+    found_in: Type.Optional(choice(['table', 'text'], 'Listed in a table of codes, or named in running text')),
   }),
 );
 
@@ -164,6 +198,7 @@ const CriteriaBlockSchema = named(
     tags: Type.Array(Type.String()),
     requires_manual_review: Type.Boolean(),
     confidence_score: Type.Number({ description: '0 to 1: how sure the logic is' }),
+    ...PlaceMembers,
   }),
 );
 

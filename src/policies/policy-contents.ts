@@ -7,22 +7,31 @@ import {
   groupsOf,
   type Model,
   type PolicyCode,
+  placesOf,
+  type SourcePlace,
 } from '../corpus/corpus.public.ts';
 
 /** Criteria by section, in document order. */
 export function criteriaOfVersion({ policies }: Model, versionId: number) {
-  const bySection = Map.groupBy(criteriaOf(policies.segment, versionId), ({ section }) => section);
-  return Object.fromEntries(
-    [...bySection].map(([section, blocks]) => [
+  const places = placesOf(policies.segment, versionId, 'criterion');
+  const blocks = criteriaOf(policies.segment, versionId).map(
+    ({ section, block_id, text, logic, tags, requires_manual_review, confidence_score }, ordinal) => ({
       section,
-      blocks.map(({ block_id, text, logic, tags, requires_manual_review, confidence_score }) => ({
+      block: {
         block_id,
         text,
         logic_ast: logic,
         tags,
         requires_manual_review,
         confidence_score,
-      })),
+        ...placeShown(places.get(ordinal)),
+      },
+    }),
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(blocks, ({ section }) => section)].map(([section, own]) => [
+      section,
+      own.map(({ block }) => block),
     ]),
   );
 }
@@ -33,10 +42,14 @@ export function codesOfVersion({ policies }: Model, versionId: number) {
   const described = groups
     .filter((group) => group.described)
     .sort((a, b) => (a.kind < b.kind ? 1 : a.kind > b.kind ? -1 : 0));
-  const bySystem = Map.groupBy(codesOf(policies.segment, versionId), ({ code_system }) => code_system);
+  const places = placesOf(policies.segment, versionId, 'code');
+  const codes = codesOf(policies.segment, versionId).map((code, ordinal) => ({
+    system: code.code_system,
+    shown: { ...codeShown(code, described), ...codePlace(places.get(ordinal)) },
+  }));
   return {
     codes: Object.fromEntries(
-      [...bySystem].map(([system, codes]) => [system, codes.map((code) => codeShown(code, described))]),
+      [...Map.groupBy(codes, ({ system }) => system)].map(([system, own]) => [system, own.map(({ shown }) => shown)]),
     ),
     code_groups: described.map(({ kind, group_number, paragraph, asterisk_note }) => ({
       kind,
@@ -45,6 +58,15 @@ export function codesOfVersion({ policies }: Model, versionId: number) {
       asterisk_note,
     })),
   };
+}
+
+/** Where in a payer's document something stands. */
+function placeShown(place: SourcePlace | undefined) {
+  return place === undefined ? {} : { page: place.page, box: place.box };
+}
+
+function codePlace(place: SourcePlace | undefined) {
+  return place === undefined ? {} : { ...placeShown(place), quote: place.quote, found_in: place.found ?? 'table' };
 }
 
 function codeShown(listed: PolicyCode, groups: readonly CodeGroup[]) {

@@ -8,7 +8,8 @@ import { knownNames } from '../platform/http/notices.ts';
 import { today } from '../platform/today.ts';
 import { DETAIL_INCLUDES, DetailParamsSchema, DetailQuerySchema, PolicyDetailSchema } from './policies.schemas.ts';
 import { changesOfPolicy } from './policy-changes.queries.ts';
-import { findPolicy, policyDetail } from './policy-detail.ts';
+import { policyDetail } from './policy-detail.ts';
+import { findPolicy } from './policy-ids.ts';
 import type { PolicyForm } from './policy-form.ts';
 
 type DetailQuery = Static<typeof DetailQuerySchema>;

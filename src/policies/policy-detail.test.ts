@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { policyDocument, publishDocuments } from '../../test/support/documents.ts';
 import { changesOfPolicy } from './policy-changes.queries.ts';
-import { findPolicy, policyDetail } from './policy-detail.ts';
+import { policyDetail } from './policy-detail.ts';
+import { findPolicy } from './policy-ids.ts';
 
 const DAY = '2026-01-01';
 

@@ -1,8 +1,7 @@
 /** GET /v1/policies/<id>: the stored detail of the current version, with what depends on the day or was asked for besides. */
 import { type Model, type PolicyHead, statusOn, storedDocument } from '../corpus/corpus.public.ts';
-import { AppError } from '../platform/errors/app-error.ts';
 import type { JsonBytes } from '../platform/http/json-text.ts';
-import { policySpellings } from './policies.query.rules.ts';
+import { applicability } from './applicability.ts';
 import type { DETAIL_INCLUDES } from './policies.schemas.ts';
 import type { VersionChange } from './policy-changes.queries.ts';
 import { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
@@ -11,18 +10,6 @@ import { sourceShape } from './source-shape.ts';
 export type DetailInclude = (typeof DETAIL_INCLUDES)[number];
 
 const MOST_VERSIONS = 20;
-
-/** The policy that an id names, in upper or lower case. @throws AppError RESOURCE_POLICY_NOT_FOUND. */
-export function findPolicy({ policies: { byPolicyId } }: Model, policyId: string): PolicyHead {
-  const head = policySpellings(policyId)
-    .map((spelling) => byPolicyId.get(spelling))
-    .find((found) => found !== undefined);
-  if (head === undefined)
-    throw new AppError('RESOURCE_POLICY_NOT_FOUND', 'There is no policy with this id', {
-      details: { policy_id: [policyId] },
-    });
-  return head;
-}
 
 /** @param changes of the policy, where versions are asked for. @returns JSON in UTF-8. */
 export function policyDetail(
@@ -40,6 +27,7 @@ export function policyDetail(
     updated_at: head.updated_at,
     last_verified_at: head.last_verified_at,
     ...(mac === null ? {} : { mac }),
+    ...applicability(head),
     ...sourceShape(head),
     related_policies: relatedTo(model, head, today),
     provenance: provenanceOf(model, head),

@@ -38,6 +38,7 @@ function positionOf(cursors: CursorCodec, query: PolicyQuery): ListPosition | nu
 }
 
 /** Everything a cursor depends on, so that it fits no other search. */
-function cursorScope({ q, policy_type, jurisdiction, payer, icd10, status }: PolicyQuery): string {
-  return JSON.stringify(['policies', q?.trim() ?? '', policy_type, jurisdiction, payer, icd10, status ?? 'active']);
+function cursorScope({ q, policy_type, jurisdiction, payer, icd10, status, line_of_business }: PolicyQuery): string {
+  const filters = [policy_type, jurisdiction, payer, icd10, status ?? 'active', line_of_business];
+  return JSON.stringify(['policies', q?.trim() ?? '', ...filters]);
 }

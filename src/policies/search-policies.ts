@@ -4,6 +4,7 @@ import type { WorkBudget } from '../platform/collections/work-budget.ts';
 import { stem } from '../platform/text/words.ts';
 import { Phrase, TextReader } from './phrases.ts';
 import { isEmptySearch, parseSearch, type SearchQuery } from './policies.query.rules.ts';
+import { namedPolicy } from './policy-ids.ts';
 import { servesState } from './states.ts';
 import { scoreWords } from './synonym-scores.ts';
 import { synonymTable } from './synonym-table.ts';
@@ -71,7 +72,8 @@ export function searchPolicies(model: Model, text: string, budgets: SearchBudget
   const phrases = keepPhrases(model, scores, query.phrases, budget);
   preferPlaces(model, scores, query.states);
   if (!query.words.includes('comments')) lowerComments(model, scores);
-  const named = new Set(query.policyIds.flatMap((id) => model.policies.byPolicyId.get(id)?.position ?? []));
+  const ids = [...query.policyIds, text];
+  const named = new Set(ids.flatMap((id) => namedPolicy(model, id)?.position ?? []));
   for (const position of named) scores.set(position, (scores.get(position) ?? 0) + NAMED);
   for (const word of query.excludedWords)
     for (const position of findWord(model, word, budget)?.documents ?? []) scores.delete(position);

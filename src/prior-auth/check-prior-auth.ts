@@ -109,12 +109,13 @@ function matchedPolicy(policy: PolicyFact, { codes }: Facts) {
     disposition: dispositionOf(policy),
     source_url: policy.sourceUrl,
     last_verified_at: policy.lastVerifiedAt,
-    codes: policy.procedures.map(({ code, disposition, condition }) => ({
+    codes: policy.procedures.map(({ code, disposition, condition, page }) => ({
       code,
       code_system: codes.get(code)?.system ?? (/^[A-Z]\d{4}$/.test(code) ? 'HCPCS' : 'CPT'),
       disposition,
       condition_reference: condition,
       source: 'document',
+      ...(page === undefined ? {} : { page }),
     })),
   };
 }

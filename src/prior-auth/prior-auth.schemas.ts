@@ -80,6 +80,9 @@ const MatchedPolicySchema = named(
     source_url: Type.String(),
     effective_date: Day,
     last_verified_at: Type.String(),
+    pages: Type.Optional(
+      Type.Array(Type.Integer(), { description: "Pages of a payer's document that list the requested codes" }),
+    ),
     codes: Type.Array(
       Type.Object({
         code: Type.String(),
@@ -87,6 +90,7 @@ const MatchedPolicySchema = named(
         disposition: DispositionName,
         condition_reference: nullable(Type.String()),
         source: Type.String({ description: 'document' }),
+        page: Type.Optional(nullable(Type.Integer({ description: "Page of a payer's document" }))),
       }),
       { description: 'Requested codes the policy lists; empty if the policy is only linked' },
     ),

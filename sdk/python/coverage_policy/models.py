@@ -41,6 +41,11 @@ class Policy(Record):
     retire_date: Optional[str]
     source_url: str
     payer: Optional[Payer]
+    public_url: Optional[str]
+    line_of_business: List[str]
+    applicability_scope: str
+    applicability_markets: List[str]
+    applicability_evidence: Optional[str]
     code_count: int
     criteria_count: int
     last_verified_at: str
@@ -86,6 +91,11 @@ class PolicyDetail(Record):
     retire_date: Optional[str]
     source_url: str
     payer: Optional[Payer]
+    public_url: Optional[str]
+    line_of_business: List[str]
+    applicability_scope: str
+    applicability_markets: List[str]
+    applicability_evidence: Optional[str]
     code_count: int
     criteria_count: int
     last_verified_at: str
@@ -127,6 +137,10 @@ class PolicyCode(Record):
     group: int
     kind: str
     code_to: Optional[str] = None
+    page: Optional[int] = None
+    box: Optional[List[float]] = None
+    quote: Optional[str] = None
+    found_in: Optional[str] = None
 
 
 @dataclass
@@ -137,6 +151,8 @@ class CriteriaBlock(Record):
     tags: List[str]
     requires_manual_review: bool
     confidence_score: float
+    page: Optional[int] = None
+    box: Optional[List[float]] = None
 
 
 @dataclass
@@ -608,6 +624,7 @@ class PriorAuthPolicy(Record):
     effective_date: Optional[str]
     last_verified_at: str
     codes: List[PriorAuthPolicyCode]
+    pages: Optional[List[int]] = None
 
 
 @dataclass
@@ -617,6 +634,7 @@ class PriorAuthPolicyCode(Record):
     disposition: str
     condition_reference: Optional[str]
     source: str
+    page: Optional[int] = None
 
 
 @dataclass
@@ -629,6 +647,7 @@ class Source(Record):
     source_url: Optional[str]
     effective_date: Optional[str]
     last_verified_at: Optional[str]
+    pages: Optional[List[int]] = None
     verified: Optional[bool] = None
 
 
@@ -970,6 +989,7 @@ class MatchedPolicy(Record):
     effective_date: Optional[str]
     last_verified_at: Optional[str]
     disposition: Optional[str]
+    pages: Optional[List[int]] = None
     verified: Optional[bool] = None
 
 

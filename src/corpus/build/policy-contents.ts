@@ -1,6 +1,6 @@
 /** Writes codes, groups, links and criteria of a version. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { PolicyCode } from '../policy-facts.ts';
+import type { PayerTerms, PolicyCode, SourcePlace } from '../policy-facts.ts';
 
 /** A code of a version: upper case without dot. */
 export interface WrittenCode {
@@ -49,6 +49,12 @@ export interface WrittenCriterion {
   origin: string;
 }
 
+/** Where codes and criteria stand, by their number in document order; only from sources that tell. */
+export interface WrittenPlaces {
+  code: ReadonlyMap<number, SourcePlace>;
+  criterion: ReadonlyMap<number, SourcePlace>;
+}
+
 export interface WrittenContents {
   /** In document order. */
   codes: readonly WrittenCode[];
@@ -56,6 +62,8 @@ export interface WrittenContents {
   groups: readonly { kind: string; group: number; paragraph: string | null; asteriskNote: string | null }[];
   links: readonly { policyId: string; relation: string }[];
   criteria: readonly WrittenCriterion[];
+  places?: WrittenPlaces;
+  terms?: PayerTerms;
 }
 
 /** Writes contents of versions through statements that are prepared once. */
@@ -65,6 +73,8 @@ export class ContentsWriter {
   readonly #group: StatementSync;
   readonly #link: StatementSync;
   readonly #criterion: StatementSync;
+  readonly #place: StatementSync;
+  readonly #terms: StatementSync;
   readonly #listOf: ListNumber;
 
   /** @param db a segment with its tables. */
@@ -78,6 +88,8 @@ export class ContentsWriter {
         confidence_score, source_field, source_start, source_end, parent_id, heading, origin)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
+    this.#place = db.prepare('INSERT OR REPLACE INTO source_places VALUES (?, ?, ?, ?, ?, ?, ?)');
+    this.#terms = db.prepare('INSERT OR REPLACE INTO payer_terms VALUES (?, ?, ?, ?)');
     this.#listOf = listNumbers(db);
   }
 
@@ -105,6 +117,15 @@ export class ContentsWriter {
         block.heading,
         block.origin,
       );
+    this.#writePlaces(id, contents);
+  }
+
+  #writePlaces(id: number, { places, terms }: WrittenContents): void {
+    if (terms !== undefined)
+      this.#terms.run(id, terms.public_url, JSON.stringify(terms.lines_of_business), terms.evidence);
+    for (const kind of ['code', 'criterion'] as const)
+      for (const [ordinal, { page, box, quote, found }] of places?.[kind] ?? [])
+        this.#place.run(id, kind, ordinal, page, box === null ? null : JSON.stringify(box), quote, found);
   }
 
   /** Names of codes, the later text winning. */

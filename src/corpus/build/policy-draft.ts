@@ -1,7 +1,7 @@
 /** The segment of the policies while the next release is built: a copy of the previous one that versions are added to. */
 import { zstdCompressSync } from 'node:zlib';
 import type { Jurisdiction, Payer, ReleaseFile } from '../policy-facts.ts';
-import { POLICY_FORMAT, POLICY_INDEXES, POLICY_TABLES } from '../policy-tables.ts';
+import { PAYER_TABLES, POLICY_FORMAT, POLICY_INDEXES, POLICY_TABLES } from '../policy-tables.ts';
 import { SegmentDraft, type SegmentRef } from '../segment-file.ts';
 import { ContentsWriter, type WrittenContents } from './policy-contents.ts';
 import { writePolicySearch } from './policy-search.ts';
@@ -62,6 +62,7 @@ export class PolicyDraft {
 
   private constructor(draft: SegmentDraft) {
     this.#draft = draft;
+    draft.db.exec(PAYER_TABLES);
     this.#contents = new ContentsWriter(draft.db);
     const last = draft.db.prepare('SELECT coalesce(max(version_id), 0) AS id FROM policy_versions').get();
     this.#nextVersion = Number(last!.id) + 1;
@@ -144,6 +145,10 @@ export class PolicyDraft {
       `INSERT INTO code_groups (version_id, kind, group_number, size, described, paragraph, asterisk_note)
         SELECT ?, kind, group_number, size, described, paragraph, asterisk_note FROM code_groups WHERE version_id = ?`,
     ).run(id, before);
+    db.prepare(
+      `INSERT OR REPLACE INTO source_places (version_id, kind, ordinal, page, box, quote, found)
+        SELECT ?, kind, ordinal, page, box, quote, found FROM source_places WHERE version_id = ? AND kind = 'code'`,
+    ).run(id, before);
     return id;
   }
 
@@ -160,8 +165,10 @@ export class PolicyDraft {
     ).run(version.summary, version.coverageLevel, version.criteria.length, id);
     db.prepare('DELETE FROM policy_texts WHERE version_id = ?').run(id);
     db.prepare('DELETE FROM criteria_blocks WHERE version_id = ?').run(id);
+    db.prepare("DELETE FROM source_places WHERE version_id = ? AND kind = 'criterion'").run(id);
     this.#writeTexts(id, version);
-    this.#contents.write(id, { ...version, codes: [], displays: [], groups: [], links: [] });
+    const places = version.places === undefined ? {} : { places: { ...version.places, code: new Map() } };
+    this.#contents.write(id, { ...version, ...places, codes: [], displays: [], groups: [], links: [] });
     this.#changed = true;
   }
 

@@ -232,6 +232,7 @@ const RULES = {
   'payer-own-rules': ['warning', 'Plan may have its own rules', '42 CFR 422.101', ADVANTAGE],
   'payer-railroad': ['warning', 'Railroad Medicare', 'Railroad Retirement Board Specialty MAC', RAILROAD],
   'payer-not-in-corpus': ['warning', 'No documents from the payer', 'Payer documents', MCD],
+  'payer-applicability': ['warning', 'Plans the document is for', 'Payer documents', MCD],
   'payer-conflict': ['warning', 'Plan type and payer do not agree', 'Payer documents', MCD],
 } as const satisfies Record<string, readonly [Finding['severity'], string, string, string]>;
 

@@ -104,10 +104,18 @@ export function appliesTo(
   place: PlaceFact,
   question: Pick<Question, 'state' | 'site' | 'procedures' | 'lines'>,
 ): boolean {
-  if (policy.jurisdictions.length === 0) return true;
+  if (policy.jurisdictions.length === 0) return reachesState(policy, place, question);
   const types = macTypesOf(code, siteOfCode(question, code));
   const served = (jurisdiction: string) => types.some((type) => place.byType[type].includes(jurisdiction));
   if (!policy.jurisdictions.some(served)) return false;
+  return reachesState(policy, place, question);
+}
+
+function reachesState(
+  policy: { states: readonly string[] },
+  place: PlaceFact,
+  question: Pick<Question, 'state'>,
+): boolean {
   const states = place.states ?? (question.state === null ? [] : [question.state]);
   return states.length === 0 || policy.states.length === 0 || states.some((state) => policy.states.includes(state));
 }

@@ -3,6 +3,7 @@ import { openLexicon } from '../../platform/text/lexicon.ts';
 import type { Facts, Finding, PayerContext, Question } from '../facts.ts';
 import { finding } from './catalog.ts';
 import { macTypesOf } from './jurisdiction.ts';
+import { planRules } from './payer-plans.ts';
 
 const lexicon = openLexicon(new URL('../lexicon/payer.yaml', import.meta.url));
 
@@ -204,6 +205,7 @@ export function payerRules(facts: Facts): Finding[] {
         'Medicare Advantage plans follow Medicare coverage rules but may add prior authorization, network and documentation requirements that are not in the corpus',
       ),
     );
+  if (payer.kind === 'other') findings.push(...planRules(facts));
   if (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force'))
     findings.push(
       finding(

@@ -1,5 +1,5 @@
 /** What policies in force say of each procedure, alone and together with the diagnoses. */
-import { citePolicy } from '../citations.ts';
+import { citePolicy, pagesOf } from '../citations.ts';
 import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import { finding, type RuleId } from './catalog.ts';
 import { limitRules } from './criteria-limits.ts';
@@ -76,13 +76,19 @@ function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader
   const findings: Finding[] = [];
   if (rows.some((row) => row.disposition === 'requires_pa')) {
     const condition = rows.find((row) => row.condition !== null)?.condition;
-    const text = `${policy.policyId} requires prior authorization${condition ? `: ${clip(condition)}` : ''}`;
+    const text = `${policy.policyId}${onPage(rows)} requires prior authorization${condition ? `: ${clip(condition)}` : ''}`;
     findings.push(finding('policy-prior-auth', 'pa_required', code, text, cited));
   }
   if (rows.every((row) => row.disposition === 'not_covered'))
     return [
       ...findings,
-      finding('policy-not-covered', 'denies', code, `${policy.policyId} lists the code as not covered`, cited),
+      finding(
+        'policy-not-covered',
+        'denies',
+        code,
+        `${policy.policyId}${onPage(rows)} lists the code as not covered`,
+        cited,
+      ),
     ];
   const diagnoses = facts.question.diagnoses.map((diagnosis) => diagnosis.code);
   return [
@@ -147,16 +153,22 @@ function diagnosisFinding(
         'diagnosis-unrestricted',
         'supports',
         code,
-        `${policy.policyId} lists the code with no diagnosis restriction`,
+        `${policy.policyId}${onPage(rows)} lists the code with no diagnosis restriction`,
         cited,
       );
     return covered
-      ? finding('policy-covered', 'supports', code, `${policy.policyId} lists the code as covered`, cited)
+      ? finding(
+          'policy-covered',
+          'supports',
+          code,
+          `${policy.policyId}${onPage(rows)} lists the code as covered`,
+          cited,
+        )
       : finding(
           'policy-conditional',
           'conditions',
           code,
-          `${policy.policyId} covers the code when its criteria are met${condition ? `: ${clip(condition)}` : ''}`,
+          `${policy.policyId}${onPage(rows)} covers the code when its criteria are met${condition ? `: ${clip(condition)}` : ''}`,
           cited,
         );
   }
@@ -164,7 +176,13 @@ function diagnosisFinding(
   const which = match.diagnoses.length === 0 ? '' : ` (${match.diagnoses.join(', ')})`;
   const note = match.notes.length === 0 || state === 'supported' ? '' : `: ${clip(match.notes.join(' '))}`;
   const more = state === 'conditional' || state === 'unpaired' ? { review: true, confidence: 'medium' as const } : {};
-  return finding(rule, effect, code, `${policy.policyId} ${text}${which}${note}`, cited, more);
+  return finding(rule, effect, code, `${policy.policyId}${onPage(rows)} ${text}${which}${note}`, cited, more);
+}
+
+/** Where the document lists the code: ` (page 4)`. */
+function onPage(rows: PolicyFact['procedures']): string {
+  const pages = pagesOf(rows);
+  return pages.length === 0 ? '' : ` (page${pages.length === 1 ? '' : 's'} ${pages.join(', ')})`;
 }
 
 function clip(text: string): string {

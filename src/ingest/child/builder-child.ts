@@ -7,7 +7,7 @@ import { PolicyLoad } from '../release/policy-load.ts';
 import type { Progress } from '../release/progress.ts';
 import { CODE_SOURCES, openCodeFiles } from '../sources/code-sources.ts';
 import { openFormularyFiles } from '../sources/formulary.ts';
-import { openMcd } from '../sources/mcd.ts';
+import { openPolicySource } from '../sources/policy-sources.ts';
 import type { BuiltMessage, Go, Job, Message, Start } from './protocol.ts';
 
 const abort = new AbortController();
@@ -45,15 +45,11 @@ function run(job: Job, dir: string, previous: Model | null): Promise<BuiltMessag
 }
 
 async function readPolicies(
-  { paths, today, acceptRemovals }: Job & { kind: 'policies' },
+  { source: kind, paths, today, acceptRemovals }: Job & { kind: 'policies' },
   dir: string,
   previous: Model | null,
 ): Promise<BuiltMessage> {
-  const jurisdictions = [...(previous?.policies.jurisdictions.values() ?? [])];
-  const source = await openMcd(paths, {
-    today,
-    jurisdictionStates: new Map(jurisdictions.map((row) => [row.jurisdiction_code, row.states])),
-  });
+  const source = await openPolicySource(kind, paths, today, previous);
   const { name, parts, edition, files } = source;
   say({ type: 'opened', load: { source: name, parts, edition, files }, report: {} });
   const { release, at, modes } = await heard<Go>();

@@ -2,10 +2,11 @@
 import type { RecordingMode, StoredChange } from '../../changes/change-log.public.ts';
 import type { DatasetEdition, Load, ReleaseManifest, SegmentRef } from '../../corpus/corpus.public.ts';
 import type { FormularyJob } from '../sources/formulary.ts';
+import type { PolicySourceName } from '../sources/policy-sources.ts';
 
 /** What is to be read. Paths are absolute. */
 export type Job =
-  | { kind: 'policies'; source: 'mcd'; paths: readonly string[]; today: string; acceptRemovals: boolean }
+  | { kind: 'policies'; source: PolicySourceName; paths: readonly string[]; today: string; acceptRemovals: boolean }
   | {
       kind: 'codes';
       source: string;

@@ -35,7 +35,16 @@ export type RowOf<Descriptor> =
 
 /** A row that was left out, or a remark about one. */
 export interface RowWarning {
-  code: 'bad_row' | 'bad_value' | 'column_count' | 'orphan_row' | 'duplicate_row' | 'unknown_reference';
+  code:
+    | 'bad_row'
+    | 'bad_value'
+    | 'column_count'
+    | 'orphan_row'
+    | 'duplicate_row'
+    | 'unknown_reference'
+    | 'document_refused'
+    | 'content_left_out'
+    | 'manifest_differs';
   file: string;
   line: number;
   reason: string;

@@ -36,6 +36,8 @@ export interface ReleaseSource {
   follows?: readonly string[];
   /** Starter parts that give way when this source is published. */
   replacesStarterParts: readonly string[];
+  /** Whether a policy that the files do not deliver stays as it is; left out where they hold all of their parts. */
+  stays?(policyId: string): boolean;
   /** Tables that a complete edition has rows in, if one before it had. */
   codeTables?: readonly CodeTableOf[];
   /** Contractor jurisdictions, where the source brings them. */
@@ -262,9 +264,7 @@ export class PolicyLoad {
     progress.stage('Retiring documents that are gone');
     const today = now().toISOString().slice(0, 10);
     const load = { release: context.release, source: this.#source.name, at: context.at };
-    const gone = [...this.#loaded.values()].filter(
-      (row) => row.status === 'active' && this.#source.parts.includes(row.part) && !this.#seen.has(row.policy_id),
-    );
+    const gone = [...this.#loaded.values()].filter((row) => this.#isGone(row));
     for (const { version_id, part } of gone) {
       signal.throwIfAborted();
       const { policies } = this.#previous!;
@@ -275,6 +275,11 @@ export class PolicyLoad {
     }
     this.report.changes.retired += gone.length;
     return new Set(gone.map(({ policy_id }) => policy_id));
+  }
+
+  #isGone({ policy_id, part, status }: LoadedPolicy): boolean {
+    if (status !== 'active' || !this.#source.parts.includes(part) || this.#seen.has(policy_id)) return false;
+    return this.#source.stays?.(policy_id) !== true;
   }
 
   #warn(warning: RowWarning): void {

@@ -4,6 +4,7 @@ import { type CriteriaBlock, EXTRACTOR_VERSION, extractCriteria } from '../../cr
 import { firstSentences, renderBlocks } from '../../platform/html/block-text.ts';
 import { tokenize } from '../../platform/text/words.ts';
 import type { CodeEntry, CodeGroup, PolicyDocument, SectionName } from '../ingest.document.ts';
+import { placesHashed, placesOf } from './places.rules.ts';
 
 /** Raised when something else would be derived from a document that did not change: the next load derives it anew. */
 export const LOADER_VERSION = `4.${EXTRACTOR_VERSION}`;
@@ -34,8 +35,10 @@ export function writtenVersion(
   part: string,
   codeCount = codes.length,
 ): WrittenVersion {
+  const { terms: _terms, ...rest } = document;
   return {
-    ...document,
+    ...rest,
+    ...placesOf(document, criteria),
     part,
     contentHash,
     summary: summaryOf(document),
@@ -147,6 +150,7 @@ export function hashContent(document: PolicyDocument): string {
     document.revisions,
     document.attachments,
     document.notes,
+    ...placesHashed(document),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

@@ -36,13 +36,14 @@ export function starterProblems(
 function policyProblems(name: string, policy: StarterPolicy, known: ReadonlySet<string>): string[] {
   const problems: string[] = [];
   if (name !== `${policy.policy_id}.yaml`) problems.push(`holds ${policy.policy_id}`);
-  if (policy.policy_type !== typeOf(policy.policy_id))
+  if (!typesOf(policy).includes(policy.policy_type))
     problems.push(`${policy.policy_type} does not go with ${policy.policy_id}`);
   if (policy.effective_date !== null && !isDate(policy.effective_date))
     problems.push(`effective_date ${policy.effective_date} is not a date`);
   if (policy.retire_date !== undefined && !isDate(policy.retire_date))
     problems.push(`retire_date ${policy.retire_date} is not a date`);
   const national = policy.policy_type === 'NCD';
+  if (policy.payer !== undefined) return [...problems, ...payerProblems(policy), ...codeProblems(policy)];
   if (national === (policy.jurisdictions !== undefined))
     problems.push(national ? 'a national policy has no jurisdictions' : 'jurisdictions are missing');
   if (national && policy.manual_section === undefined) problems.push('manual_section is missing');
@@ -69,9 +70,27 @@ function codeProblems(policy: StarterPolicy): string[] {
   return problems;
 }
 
-function typeOf(policyId: string): string {
-  if (policyId.startsWith('NCD')) return 'NCD';
-  return policyId.startsWith('A') ? 'Article' : 'LCD';
+function typesOf({ policy_id, payer }: StarterPolicy): string[] {
+  if (payer !== undefined) return ['PayerPolicy', 'Medical Policy', 'Drug Policy'];
+  if (policy_id.startsWith('NCD')) return ['NCD'];
+  return [policy_id.startsWith('A') ? 'Article' : 'LCD'];
+}
+
+function payerProblems({
+  policy_id,
+  payer,
+  jurisdictions,
+  line_of_business,
+  markets,
+  ...policy
+}: StarterPolicy): string[] {
+  const problems: string[] = [];
+  if (!policy_id.startsWith(`${payer!.code}-`)) problems.push(`${policy_id} does not begin with ${payer!.code}-`);
+  if (jurisdictions !== undefined) problems.push('a commercial policy has no jurisdictions');
+  const limited = (line_of_business ?? []).length + (markets ?? []).length > 0;
+  if (limited && policy.applicability_evidence === undefined)
+    problems.push('line_of_business and markets need applicability_evidence');
+  return problems;
 }
 
 /** Whether a `YYYY-MM-DD` string is a day of the calendar. */

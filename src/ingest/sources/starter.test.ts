@@ -56,9 +56,33 @@ describe('starter policies', () => {
     }
   });
 
-  it('every record says that it is a paraphrase and links the official text of its own id at cms.gov', () => {
-    for (const { policyId, notes, sourceUrl, version } of corpus.documents) {
+  it('at least nine commercial policies of three payers, of every commercial type, limited only where the document says so', () => {
+    const commercial = corpus.documents.filter(({ payer }) => payer?.slug !== 'medicare');
+    expect(commercial.length).toBeGreaterThanOrEqual(9);
+    expect(new Set(commercial.map(({ payer }) => payer?.slug)).size).toBeGreaterThanOrEqual(3);
+    expect([...new Set(commercial.map(({ policyType }) => policyType))].sort()).toEqual([
+      'Drug Policy',
+      'Medical Policy',
+      'PayerPolicy',
+    ]);
+    const hosts: Record<string, string> = {
+      aetna: 'www.aetna.com',
+      cigna: 'static.cigna.com',
+      unitedhealthcare: 'www.uhcprovider.com',
+    };
+    for (const { policyId, payer, terms, jurisdictions, notes, sourceUrl } of commercial) {
+      expect(policyId).toMatch(new RegExp(`^${payer!.code}-`));
       expect(notes).toContain(STARTER_NOTICE);
+      expect(new URL(sourceUrl).host).toBe(hosts[payer!.slug]);
+      expect(jurisdictions).toEqual([]);
+      expect(terms!.linesOfBusiness.length > 0, policyId).toBe(terms!.evidence !== null);
+    }
+  });
+
+  it('every Medicare record says that it is a paraphrase and links the official text of its own id at cms.gov', () => {
+    for (const { policyId, payer, notes, sourceUrl, version } of corpus.documents) {
+      expect(notes).toContain(STARTER_NOTICE);
+      if (payer?.slug !== 'medicare') continue;
       const url = new URL(sourceUrl);
       expect(url.host).toBe('www.cms.gov');
       const [page, id, versionName] = policyId.startsWith('NCD')
@@ -190,6 +214,12 @@ describe('a starter corpus with a mistake is refused', () => {
   it.each([
     ['a member that is not in the schema', 'version: "70"', 'version: "70"\ncolour: red', /L33822\.yaml: .*additional/],
     ['no paraphrase mark', 'paraphrase: true\n', '', /L33822\.yaml: .*required/],
+    [
+      'a commercial type without a payer',
+      'policy_type: LCD',
+      'policy_type: Drug Policy',
+      /Drug Policy does not go with/,
+    ],
     ['an id of another file', 'policy_id: L33822', 'policy_id: L33823', /L33822\.yaml: holds L33823/],
     ['a date that is no day', '"2024-10-01"', '"2024-02-31"', /2024-02-31 is not a date/],
     ['a jurisdiction nobody knows', '[DME-A,', '[DME-X,', /jurisdiction DME-X is unknown/],

@@ -57,6 +57,14 @@ export interface StarterPolicy {
   /** Day the policy ended; left out while it is in force. */
   retire_date?: string;
   source_url: string;
+  public_url?: string;
+  last_reviewed_date?: string;
+  /** Of commercial policies. */
+  payer?: NonNullable<PolicyDocument['payer']>;
+  line_of_business?: string[];
+  /** States the document is limited to. */
+  markets?: string[];
+  applicability_evidence?: string;
   manual_section?: string;
   jurisdictions?: string[];
   contractor_numbers?: string[];
@@ -136,6 +144,13 @@ function starterFiles(dir: string, state: StarterState): string[] {
     .map((name) => join(dir, earlier.has(name) ? 'earlier' : 'policies', name));
 }
 
+/** Slugs of the commercial payers, read without the rest of the corpus. */
+export function starterPayers(dir: string): string[] {
+  const names = readdirSync(join(dir, 'policies')).filter((name) => /^[A-Z]+-.*\.yaml$/.test(name));
+  const policies = names.map((name) => readYaml(join(dir, 'policies', name)) as StarterPolicy);
+  return [...new Set(policies.flatMap(({ payer }) => payer?.slug ?? []))];
+}
+
 function replayOf(dir: string): Replay {
   return parse(readFileSync(join(dir, 'earlier', 'replay.yaml'), 'utf8')) as Replay;
 }
@@ -150,7 +165,7 @@ function toDocument(policy: StarterPolicy, states: ReadonlyMap<string, readonly 
     status: policy.retire_date === undefined ? 'active' : 'retired',
     effectiveDate: policy.effective_date,
     retireDate: policy.retire_date ?? null,
-    lastReviewedDate: null,
+    lastReviewedDate: policy.last_reviewed_date ?? null,
     version: policy.version,
     sourceUrl: policy.source_url,
     pdfUrl: null,
@@ -160,14 +175,23 @@ function toDocument(policy: StarterPolicy, states: ReadonlyMap<string, readonly 
     keywords: policy.keywords ?? [],
     jurisdictions,
     contractorNumbers: policy.contractor_numbers ?? [],
-    states: [...new Set(jurisdictions.flatMap((code) => states.get(code) ?? []))].sort(),
-    payer: MEDICARE,
+    states: policy.markets ?? [...new Set(jurisdictions.flatMap((code) => states.get(code) ?? []))].sort(),
+    payer: policy.payer ?? MEDICARE,
+    ...(policy.payer === undefined ? {} : { terms: termsOf(policy) }),
     sections: sectionsOf(policy),
     codeGroups: (policy.codes ?? []).map(codeGroup),
     relatedPolicies: (policy.related ?? []).map((policyId) => ({ policyId, relation: relationTo(policyId) })),
     revisions: [],
     attachments: [],
     notes: [STARTER_NOTICE],
+  };
+}
+
+function termsOf(policy: StarterPolicy): NonNullable<PolicyDocument['terms']> {
+  return {
+    publicUrl: policy.public_url ?? policy.source_url,
+    linesOfBusiness: policy.line_of_business ?? [],
+    evidence: policy.applicability_evidence ?? null,
   };
 }
 

@@ -30,6 +30,10 @@ export const TOOLS: readonly Tool[] = [
         "in": "query"
       },
       {
+        "name": "line_of_business",
+        "in": "query"
+      },
+      {
         "name": "icd10",
         "in": "query"
       },
@@ -102,7 +106,12 @@ export const TOOLS: readonly Tool[] = [
         "payer": {
           "type": "string",
           "maxLength": 50,
-          "description": "Payer name, code or slug, upper and lower case alike"
+          "description": "Payer name, code or slug, or a part of one; upper and lower case alike"
+        },
+        "line_of_business": {
+          "type": "string",
+          "maxLength": 50,
+          "description": "Policies whose document says it is for this line: commercial, medicare_advantage, medicaid, exchange; traditional_medicare for LCDs, articles and NCDs"
         },
         "icd10": {
           "type": "string",
@@ -225,6 +234,31 @@ export const TOOLS: readonly Tool[] = [
       "required": [
         "policy_id"
       ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_payers",
+    "description": "List payers. Every payer with loaded policies: how many, of which types, and how fresh they are.",
+    "method": "GET",
+    "path": "/v1/payers",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        }
+      },
+      "required": [],
       "additionalProperties": false
     }
   },

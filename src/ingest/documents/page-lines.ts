@@ -1,0 +1,156 @@
+/** Puts the pieces of text of a page together: into words, fragments (cells, columns) and lines. */
+import { type Fragment, isBullet, type Line } from './page.ts';
+
+/** A piece of text as a file gives it. */
+export interface Piece {
+  text: string;
+  left: number;
+  width: number;
+  /** Baseline, from the top of the page. */
+  base: number;
+  size: number;
+  font: string;
+}
+
+/** In sizes of the letters: a gap that is a space, and one that separates cells or columns. */
+const SPACE = 0.14;
+const SEPARATE = 1.15;
+const FULL_CELL = 0.45;
+/** Pieces whose baselines differ less stand on one line. */
+const SAME_LINE = 0.35;
+/** Raised or lowered letters are smaller than this share of those beside them. */
+const SMALL = 0.78;
+
+export function linesOf(pieces: readonly Piece[]): Line[] {
+  const rows: Piece[][] = [];
+  for (const piece of pieces.filter(({ text }) => text.trim() !== '').sort((a, b) => a.base - b.base)) {
+    const row = rows.at(-1);
+    if (row !== undefined && isBeside(row, piece)) row.push(piece);
+    else rows.push([piece]);
+  }
+  const sorted = withStrayBullets(rows.map((row) => row.sort((a, b) => a.left - b.left)));
+  const starts = columnStarts(sorted.map((row) => toLine(row, NO_STARTS)));
+  return sorted.map((row) => toLine(row, starts));
+}
+
+/** Glyphs of a font of symbols may stand a little above or below the text they belong to. */
+function withStrayBullets(rows: readonly Piece[][]): Piece[][] {
+  const joined: Piece[][] = [];
+  for (const row of rows) {
+    const stray = joined.at(-1);
+    const [glyph] = stray ?? [];
+    const near = glyph !== undefined && row[0]!.base - glyph.base < row[0]!.size * STRAY && row[0]!.left > glyph.left;
+    if (stray?.length === 1 && near && isBullet(glyph.text.trim()))
+      joined[joined.length - 1] = [{ ...glyph, base: row[0]!.base }, ...row];
+    else joined.push(row);
+  }
+  return joined;
+}
+
+/** Of a size of the letters. */
+const STRAY = 0.8;
+const NO_STARTS: readonly number[] = [];
+/** Lines in which a column begins at one place, at the least. */
+const LEAST_STARTS = 4;
+const ALIGNED = 1.5;
+
+/** Where columns of tables begin: places at which text begins behind other text again and again. */
+function columnStarts(lines: readonly Line[]): number[] {
+  const counts = new Map<number, number>();
+  for (const { fragments } of lines)
+    for (const { left } of fragments.slice(1)) counts.set(Math.round(left), (counts.get(Math.round(left)) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= LEAST_STARTS).map(([left]) => left);
+}
+
+/** A full cell may end just before the next column begins. */
+function beginsColumn({ left, size }: Piece, gap: number, starts: readonly number[]): boolean {
+  return gap > size * FULL_CELL && starts.some((start) => Math.abs(start - left) < ALIGNED);
+}
+
+function isBeside(row: readonly Piece[], piece: Piece): boolean {
+  const main = largest(row);
+  const size = Math.max(main.size, piece.size);
+  const near = Math.abs(piece.base - main.base);
+  // Marks of footnotes are raised beyond the line they belong to.
+  const marks = piece.size < main.size * SMALL || main.size < piece.size * SMALL;
+  return near <= size * (marks ? 0.55 : SAME_LINE);
+}
+
+function largest(row: readonly Piece[]): Piece {
+  return row.reduce((most, piece) => (piece.size > most.size ? piece : most));
+}
+
+function toLine(row: readonly Piece[], starts: readonly number[]): Line {
+  const { base, size } = largest(row);
+  const fragments: Fragment[] = [];
+  const letters = new Map<Fragment, Map<string, number>>();
+  let before: Piece | null = null;
+  for (const piece of row) {
+    const last = fragments.at(-1);
+    if (last !== undefined && isMark(piece, last, size)) continue;
+    const gap = last === undefined ? Number.POSITIVE_INFINITY : piece.left - last.right;
+    if (fragments.length === 1 && isGlyph(last!, before!, piece, gap)) last!.text = '•';
+    if (last === undefined || gap > SEPARATE * size || beginsColumn(piece, gap, starts)) {
+      fragments.push({
+        text: tidy(piece.text),
+        left: piece.left,
+        right: endOf(piece),
+        base,
+        size: piece.size,
+        font: piece.font,
+      });
+      letters.set(fragments.at(-1)!, new Map());
+    } else {
+      const spaced = gap > SPACE * size || /\s$/.test(before?.text ?? '') || /^\s/.test(piece.text);
+      last.text = `${last.text}${spaced ? ' ' : ''}${tidy(piece.text)}`;
+      last.right = Math.max(last.right, endOf(piece));
+      last.size = Math.max(last.size, piece.size);
+    }
+    const fonts = letters.get(fragments.at(-1)!)!;
+    fonts.set(piece.font, (fonts.get(piece.font) ?? 0) + piece.text.length);
+    before = piece;
+  }
+  for (const [fragment, fonts] of letters) fragment.font = [...fonts].sort((a, b) => b[1] - a[1])[0]![0];
+  return { fragments: withBullets(fragments.filter(({ text }) => text !== '')), base, size };
+}
+
+/** A letter of another font before a text, such as the n that is a square in a font of symbols. */
+function isGlyph({ text }: Fragment, before: Piece, next: Piece, gap: number): boolean {
+  return /^[a-zA-Z\u00a7\u00d8\u00fc\u00fe]$/.test(text) && before.font !== next.font && gap > SPACE * next.size * 2;
+}
+
+/** The mark of a footnote: a raised number or letter behind a word. Squares and cubes of units stay. */
+function isMark({ text, size, base }: Piece, before: Fragment, line: number): boolean {
+  if (size >= line * SMALL || base >= before.base - line * 0.12) return false;
+  if (/(?:\b[cm]?m|\bkm)$/.test(before.text) && /^[23]$/.test(text.trim())) return false;
+  return /^[\d,a-z*†‡§¶ ]{1,5}$/.test(text.trim());
+}
+
+function endOf({ left, width }: Piece): number {
+  return left + width;
+}
+
+/** A marker stands at the beginning of its text, however far before. */
+function withBullets(fragments: readonly Fragment[]): Fragment[] {
+  const [first, second, ...rest] = fragments;
+  if (first === undefined || second === undefined || !isBullet(first.text)) return [...fragments];
+  return [{ ...second, left: first.left, text: `• ${second.text}` }, ...rest];
+}
+
+const LIGATURES: Record<string, string> = {
+  '\ufb00': 'ff',
+  '\ufb01': 'fi',
+  '\ufb02': 'fl',
+  '\ufb03': 'ffi',
+  '\ufb04': 'ffl',
+  '\ufb05': 'st',
+  '\ufb06': 'st',
+};
+
+function tidy(text: string): string {
+  return text
+    .replace(/[\ufb00-\ufb06]/g, (letter) => LIGATURES[letter]!)
+    .replace(/[\u00a0\u2000-\u200a\u202f\s]+/g, ' ')
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .trim();
+}

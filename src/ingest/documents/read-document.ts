@@ -1,0 +1,100 @@
+/** Reads a document of any accepted kind into blocks of text with their places. */
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { marked } from 'marked';
+import { htmlToBlocks } from '../../platform/html/html-blocks.ts';
+import { SourceError } from '../files/source-error.ts';
+import type { PlacedBlock } from '../ingest.document.ts';
+import { splitCodeTables } from './code-lines.ts';
+import { blocksOf } from './line-blocks.ts';
+import type { Page } from './page.ts';
+import { inReadingOrder } from './page-columns.ts';
+import { withoutFurniture } from './page-furniture.ts';
+import { pdfPages } from './pdf-pages.ts';
+import { textPages } from './text-pages.ts';
+
+const MOST_BYTES = 80 * 1024 * 1024;
+/** Markup larger than this is no document that a person reads. */
+const MOST_TEXT_BYTES = 20 * 1024 * 1024;
+
+export interface ReadDocument {
+  blocks: PlacedBlock[];
+  /** Null where the file has no pages. */
+  pages: number | null;
+  /** Headers and footers, each once. */
+  furniture: string[];
+  /** What of the file was left out. */
+  remarks: string[];
+}
+
+/** @throws SourceError with the reason why the file is not taken. */
+export async function readDocument(path: string): Promise<ReadDocument> {
+  const name = basename(path);
+  const bytes = await contentOf(path, name);
+  if (startsWith(bytes, '%PDF-')) return fromPdf(bytes, name);
+  if (startsWith(bytes, 'PK\u0003\u0004'))
+    throw new SourceError(`${name} is a Word file or an archive; export it as HTML or PDF`);
+  if (bytes.length > MOST_TEXT_BYTES) throw new SourceError(`${name} is larger than ${MOST_TEXT_BYTES >> 20} MiB`);
+  const text = decoded(bytes, name);
+  const kind = kindOf(name, text);
+  if (kind === 'text') return { ...fromPages(textPages(text)), remarks: [] };
+  return fromMarkup(kind === 'markdown' ? (marked.parse(text, { async: false }) as string) : text);
+}
+
+async function contentOf(path: string, name: string): Promise<Uint8Array> {
+  const file = await open(path).catch(() => {
+    throw new SourceError(`${name} cannot be opened`);
+  });
+  try {
+    const { size } = await file.stat();
+    if (size > MOST_BYTES) throw new SourceError(`${name} is larger than ${MOST_BYTES >> 20} MiB`);
+    if (size === 0) throw new SourceError(`${name} is empty`);
+    return new Uint8Array(await file.readFile());
+  } finally {
+    await file.close();
+  }
+}
+
+async function fromPdf(bytes: Uint8Array, name: string): Promise<ReadDocument> {
+  const { pages, remarks } = await pdfPages(bytes, name);
+  return { ...fromPages(pages), remarks };
+}
+
+function fromPages(all: readonly Page[]): Omit<ReadDocument, 'remarks'> {
+  const { pages, furniture } = withoutFurniture(all);
+  const lines = pages.flatMap((page) => inReadingOrder(page).map((line) => ({ ...line, page: page.number })));
+  return { blocks: blocksOf(splitCodeTables(lines)), pages: all.length, furniture };
+}
+
+const SCRIPTS = /<script\b|\son[a-z]+\s*=|javascript:/i;
+
+/** Scripts, styles and entities that a document declares itself are never read. */
+function fromMarkup(html: string): ReadDocument {
+  const blocks: PlacedBlock[] = htmlToBlocks(html).map((block) => ({ ...block, place: { page: null, box: null } }));
+  if (blocks.length === 0) throw new SourceError('The document holds no text');
+  return {
+    blocks,
+    pages: null,
+    furniture: [],
+    remarks: SCRIPTS.test(html) ? ['scripts in the file were left out'] : [],
+  };
+}
+
+function kindOf(name: string, text: string): 'html' | 'markdown' | 'text' {
+  if (/\.(?:x?html?|xml)$/i.test(name) || /^\s*<(?:!doctype html|html|head|body)\b/i.test(text)) return 'html';
+  if (/\.(?:md|markdown)$/i.test(name)) return 'markdown';
+  return 'text';
+}
+
+function decoded(bytes: Uint8Array, name: string): string {
+  if (bytes.subarray(0, 4096).includes(0)) throw new SourceError(`${name} is not text, HTML, Markdown or PDF`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function startsWith(bytes: Uint8Array, text: string): boolean {
+  return [...text].every((letter, at) => bytes[at] === letter.charCodeAt(0));
+}

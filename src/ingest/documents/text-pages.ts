@@ -1,0 +1,40 @@
+/** Plain text as pages of lines, so that its columns and tables are found as those of a printed page. */
+import type { Line, Page } from './page.ts';
+
+/** Points that a letter and a line take in a typewritten page. */
+const LETTER = 6;
+const LINE = 12;
+const SIZE = 10;
+
+/** Pages end with a form feed. */
+export function textPages(text: string): Page[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, '    ')
+    .split('\f')
+    .map((page, at) => toPage(page.split('\n'), at + 1));
+}
+
+function toPage(rows: readonly string[], number: number): Page {
+  const width = Math.max(80, ...rows.map((row) => row.length)) * LETTER;
+  const lines = rows.flatMap((row, at): Line[] => {
+    const base = (at + 1) * LINE;
+    const fragments = [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
+      text: words,
+      left: index * LETTER,
+      right: (index + words.length) * LETTER,
+      base,
+      size: SIZE,
+      font: 'text',
+    }));
+    return fragments.length === 0 ? [] : [{ fragments: joined(fragments), base, size: SIZE }];
+  });
+  return { number, width, height: Math.max(1, rows.length) * LINE, lines };
+}
+
+/** A bullet or a number stands before its text, not in a column of its own. */
+function joined(fragments: Line['fragments']): Line['fragments'] {
+  const [first, second, ...rest] = fragments;
+  if (first === undefined || second === undefined || !/^(?:[*•·o-]|\(?\w{1,2}[.)])$/.test(first.text)) return fragments;
+  return [{ ...second, left: first.left, text: `${first.text.replace('*', '•')} ${second.text}` }, ...rest];
+}

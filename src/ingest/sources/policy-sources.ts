@@ -1,0 +1,27 @@
+/** Sources of policies by name. */
+import type { Model } from '../../corpus/corpus.public.ts';
+import type { ReleaseSource } from '../release/policy-load.ts';
+import { openMcd } from './mcd.ts';
+import { openPayer } from './payer.ts';
+
+/** Each with what it accepts. */
+export const POLICY_SOURCES = {
+  mcd: 'CMS Medicare Coverage Database: current_lcd.zip, current_article.zip, ncd.zip (or all_*, all_data.zip, unpacked folders)',
+  payer: 'a manifest (JSON) of documents of commercial payers: PDF, HTML, Markdown or text',
+} as const;
+export type PolicySourceName = keyof typeof POLICY_SOURCES;
+
+/** @throws SourceError when a file cannot be used; nothing has been written then. */
+export function openPolicySource(
+  name: PolicySourceName,
+  paths: readonly string[],
+  today: string,
+  previous: Model | null,
+): Promise<ReleaseSource> {
+  if (name === 'payer') return openPayer(paths, { today });
+  const jurisdictions = [...(previous?.policies.jurisdictions.values() ?? [])];
+  return openMcd(paths, {
+    today,
+    jurisdictionStates: new Map(jurisdictions.map((row) => [row.jurisdiction_code, row.states])),
+  });
+}

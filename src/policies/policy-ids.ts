@@ -1,0 +1,57 @@
+/** Ids of policies as people write them. */
+import type { Model, PolicyHead } from '../corpus/corpus.public.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { policySpellings } from './policies.query.rules.ts';
+
+const BY_NUMBER = Symbol('policies of payers by their own number');
+
+/** The policy that an id names, in upper or lower case, with or without the payer in front. @throws AppError RESOURCE_POLICY_NOT_FOUND. */
+export function findPolicy(model: Model, policyId: string): PolicyHead {
+  const head = namedPolicy(model, policyId);
+  if (head === undefined)
+    throw new AppError('RESOURCE_POLICY_NOT_FOUND', 'There is no policy with this id', {
+      details: { policy_id: [policyId, ...otherPayers(model, policyId)] },
+    });
+  return head;
+}
+
+/** As findPolicy; undefined where no policy, or one of several payers, has the id. */
+export function namedPolicy(model: Model, policyId: string): PolicyHead | undefined {
+  const { byPolicyId } = model.policies;
+  return policyIds(model, policyId)
+    .map((id) => byPolicyId.get(id))
+    .find((found) => found !== undefined);
+}
+
+/** Spellings to look a policy up by, older versions and records of changes too. */
+export function policyIds(model: Model, policyId: string): string[] {
+  const spellings = policySpellings(policyId);
+  const own = numbersOf(model).get(numberKey(policyId)) ?? [];
+  return own.length === 1 ? [...new Set([...spellings, own[0]!])] : spellings;
+}
+
+/** `matches AETNA-0123 and CIGNA-0123`, for a number that several payers use. */
+function otherPayers(model: Model, policyId: string): string[] {
+  const own = numbersOf(model).get(numberKey(policyId)) ?? [];
+  return own.length > 1 ? [`several payers use this number: ${own.join(', ')}`] : [];
+}
+
+/** `CPB 0123`, `cpb-0123` and `CPB0123` are one number. */
+function numberKey(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** Policies of payers by their id, and by it without the payer. */
+function numbersOf(model: Model): ReadonlyMap<string, readonly string[]> {
+  return model.derived(BY_NUMBER, () => {
+    const ids = new Map<string, string[]>();
+    for (const { policy_id, payer, terms } of model.policies.byPolicyId.values()) {
+      if (terms === null || payer === null) continue;
+      const prefix = `${payer.code.toUpperCase()}-`;
+      const number = policy_id.startsWith(prefix) ? policy_id.slice(prefix.length) : policy_id;
+      for (const key of new Set([numberKey(policy_id), numberKey(number)]))
+        ids.set(key, [...(ids.get(key) ?? []), policy_id]);
+    }
+    return ids;
+  });
+}

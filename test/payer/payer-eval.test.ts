@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { HOUSES, type HouseName } from './houses.ts';
+import { type Format, type Score, score } from './payer-scores.ts';
+
+/** Seeds that no rule was made on. */
+const HELD_OUT = 1_001;
+const FILES: [HouseName, Format][] = [
+  ...(Object.keys(HOUSES) as HouseName[]).flatMap((house): [HouseName, Format][] => [
+    [house, 'pdf'],
+    [house, 'html'],
+  ]),
+  ['grid', 'word'],
+  ['columns', 'md'],
+  ['sidebar', 'txt'],
+];
+
+describe('made-up documents in the layouts of five payers', () => {
+  it('codes and their dispositions are found, statements stand in their sections', async () => {
+    const scores: Score[] = [];
+    for (const [house, format] of FILES)
+      for (const seed of [HELD_OUT, HELD_OUT + 1]) scores.push(await score(house, seed, format));
+    const sum = (value: (one: Score) => number) => scores.reduce((all, one) => all + value(one), 0);
+    const found = sum((one) => one.found);
+    expect(scores.length).toBeGreaterThanOrEqual(12);
+    expect(found / sum((one) => one.expected)).toBeGreaterThanOrEqual(0.98);
+    expect(found / sum((one) => one.listed)).toBeGreaterThanOrEqual(0.98);
+    expect(sum((one) => one.sections.right) / sum((one) => one.sections.total)).toBeGreaterThanOrEqual(0.95);
+  }, 60_000);
+});
