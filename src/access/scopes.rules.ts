@@ -2,8 +2,7 @@ import { SCOPES, type Scope } from './keys.rules.ts';
 
 /** Groups of operations a key can be bound to, by the start of the paths after /v1; the longest that fits counts. */
 const PATHS_BY_GROUP = {
-  policies: ['policies', 'fhir'],
-  policies: ['policies', 'payers'],
+  policies: ['policies', 'payers', 'fhir'],
   changes: ['policies/changes', 'policies/:policy_id/diff', 'policies/:policy_id/versions'],
   codes: ['codes'],
   jurisdictions: ['jurisdictions'],
