@@ -1,5 +1,6 @@
 import { accessCommands } from './access/access.public.ts';
 import { agentCommands } from './agent/agent.public.ts';
+import { backupCommands } from './backup/backup.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
 import { claimCommands } from './claims/claims.public.ts';
 import { codeCommands } from './codes/codes.public.ts';
@@ -52,6 +53,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...ingestCommands(corpusOf),
     ...releaseCommands,
     ...corpusCommands(corpusOf),
+    ...backupCommands(corpusOf),
     ...changeCommands,
     ...accessCommands,
     ...agentCommands,

@@ -40,6 +40,8 @@ export {
   localityNames,
   localityPrices,
 } from './fee-places.ts';
+export { HeldSegments } from './held-segments.ts';
+export { type KeptSegments, keptSegments } from './kept-segments.ts';
 export { billableBelow, firstPackage, knownCodes, listsFamily } from './known-codes.ts';
 export {
   addonEdits,
@@ -72,8 +74,10 @@ export { compareNewest, openPolicies, type PolicySegment } from './policy-segmen
 export { type ProgramFactRow, programFactRows, type RequirementRow, requirementRows } from './program-requirements.ts';
 export { countPtpEdits, ptpEditsAmong } from './ptp-edits.ts';
 export { type CorpusSource, listOption, questionCommand, readModel } from './question-command.ts';
+export { entryName as segmentEntryName, ReceivedSegments, segmentOfEntry } from './received-segments.ts';
 export type { Postings } from './search-index.ts';
-export type { SegmentRef } from './segment-file.ts';
+export { DamagedSegmentError, type SegmentRef } from './segment-file.ts';
+export { uploadSegments as storeSegments } from './segment-transfer.ts';
 export { type SpendingRow, spendingOf } from './spending.ts';
 export { Corpus } from './store.ts';
 export { forceOn, statusOn } from './version-timeline.ts';
