@@ -13,6 +13,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { policyCommands } from './policies/policies.public.ts';
 import { priorAuthCommands } from './prior-auth/prior-auth.public.ts';
 import { programCommands } from './programs/programs.public.ts';
+import { syncCommands } from './sync/sync.public.ts';
 
 const migrateCommand: Command = {
   name: 'migrate',
@@ -51,6 +52,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...programCommands(source),
     ...demoCommands(corpusOf),
     ...ingestCommands(corpusOf),
+    ...syncCommands(corpusOf),
     ...releaseCommands,
     ...corpusCommands(corpusOf),
     ...backupCommands(corpusOf),

@@ -30,6 +30,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { knownMigrations, migrate } from '../platform/database/migrate.ts';
 import { backupCommands } from './backup.commands.ts';
+import { backupJob } from './scheduled-backup.ts';
 import { lastingTables, rowPages } from './tables.queries.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -270,6 +271,28 @@ describe.each(engines)('a backup on %s', (engine: Engine) => {
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('ENOENT') });
     expect(await source.database.ping()).toBeGreaterThanOrEqual(0);
     expect(statSync(dir.path).isDirectory() && readdirSync(dir.path)).toEqual([]);
+    await source.close();
+    dir.remove();
+  });
+});
+
+describe.each(engines)('scheduled backups on %s', (engine) => {
+  it('are whole, and the newest ones stay beside files of others', async () => {
+    const dir = temporaryDir();
+    const source = await openTestDatabase(engine);
+    let now = Date.parse('2026-11-22T09:30:00Z');
+    const job = backupJob(source.corpus, { dir: dir.path, keep: 2, everyMs: 86_400_000 }, () => new Date(now));
+    for (const name of ['mine.tar.zst', 'cpi-2026-11-21T09-30-00Z.tar.zst.77.part'])
+      writeFileSync(join(dir.path, name), '');
+    for (let day = 0; day < 3; day++, now += 86_400_000) await job.run(signal);
+    expect(readdirSync(dir.path).sort()).toEqual([
+      'cpi-2026-11-23T09-30-00Z.tar.zst',
+      'cpi-2026-11-24T09-30-00Z.tar.zst',
+      'mine.tar.zst',
+    ]);
+    expect((await run(source, ['restore', '--check', join(dir.path, 'cpi-2026-11-24T09-30-00Z.tar.zst')])).code).toBe(
+      0,
+    );
     await source.close();
     dir.remove();
   });

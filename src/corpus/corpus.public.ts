@@ -27,6 +27,7 @@ export {
 export { type CorpusOf, openForCommand } from './command-corpus.ts';
 export { corpusHealth } from './corpus.health.ts';
 export { modelOf, registerCorpusHooks, releaseOf } from './corpus.hooks.ts';
+export { observeCorpus } from './corpus.metrics.ts';
 export { factsOf } from './dataset-facts.ts';
 export { columnsOf, type DatasetTableName } from './dataset-tables.ts';
 export { coversDate, endOfEdition } from './edition-cover.ts';

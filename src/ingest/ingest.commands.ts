@@ -38,8 +38,10 @@ const ingest = (corpusOf: CorpusOf): Command => ({
   async run({ positionals, options, json }, context) {
     const [name, ...files] = positionals;
     const codeSource = CODE_SOURCES.find((known) => known.name === name);
-    if (codeSource !== undefined)
-      return ingestCodes(corpusOf(context), codeSource, files, { year: options.year, json }, context);
+    if (codeSource !== undefined) {
+      const report = await ingestCodes(corpusOf(context), codeSource, files, options.year, context);
+      return context.out(json ? JSON.stringify(report) : describeCodes(report));
+    }
     if (name === undefined || SOURCES[name] === undefined)
       throw new UsageError(
         `Unknown source ${name}; known: ${[...Object.keys(SOURCES), ...CODE_SOURCES.map((known) => known.name)].join(', ')}`,
@@ -93,9 +95,9 @@ async function ingestCodes(
   corpus: Corpus,
   source: CodeSource,
   files: readonly string[],
-  { year, json }: { year: string | boolean | undefined; json: boolean },
+  year: string | boolean | undefined,
   context: CommandContext,
-): Promise<void> {
+): Promise<CodeReleaseReport> {
   if (typeof year === 'string' && !/^20\d\d$/.test(year)) throw new UsageError('--year must be a year such as 2026');
   const job = {
     kind: 'codes',
@@ -109,12 +111,11 @@ async function ingestCodes(
   await ensureStarterCorpus(corpus, { say: context.note });
   await corpus.refresh();
   context.kept?.push(servedStays(corpus));
-  const report = await loadInChild<CodeReleaseReport>(corpus, job, {
+  return loadInChild<CodeReleaseReport>(corpus, job, {
     bounds: context.config.ingest,
     progress: createProgress('rows', context.note, context.terminal),
     signal: context.signal,
   });
-  context.out(json ? JSON.stringify(report) : describeCodes(report));
 }
 
 function describeCodes(report: CodeReleaseReport): string {
@@ -168,6 +169,23 @@ function describeProposals(counts: NonNullable<ReleaseReport['proposals']>): str
     `  proposals  ${accepted} taken in, ${refused} refused; ${asked} passages asked about, ${remembered} answered earlier`,
     ...(unanswered === '' ? [] : [`  no answer  ${unanswered}; the next load asks again`]),
   ];
+}
+
+/**
+ * Loads files as the command does. @returns what came of it, in words.
+ * @throws SourceError for files that cannot be used, LockBusyError while something else is loaded.
+ */
+export async function ingestFiles(
+  corpus: Corpus,
+  name: string,
+  paths: readonly string[],
+  { config, signal, note }: Pick<CommandContext, 'config' | 'signal' | 'note'>,
+): Promise<string> {
+  const context = { config, signal, note, database: corpus.database, out: note, terminal: null, cwd: '/' };
+  const codeSource = CODE_SOURCES.find((known) => known.name === name);
+  return codeSource === undefined
+    ? describe(await ingestPolicies(corpus, paths, false, context))
+    : describeCodes(await ingestCodes(corpus, codeSource, paths, undefined, context));
 }
 
 export const ingestCommands = (corpusOf: CorpusOf): Command[] => [ingest(corpusOf)];

@@ -4,6 +4,9 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { type MasterKey, type MasterKeys, readMasterKey } from '../master-keys.ts';
+import { ConfigError, clip, type Env, integer, oneOf, origins, pattern, text, url } from './config-values.ts';
+
+export { ConfigError } from './config-values.ts';
 
 /** Validated process settings. Every member has a line in `.env.example`. */
 export interface Config {
@@ -19,6 +22,8 @@ export interface Config {
   /** Seal the secrets that the database holds; null: they are sealed by a key that lies beside them. */
   secretKeys: MasterKeys | null;
   pricing: 'a' | 'b';
+  /** File with the operator's own plans; null for the built-in ones. */
+  plansFile: string | null;
   logLevel: LogLevel;
   corsOrigins: string[];
   metricsToken: string | null;
@@ -38,6 +43,33 @@ export interface Config {
   client: { server: string | null; key: string | null };
   webhooks: WebhookSettings;
   traffic: TrafficSettings;
+  /** Seconds between the signal to stop and the end of listening, for load balancers to notice. */
+  drainSeconds: number;
+  /** Backups that the server writes by itself; null for none. */
+  backup: ScheduledBackups | null;
+  sync: SyncSettings;
+}
+
+/** What the service fetches from publishers by itself. */
+export interface SyncSettings {
+  /** Interval; null: only when asked. */
+  everyMs: number | null;
+  /** Folder that stands in for publishers where there is no network. */
+  folder: string | null;
+  /** Address that stands in for all publishers, and an HTTP proxy on the way to them. */
+  mirror: string | null;
+  proxy: string | null;
+  /** Of one file. */
+  maxMb: number;
+  /** Of one run. */
+  minutes: number;
+}
+
+export interface ScheduledBackups {
+  dir: string;
+  everyMs: number;
+  /** Newest backups that stay. */
+  keep: number;
 }
 
 /** What clients may hold of one server process. */
@@ -75,13 +107,6 @@ export interface WebhookSettings {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A setting that cannot be used. The message is one line and names the setting; the process exits with 2. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-type Env = Readonly<Record<string, string | undefined>>;
-
 /**
  * Reads settings from environment variables. An empty value counts as unset.
  * @throws ConfigError naming the first setting that is wrong.
@@ -108,6 +133,7 @@ export function loadConfig(env: Env = process.env): Config {
     ),
     secretKeys: secretKeys(env),
     pricing: oneOf(env, 'CPI_PRICING', ['b', 'a'] as const, 'b'),
+    plansFile: text(env, 'CPI_PLANS'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     corsOrigins: origins(env, 'CPI_CORS_ORIGINS'),
     metricsToken: text(env, 'CPI_METRICS_TOKEN'),
@@ -124,7 +150,38 @@ export function loadConfig(env: Env = process.env): Config {
     client: { server: url(env, 'CPI_SERVER', ['http:', 'https:']), key: text(env, 'CPI_API_KEY') },
     webhooks: webhookSettings(env),
     traffic: trafficSettings(env),
+    drainSeconds: integer(env, 'CPI_DRAIN_SECONDS', 0, 0, 300),
+    backup: scheduledBackups(env),
+    sync: syncSettings(env),
   };
+}
+
+const DAY_MS = 86_400_000;
+const INTERVALS = { off: null, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
+
+/** A folder is looked at often: nobody is bothered by it. */
+const FOLDER_EVERY_MS = 300_000;
+
+function syncSettings(env: Env): SyncSettings {
+  const folder = text(env, 'CPI_SYNC_DIR');
+  const everyMs = INTERVALS[oneOf(env, 'CPI_SYNC', ['off', 'daily', 'weekly'] as const, 'off')];
+  return {
+    everyMs: folder === null ? everyMs : FOLDER_EVERY_MS,
+    folder: folder === null ? null : resolve(folder),
+    mirror: url(env, 'CPI_SYNC_MIRROR', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    proxy: url(env, 'CPI_SYNC_PROXY', ['http:', 'https:']),
+    maxMb: integer(env, 'CPI_SYNC_MAX_MB', 2_000, 1, 100_000),
+    minutes: integer(env, 'CPI_SYNC_MINUTES', 120, 1, 10_000),
+  };
+}
+
+function scheduledBackups(env: Env): ScheduledBackups | null {
+  const everyMs = INTERVALS[oneOf(env, 'CPI_BACKUP', ['off', 'daily', 'weekly'] as const, 'off')];
+  const dir = text(env, 'CPI_BACKUP_DIR');
+  const keep = integer(env, 'CPI_BACKUP_KEEP', 7, 1, 1_000);
+  if (everyMs === null) return null;
+  if (dir === null) throw new ConfigError('CPI_BACKUP_DIR must name a folder when CPI_BACKUP is daily or weekly');
+  return { dir: resolve(dir), everyMs, keep };
 }
 
 function trafficSettings(env: Env): TrafficSettings {
@@ -240,59 +297,4 @@ function masterKey(env: Env, name: string): MasterKey | null {
 function defaultPublicUrl(host: string, port: number): string {
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
-}
-
-function text(env: Env, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
-function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  const parsed = Number(value);
-  if (!/^\d+$/.test(value) || parsed < min || parsed > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${clip(value)}"`);
-  }
-  return parsed;
-}
-
-function oneOf<const T extends readonly string[]>(env: Env, name: string, allowed: T, fallback: T[number]): T[number] {
-  const value = text(env, name)?.toLowerCase();
-  if (value === undefined) return fallback;
-  const match = allowed.find((candidate) => candidate === value);
-  if (match === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${clip(value)}"`);
-  return match;
-}
-
-function pattern(env: Env, name: string, fallback: string, shape: RegExp, expected: string): string {
-  const value = text(env, name);
-  if (value === null) return fallback;
-  if (!shape.test(value)) throw new ConfigError(`${name} must be ${expected}, not "${clip(value)}"`);
-  return value;
-}
-
-/** URLs may hold a password, so a wrong one is described without repeating it. */
-function url(env: Env, name: string, protocols: string[]): string | null {
-  const value = text(env, name);
-  if (value === null) return null;
-  const parsed = URL.canParse(value) ? new URL(value) : null;
-  if (parsed === null || !protocols.includes(parsed.protocol)) {
-    throw new ConfigError(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
-  }
-  return value;
-}
-
-function origins(env: Env, name: string): string[] {
-  const list = (text(env, name) ?? '').split(',').map((entry) => entry.trim());
-  return list.filter(Boolean).map((entry) => {
-    if (!URL.canParse(entry) || new URL(entry).origin !== entry) {
-      throw new ConfigError(`${name} must list origins such as https://app.example.com, not "${clip(entry)}"`);
-    }
-    return entry;
-  });
-}
-
-function clip(value: string): string {
-  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import type { Transaction, Transactional } from './database.ts';
+import type { Queryable, Transaction, Transactional } from './database.ts';
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../db/migrations');
 /** Any number, the same in every process: only one of them migrates at a time. */
@@ -45,6 +45,14 @@ export async function migrate(
     if (await database.transaction((tx) => applyOne(tx, { name, sha256, text }))) applied.push(name);
   }
   return { applied, total: names.length };
+}
+
+/** Which of the migrations `known` to this version the database has not seen. */
+export async function schemaPending(database: Queryable, known: readonly string[]): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(sql`
+    SELECT k.name FROM unnest(${[...known]}::text[]) AS k (name)
+    WHERE NOT EXISTS (SELECT 1 FROM schema_migrations m WHERE m.name = k.name) ORDER BY k.name`);
+  return rows.map(({ name }) => name);
 }
 
 /** An older program would read and write tables it does not understand. */
