@@ -51,6 +51,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['guides/operations', 'Operations'],
       ['operations/security', 'Security of operation'],
       ['guides/ingest', 'Loading files'],
+      ['guides/sync', 'Keeping current'],
       ['guides/corpus-file', 'Corpus file'],
       ['guides/upgrades', 'Upgrades'],
       ['performance', 'Performance'],

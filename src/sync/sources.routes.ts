@@ -8,7 +8,7 @@ import { CADENCES, type Cadence } from './editions.rules.ts';
 import { sourceStatuses } from './source-status.ts';
 
 const SourceSchema = named(
-  'Source',
+  'PublicSource',
   Type.Object({
     source: Type.String({ description: 'Name of the source' }),
     title: Type.String(),

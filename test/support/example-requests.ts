@@ -46,6 +46,7 @@ const READS: ExampleRequest[] = [
   },
   { operationId: 'batchLookupCodes', body: { codes: ['E0601', 'G47.33', 'Z99999'], include: ['policies'] } },
   { operationId: 'listJurisdictions' },
+  { operationId: 'listSources' },
   { operationId: 'getSpendingByCode', query: { codes: '99213,J1885' } },
   {
     operationId: 'searchCriteria',

@@ -28,7 +28,8 @@ export interface Probes {
 export function registerProbes(app: FastifyInstance, database: Database, missing: () => string | null): Probes {
   const known = knownMigrations().map(({ name }) => name);
   let draining = false;
-  const base = { tags: ['Service'], security: [] };
+  // For what runs the process, not for clients: they are no part of the interface document.
+  const base = { hide: true, tags: ['Service'], security: [] };
   app.get(
     '/livez',
     {
