@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { registerAccess } from './access/access.public.ts';
+import { plansWith, planTable, registerAccess } from './access/access.public.ts';
 import { registerAgent } from './agent/agent.public.ts';
 import examples from './api-examples.json' with { type: 'json' };
 import { registerChanges } from './changes/changes.public.ts';
@@ -7,7 +7,7 @@ import { registerClaims } from './claims/claims.public.ts';
 import { registerCodes } from './codes/codes.public.ts';
 import { registerCompare } from './compare/compare.public.ts';
 import { registerCompliance } from './compliance/compliance.public.ts';
-import { type Corpus, corpusHealth, registerCorpusHooks, releaseOf } from './corpus/corpus.public.ts';
+import { type Corpus, corpusHealth, observeCorpus, registerCorpusHooks, releaseOf } from './corpus/corpus.public.ts';
 import { registerCriteria } from './criteria/criteria.public.ts';
 import { registerDocs } from './docs/docs.public.ts';
 import { FhirForm, fhirErrors, registerFhirRoutes } from './fhir/fhir.public.ts';
@@ -25,15 +25,20 @@ import { registerLlmsText } from './platform/http/llms.routes.ts';
 import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
+import { registerProbes } from './platform/http/probes.routes.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Resolve } from './platform/outbound/resolve.ts';
+import { jobHealth } from './platform/schedule/scheduler.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
+import { today } from './platform/today.ts';
 import { productVersion } from './platform/version.ts';
 import { registerPolicies } from './policies/policies.public.ts';
 import { registerPriorAuth } from './prior-auth/prior-auth.public.ts';
 import { registerPrograms } from './programs/programs.public.ts';
 import { registerResearch } from './research/research.public.ts';
+import { startSchedule } from './scheduled.ts';
 import { registerSpending } from './spending/spending.public.ts';
+import { observeSources, registerSources, sourceHealth } from './sync/sync.public.ts';
 import { registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
 const PRODUCT: ProductInfo = {
@@ -73,6 +78,8 @@ export interface AppDependencies {
 export interface App {
   http: FastifyInstance;
   metrics: Metrics;
+  /** Still answers, but says to load balancers that it will not for long. */
+  drain(): void;
   /** Answers what is under way, then lets go of everything but the database. */
   close(): Promise<void>;
 }
@@ -85,14 +92,23 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const errorForms = fhirErrors(config.publicUrl);
   await registerOpenApi(http, { info: PRODUCT, tags: TAGS, webhooks: webhookEvents, examples, errorForms });
 
-  const access = await registerAccess(http, config, database, cache);
+  const plans = planTable(config);
+  const access = await registerAccess(http, config, database, cache, plans);
   const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
-  registerHealthRoutes(http, database, cache, () => corpusHealth(corpus));
+  const schedule = await startSchedule(http, config, corpus);
+  registerHealthRoutes(http, database, cache, [
+    () => corpusHealth(corpus),
+    () => jobHealth(schedule),
+    () => sourceHealth(database, { today: today(), fetches: config.sync.everyMs !== null }),
+  ]);
+  const probes = registerProbes(http, database, () => (corpus.served === null ? 'No release is open' : null));
   registerCorpusHooks(http, corpus);
   registerPhiGuard(http);
   tellUnknownMembers(http);
   answerConditionally(http, releaseOf);
-  metrics.gauge('cpi_release_sequence', 'Sequence of the served release', () => corpus.served?.release.sequence ?? 0);
+  observeCorpus(corpus, metrics);
+  observeSources(database, metrics, today);
+  registerSources(http, database);
   const fhir = new FhirForm(config);
   http.errorForm = fhir;
   await registerPolicies(http, { database, cursors, fhir });
@@ -109,10 +125,10 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   registerFormulary(http);
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
-  const { pricing, secretKeys } = config;
-  await registerAgent(http, { database, cursors, pricing, secretKeys, mcp: config });
+  await registerAgent(http, { database, cursors, pricing: plans, secretKeys: config.secretKeys, mcp: config });
   const webhooks = await registerWebhooks(http, {
     ...{ database, cursors, metrics, resolve },
+    plans: plansWith(plans, 'webhooks'),
     settings: config.webhooks,
     secretKeys: config.secretKeys,
   });
@@ -123,7 +139,9 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   return {
     http,
     metrics,
+    drain: probes.drain,
     async close() {
+      await schedule.close();
       await http.close();
       await research.close();
       await webhooks.close();

@@ -80,7 +80,7 @@ async function runHereOrThere(call: ParsedCall, output: CommandOutput, argv: str
 async function runHere(call: ParsedCall, output: CommandOutput): Promise<number> {
   const opened = await openDatabase(output.config);
   try {
-    await migrate(opened.database);
+    if (call.command.ownSchema !== true) await migrate(opened.database);
     return await runCall(call, { ...output, database: opened.database });
   } finally {
     await opened.close();

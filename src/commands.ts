@@ -1,5 +1,6 @@
 import { accessCommands } from './access/access.public.ts';
 import { agentCommands } from './agent/agent.public.ts';
+import { backupCommands } from './backup/backup.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
 import { claimCommands } from './claims/claims.public.ts';
 import { codeCommands } from './codes/codes.public.ts';
@@ -13,6 +14,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { policyCommands } from './policies/policies.public.ts';
 import { priorAuthCommands } from './prior-auth/prior-auth.public.ts';
 import { programCommands } from './programs/programs.public.ts';
+import { syncCommands } from './sync/sync.public.ts';
 
 const migrateCommand: Command = {
   name: 'migrate',
@@ -52,8 +54,10 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...formularyCommands(source),
     ...demoCommands(corpusOf),
     ...ingestCommands(corpusOf),
+    ...syncCommands(corpusOf),
     ...releaseCommands,
     ...corpusCommands(corpusOf),
+    ...backupCommands(corpusOf),
     ...changeCommands,
     ...accessCommands,
     ...agentCommands,

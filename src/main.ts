@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { accessReseals, ensureDemoAccess } from './access/access.public.ts';
+import type { Logger } from 'pino';
+import { accessReseals, ensureDemoAccess, planTable } from './access/access.public.ts';
 import { type App, buildApp } from './app.ts';
 import { allCommands } from './commands.ts';
 import { Corpus } from './corpus/corpus.public.ts';
@@ -24,6 +26,7 @@ import {
 } from './platform/processes/supervisor.ts';
 import { createLogger } from './platform/telemetry/logger.ts';
 import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
+import { productVersion } from './platform/version.ts';
 import { webhookReseals } from './webhooks/webhooks.public.ts';
 
 /** A request may take this long to finish after the signal to stop. */
@@ -33,6 +36,7 @@ const SAME_SIGNAL_MS = 1_000;
 
 export interface RunningServer {
   url: string;
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -61,32 +65,53 @@ export async function serve(config: Config, say: (started: Started) => void): Pr
 export async function serveUntilStopped(config: Config, { json }: { json: boolean }): Promise<number> {
   const say = (started: Started) =>
     void process.stdout.write(`${json ? JSON.stringify(started) : welcome(config, started)}\n`);
-  const stopped = untilToldToStop();
+  const logger = createLogger(config.logLevel);
+  logUnexpectedEnd(logger);
+  const stopped = untilToldToStop().then((signal) => {
+    logger.info({ reason: signal, drain_seconds: config.drainSeconds, pid: process.pid }, 'stopping');
+  });
   if (isWorker) return serveAsWorker(config, stopped);
   if (config.processes > 1) return serveInWorkers(config, say, stopped);
   const server = await serve(config, say);
   await stopped;
-  await closeInTime(server);
+  await closeInTime(server, config, logger);
   return EXIT.done;
 }
 
-/** Resolves at the first SIGINT or SIGTERM; one that comes after the same moment ends the process at once. */
-function untilToldToStop(): Promise<void> {
+/** Why a process ended is in its log, whatever the reason. */
+function logUnexpectedEnd(logger: Logger): void {
+  process.on('uncaughtExceptionMonitor', (error, origin) => {
+    logger.fatal({ err: error, reason: origin, pid: process.pid }, 'the process ends by an error nobody expected');
+    logger.flush();
+  });
+}
+
+/** Resolves with the first SIGINT or SIGTERM; one that comes after the same moment ends the process at once. */
+function untilToldToStop(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let first: number | null = null;
-    const onSignal = () => {
+    const onSignal = (signal: NodeJS.Signals) => {
       first ??= Date.now();
       if (Date.now() - first > SAME_SIGNAL_MS) process.exit(EXIT.failed);
-      resolve();
+      resolve(signal);
     };
     process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   });
 }
 
-async function closeInTime(server: RunningServer): Promise<void> {
-  const timer = setTimeout(() => process.exit(EXIT.failed), SHUTDOWN_MS);
+/** First load balancers are told, then what is under way is answered. */
+async function closeInTime(server: RunningServer, config: Config, logger: Logger): Promise<void> {
+  server.drain();
+  await delay(config.drainSeconds * 1_000);
+  const start = performance.now();
+  const timer = setTimeout(() => {
+    logger.error({ pid: process.pid, waited_ms: SHUTDOWN_MS }, 'stopped before everything under way was answered');
+    logger.flush();
+    process.exit(EXIT.failed);
+  }, SHUTDOWN_MS);
   await server.close();
   clearTimeout(timer);
+  logger.info({ pid: process.pid, took_ms: Math.round(performance.now() - start) }, 'stopped');
 }
 
 /** What a worker serves is prepared by the process that started it. */
@@ -96,7 +121,7 @@ async function serveAsWorker(config: Config, stopped: Promise<void>): Promise<nu
     if (told === 'prepared') {
       const server = await listen(config, async () => null, reportReady);
       await stopped;
-      await closeInTime(server);
+      await closeInTime(server, config, createLogger(config.logLevel));
     }
     // The channel to the supervisor would keep it alive.
     process.disconnect?.();
@@ -123,7 +148,7 @@ async function serveInWorkers(
     prepared,
     onReady: (url) => void prepared.then((demoKey) => say(startedAt(url, demoKey))),
     stopped,
-    shutdownMs: SHUTDOWN_MS,
+    shutdownMs: SHUTDOWN_MS + config.drainSeconds * 1_000,
   });
   // What was begun is brought to its end before this process ends.
   await prepared;
@@ -137,7 +162,7 @@ async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger
   const sealed = await sealInstallationSecrets(corpus.database, config.secretKeys, reseals);
   if (sealed !== null) logger.info(sealed, 'secrets of the installation are sealed by CPI_SECRET_KEY now');
   await ensureStarterCorpus(corpus, { say: (text) => logger.info(text) });
-  return ensureDemoAccess(corpus.database, config.keyPrefix);
+  return ensureDemoAccess(corpus.database, { prefix: config.keyPrefix, plan: planTable(config).defaultPlan });
 }
 
 async function listen(
@@ -168,12 +193,27 @@ async function listen(
       cleanups.push(async () => metrics.close());
     }
     const url = addressOf(app, config);
+    logger.info(startFacts(config, corpus, url), 'started');
     onReady(url, demoKey);
-    return { url, close: () => shutDown(cleanups) };
+    return { url, drain: app.drain, close: () => shutDown(cleanups) };
   } catch (error) {
     await shutDown(cleanups);
     throw error;
   }
+}
+
+/** What an operator wants to know of a process that starts. No setting that may hold a secret. */
+function startFacts(config: Config, corpus: Corpus, url: string): object {
+  return {
+    version: productVersion(),
+    node: process.version,
+    pid: process.pid,
+    url,
+    engine: corpus.database.engine,
+    processes: config.processes,
+    redis: config.redisUrl !== null,
+    release: corpus.served?.release.id ?? null,
+  };
 }
 
 function corpusOf(config: Config, database: Database, logger: FastifyBaseLogger): Corpus {

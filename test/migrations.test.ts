@@ -28,15 +28,15 @@ describe.each(engines)('migrations on %s', (engine) => {
   it('an edited migration is refused, a failing one leaves nothing behind', async () => {
     cpSync(join(import.meta.dirname, '../db/migrations'), dir, { recursive: true });
     writeFileSync(join(dir, '9001_one.sql'), 'CREATE TABLE one_table (id INT PRIMARY KEY);');
-    await migrate(opened.database, dir);
+    await migrate(opened.database, { dir });
     writeFileSync(join(dir, '9001_one.sql'), 'CREATE TABLE one_table (id BIGINT PRIMARY KEY);');
-    await expect(migrate(opened.database, dir)).rejects.toThrow('was edited after it had been applied');
+    await expect(migrate(opened.database, { dir })).rejects.toThrow('was edited after it had been applied');
     writeFileSync(join(dir, '9001_one.sql'), 'CREATE TABLE one_table (id INT PRIMARY KEY);');
     writeFileSync(
       join(dir, '9002_two.sql'),
       'CREATE TABLE two_table (id INT PRIMARY KEY); SELECT * FROM missing_table;',
     );
-    await expect(migrate(opened.database, dir)).rejects.toThrow('missing_table');
+    await expect(migrate(opened.database, { dir })).rejects.toThrow('missing_table');
     expect(await opened.database.query(sql`SELECT to_regclass('two_table') AS found`)).toEqual([{ found: null }]);
   });
 

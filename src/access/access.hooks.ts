@@ -6,7 +6,7 @@ import type { Charge, Charges } from './charges.ts';
 import type { Idempotency } from './idempotency.service.ts';
 import type { Scope } from './keys.rules.ts';
 import type { KeyRing } from './keys.service.ts';
-import { type CostName, costOf, type Feature, type Pricing } from './plans.rules.ts';
+import { type CostName, costOf, type Feature, type PlanTable } from './plans.rules.ts';
 import { groupOf, scopesSatisfy, type ToolScope } from './scopes.rules.ts';
 
 /** What a route asks of its caller. A route without it is public. */
@@ -40,7 +40,7 @@ export interface AccessParts {
   keys: KeyRing;
   charges: Charges;
   idempotency: Idempotency;
-  pricing: Pricing;
+  plans: PlanTable;
   /** Requests in progress, and answers that last, of each organization. */
   places: { requests: InProgress; lasting: InProgress };
 }
@@ -70,7 +70,7 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
   app.addHook('preHandler', (request, reply, done) => {
     const access = request.routeOptions.config.access;
     if (access === undefined || access.carrier === true) return done();
-    const price = (name: CostName) => costOf(name, parts.pricing);
+    const price = (name: CostName) => costOf(name, parts.plans);
     const units = typeof access.cost === 'string' ? price(access.cost) : access.cost(request, price);
     begin(parts, request, reply, units).then((answered) => {
       if (!answered) done();

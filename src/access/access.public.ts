@@ -10,13 +10,15 @@ import { IDEMPOTENCY_SECRET, Idempotency, registerIdempotency } from './idempote
 import { KeyRing } from './keys.service.ts';
 import { keepLastingAnswers, LastingAnswers } from './lasting-answers.ts';
 import { createCharges } from './plan-limiter.ts';
+import type { PlanTable } from './plans.rules.ts';
 
 export { accessCommands } from './access.commands.ts';
 export { callerOf } from './access.hooks.ts';
 export { mayUse, requireFeature } from './caller.ts';
 export { accessReseals } from './idempotency.service.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
-export { type CostName, costOf, type Feature, type Pricing, plansWith } from './plans.rules.ts';
+export { planTable } from './plan-file.ts';
+export { type CostName, costOf, type Feature, type PlanTable, plansWith } from './plans.rules.ts';
 
 export interface Access {
   close(): Promise<void>;
@@ -28,11 +30,12 @@ export async function registerAccess(
   config: Config,
   database: Database,
   cache: SharedCache,
+  plans: PlanTable,
 ): Promise<Access> {
   const onError = (error: unknown) =>
     app.log.warn({ err: error }, 'limits: units of the month could not be written and are kept for the next time');
-  const charges = createCharges(config, database, cache, onError);
-  const keys = new KeyRing(database, config.keyPrefix, (error) =>
+  const charges = createCharges(database, cache, onError);
+  const keys = new KeyRing(database, { prefix: config.keyPrefix, plans }, (error) =>
     app.log.warn({ err: error }, 'keys: last-used times could not be written and are kept for the next time'),
   );
   const lasting = new LastingAnswers(database, (error) =>
@@ -46,7 +49,7 @@ export async function registerAccess(
   );
   const { requestsPerOrganization, streamsPerOrganization } = config.traffic;
   const places = { requests: new InProgress(requestsPerOrganization), lasting: new InProgress(streamsPerOrganization) };
-  registerAccessHooks(app, { keys, charges, idempotency, pricing: config.pricing, places });
+  registerAccessHooks(app, { keys, charges, idempotency, plans, places });
   registerIdempotency(app, idempotency);
   return {
     async close() {

@@ -1,13 +1,15 @@
 import { AppError } from '../platform/errors/app-error.ts';
 import type { KeyMode, Scope } from './keys.rules.ts';
-import { type Feature, type Plan, planHas, requiredPlan } from './plans.rules.ts';
+import { type Feature, type PlanTable, type PlanTerms, requiredPlan } from './plans.rules.ts';
 import { groupOf, type HeldScope, scopesSatisfy, type ToolScope } from './scopes.rules.ts';
 
 /** Who sends a request, as far as the service cares. */
 export interface Caller {
   keyId: string;
   organizationId: string;
-  plan: Plan;
+  /** Plan of the organization, in the table in force. */
+  terms: PlanTerms;
+  plans: PlanTable;
   scopes: readonly HeldScope[];
   mode: KeyMode;
   requireIdempotency: boolean;
@@ -21,10 +23,14 @@ export interface Caller {
 
 /** @throws AppError AUTH_PLAN_INSUFFICIENT when the caller's plan does not have the feature. */
 export function requireFeature(caller: Caller, feature: Feature): void {
-  if (planHas(caller.plan, feature)) return;
-  const plan = requiredPlan(feature);
-  throw new AppError('AUTH_PLAN_INSUFFICIENT', `This operation needs the ${plan} plan or higher`, {
-    details: { required_plan: plan, current_plan: caller.plan, feature },
+  if (caller.terms.features.has(feature)) return;
+  const plan = requiredPlan(caller.plans, feature);
+  const message =
+    plan === null
+      ? 'No plan of this service includes this operation'
+      : `This operation needs the ${plan} plan or higher`;
+  throw new AppError('AUTH_PLAN_INSUFFICIENT', message, {
+    details: { required_plan: plan, current_plan: caller.terms.name, feature },
     extra: { upgrade_to: plan },
   });
 }
@@ -35,5 +41,7 @@ export function mayUse(
   { scopes, feature }: { scopes: readonly (Scope | ToolScope)[]; feature?: Feature },
   url: string,
 ): boolean {
-  return scopesSatisfy(caller.scopes, scopes, groupOf(url)) && (feature === undefined || planHas(caller.plan, feature));
+  return (
+    scopesSatisfy(caller.scopes, scopes, groupOf(url)) && (feature === undefined || caller.terms.features.has(feature))
+  );
 }

@@ -3,7 +3,6 @@ import { AppError } from '../platform/errors/app-error.ts';
 import type { Granted, Limiter, Take, Taken } from '../platform/limits/limiter.ts';
 import { monthStart } from '../platform/today.ts';
 import type { Caller } from './caller.ts';
-import { type Pricing, perMinute, perMonth } from './plans.rules.ts';
 
 /** Limits of one owner, and what a request asks of them. */
 interface Bound {
@@ -28,13 +27,11 @@ export type Outcome = { charges: Charge[]; refusal: null } | { charges: null; re
 export class Charges {
   readonly #organizations: Limiter;
   readonly #keys: Limiter;
-  readonly #pricing: Pricing;
 
   /** @param keys counts months of keys; both count minutes in the same windows */
-  constructor(organizations: Limiter, keys: Limiter, pricing: Pricing) {
+  constructor(organizations: Limiter, keys: Limiter) {
     this.#organizations = organizations;
     this.#keys = keys;
-    this.#pricing = pricing;
   }
 
   /** Takes units and says in the headers of the answer what is left. */
@@ -111,11 +108,11 @@ export class Charges {
 
   #ofOrganization(caller: Caller, minuteUnits: number, monthUnits: number): Bound {
     const test = caller.mode === 'test';
-    const limit = perMonth(caller.plan, this.#pricing);
+    const { perMinute, perMonth: limit } = caller.terms;
     const take = {
       key: test ? `${caller.organizationId}:test` : caller.organizationId,
       units: minuteUnits,
-      perMinute: perMinute(caller.plan),
+      perMinute,
       month:
         monthUnits > 0 && !test
           ? { owner: caller.organizationId, month: monthStart(), units: monthUnits, limit }

@@ -5,6 +5,7 @@ import { addressesIn } from '../platform/http/client-address.ts';
 import type { Caller } from './caller.ts';
 import { findKey, KEYS_CHANGED, type KeyWithOrganization, recordKeyUse } from './keys.queries.ts';
 import { hashKey, isWellFormedKey, refusalOf } from './keys.rules.ts';
+import { type PlanTable, termsOf } from './plans.rules.ts';
 
 /** Upper bound on how long a change could go unnoticed if its announcement were lost. */
 const REMEMBER_MS = 30_000;
@@ -32,15 +33,21 @@ interface RememberedKey extends AuthenticatedKey {
 export class KeyRing {
   readonly #database: Database;
   readonly #prefix: string;
+  readonly #plans: PlanTable;
   /** Spares a look-up in the database on every request; ADR 11 has the figures, and how a changed key is forgotten. */
   readonly #known = new LRUCache<string, RememberedKey>({ max: REMEMBER_KEYS });
   #used = new Map<string, number>();
   #generation = 0;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(database: Database, prefix: string, onError: (error: unknown) => void) {
+  constructor(
+    database: Database,
+    { prefix, plans }: { prefix: string; plans: PlanTable },
+    onError: (error: unknown) => void,
+  ) {
     this.#database = database;
     this.#prefix = prefix;
+    this.#plans = plans;
     this.#timer = setInterval(() => void this.flush().catch(onError), LAST_USED_INTERVAL_MS);
     this.#timer.unref();
   }
@@ -128,18 +135,19 @@ export class KeyRing {
     const now = performance.now();
     const expiresAt = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at);
     const times = { renewAt: now + RENEW_MS, forgetAt: now + REMEMBER_MS, expiresAt };
-    const key = { caller: toCaller(row), refusal, ...times };
+    const key = { caller: toCaller(row, this.#plans), refusal, ...times };
     // A change announced while the row was on its way must not be remembered over.
     if (generation === this.#generation) this.#known.set(token, key);
     return key;
   }
 }
 
-function toCaller(row: KeyWithOrganization): Caller {
+function toCaller(row: KeyWithOrganization, plans: PlanTable): Caller {
   return {
     keyId: row.id,
     organizationId: row.organization_id,
-    plan: row.plan,
+    terms: termsOf(plans, row.plan),
+    plans,
     scopes: row.scopes,
     mode: row.mode,
     requireIdempotency: row.require_idempotency,

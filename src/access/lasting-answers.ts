@@ -68,7 +68,7 @@ export class LastingAnswers {
 }
 
 function isAsBefore(caller: Caller, row: KeyWithOrganization | undefined): boolean {
-  if (row === undefined || refusalOf(row, Date.now()) !== null || row.plan !== caller.plan) return false;
+  if (row === undefined || refusalOf(row, Date.now()) !== null || row.plan !== caller.terms.name) return false;
   if (row.addresses.join() !== caller.addresses.join()) return false;
   return caller.scopes.every((scope) => row.scopes.includes(scope));
 }

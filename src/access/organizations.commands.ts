@@ -5,20 +5,24 @@ import { MAX_NAME, operator } from './command-values.ts';
 import type { OrganizationState } from './keys.rules.ts';
 import { listOrganizations, type Organization } from './organizations.queries.ts';
 import { changeOrganization, createOrganization } from './organizations.service.ts';
-import { PLANS, type Plan } from './plans.rules.ts';
+import { planTable } from './plan-file.ts';
+import { BUILT_IN_PLANS, type Plan } from './plans.rules.ts';
+
+const PLAN_HELP = `Plan: ${BUILT_IN_PLANS.join(', ')}, or one of CPI_PLANS`;
 
 const orgsCreate: Command = {
   name: 'orgs create',
   summary: 'Create an organization',
   options: {
     name: { type: 'string', description: 'Name of the organization', required: true },
-    plan: { type: 'string', description: 'Plan', choices: PLANS, default: 'free' },
+    plan: { type: 'string', description: `${PLAN_HELP}; without it the default plan, unlimited` },
   },
   examples: ['cpi orgs create --name "Example Health" --plan enterprise --json'],
   async run({ options, json }, context) {
     const name = String(options.name).trim();
     if (name === '' || name.length > MAX_NAME) throw new UsageError(`--name must have 1 to ${MAX_NAME} characters`);
-    const organization = await createOrganization(context.database, name, options.plan as Plan, operator());
+    const plan = options.plan === undefined ? planTable(context.config).defaultPlan : planIn(context, options.plan);
+    const organization = await createOrganization(context.database, name, plan, operator());
     printOrganization(context, organization, json);
   },
 };
@@ -38,7 +42,7 @@ const orgsSetPlan: Command = {
   summary: 'Change the plan of an organization, or whether it requires idempotency keys',
   positionals: '<organization id> [plan]',
   options: {
-    plan: { type: 'string', description: 'New plan', choices: PLANS },
+    plan: { type: 'string', description: PLAN_HELP },
     'require-idempotency': {
       type: 'string',
       description: 'Refuse writes without X-Idempotency-Key',
@@ -50,11 +54,8 @@ const orgsSetPlan: Command = {
     const plan = options.plan ?? positionals[1];
     const idempotency = options['require-idempotency'];
     if (plan === undefined && idempotency === undefined) throw new UsageError('Nothing to change: give a plan');
-    if (plan !== undefined && !PLANS.some((known) => known === plan)) {
-      throw new UsageError(`The plan must be one of ${PLANS.join(', ')}`);
-    }
     const change = {
-      plan: plan as Plan | undefined,
+      plan: plan === undefined ? undefined : planIn(context, plan),
       requireIdempotency: idempotency === undefined ? undefined : idempotency === 'on',
     };
     const organization = await changeOrganization(context.database, positionals[0]!, change, operator());
@@ -62,6 +63,14 @@ const orgsSetPlan: Command = {
     printOrganization(context, organization, json);
   },
 };
+
+/** @throws UsageError for a plan that the table in force does not list. */
+function planIn({ config }: CommandContext, plan: string | boolean): Plan {
+  const names = planTable(config).plans.map(({ name }) => name);
+  if (typeof plan !== 'string' || !names.includes(plan))
+    throw new UsageError(`The plan must be one of ${names.join(', ')}`);
+  return plan;
+}
 
 function organizationState(word: string, state: OrganizationState, summary: string): Command {
   return {

@@ -213,9 +213,12 @@ async function audit(
  * Makes the demo organization with one key on a database that has no organization yet.
  * @returns the key's text, or null when there was nothing to do.
  */
-export async function ensureDemoAccess(database: Database, prefix: string): Promise<string | null> {
+export async function ensureDemoAccess(
+  database: Database,
+  { prefix, plan }: { prefix: string; plan: Plan },
+): Promise<string | null> {
   if ((await listOrganizations(database)).length > 0) return null;
-  const organization = await createOrganization(database, 'Demo', 'enterprise');
+  const organization = await createOrganization(database, 'Demo', plan);
   const created = await createKey(database, {
     organizationId: organization.id,
     name: 'first key',

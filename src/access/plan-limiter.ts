@@ -1,5 +1,4 @@
 import type { SharedCache } from '../platform/cache/shared-cache.ts';
-import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Limiter } from '../platform/limits/limiter.ts';
 import { insuredWindows, memoryWindows, postgresWindows, redisWindows } from '../platform/limits/minute-windows.ts';
@@ -8,15 +7,10 @@ import { Charges } from './charges.ts';
 import { usageStore } from './usage.queries.ts';
 
 /** Minutes in Redis when it is configured, else in the shared PostgreSQL, else in this process; months in the database. */
-export function createCharges(
-  config: Config,
-  database: Database,
-  cache: SharedCache,
-  onError: (error: unknown) => void,
-): Charges {
+export function createCharges(database: Database, cache: SharedCache, onError: (error: unknown) => void): Charges {
   const own = database.engine === 'postgres' ? postgresWindows(database) : memoryWindows();
   const windows = cache.redis === null ? own : insuredWindows(redisWindows(cache.redis), own, cache.breaker);
   const limiterOf = (owners: 'organizations' | 'keys') =>
     new Limiter(windows, new Months(usageStore(database, owners), onError));
-  return new Charges(limiterOf('organizations'), limiterOf('keys'), config.pricing);
+  return new Charges(limiterOf('organizations'), limiterOf('keys'));
 }

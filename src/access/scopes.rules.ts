@@ -13,6 +13,7 @@ const PATHS_BY_GROUP = {
   webhooks: ['webhooks'],
   drugs: ['drugs'],
   spending: ['spending'],
+  sources: ['sources'],
   agent: ['agent', 'mcp'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pricing } from '../access/access.public.ts';
+import type { PlanTable } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secrets.queries.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
@@ -15,7 +15,7 @@ export { agentCommands } from './agent.commands.ts';
 interface AgentDependencies {
   database: Database;
   cursors: CursorCodec;
-  pricing: Pricing;
+  pricing: PlanTable;
   secretKeys: MasterKeys | null;
   mcp: McpSettings;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { callerOf, costOf, mayUse, type Pricing } from '../access/access.public.ts';
+import { callerOf, costOf, mayUse, type PlanTable } from '../access/access.public.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { sendLarge } from '../platform/http/json-text.ts';
@@ -11,7 +11,7 @@ import { TOOLS } from './tools/registry.ts';
 
 const ANY_TOOL = ['read', 'write', ...TOOLS.map(scopeOf)] as const;
 
-function manifestParts(request: FastifyRequest, pricing: Pricing): ManifestParts {
+function manifestParts(request: FastifyRequest, pricing: PlanTable): ManifestParts {
   const caller = callerOf(request);
   return {
     approvalHeader: APPROVAL_HEADER,
@@ -27,7 +27,7 @@ function manifestParts(request: FastifyRequest, pricing: Pricing): ManifestParts
   };
 }
 
-export function registerManifest(app: FastifyInstance, pricing: Pricing): void {
+export function registerManifest(app: FastifyInstance, pricing: PlanTable): void {
   app.get<{ Querystring: Static<typeof ManifestQuerySchema> }>(
     '/v1/agent/tools',
     {

@@ -2,36 +2,24 @@
  * A release as one file: a tar archive compressed by Zstandard, with README.txt, manifest.json and the segments in this order.
  * `tar --zstd -xf` unpacks it; `cpi corpus import` takes it in.
  */
-import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import {
-  closeSync,
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import tar from 'tar-stream';
+  type ArchiveEntry,
+  ArchiveError,
+  type ArchiveWriter,
+  type Bytes,
+  readArchiveFile,
+  writeArchiveFile,
+} from '../platform/archive/tar-archive.ts';
 import { idOf, MANIFEST_FORMAT, type ReleaseManifest, segmentsOf } from './manifest.ts';
-import { buildingDir, checkSegment, type SegmentRef, segmentPath } from './segment-file.ts';
+import { entryName, ReceivedSegments, segmentOfEntry } from './received-segments.ts';
+import { checkSegment, segmentPath } from './segment-file.ts';
 
 const MANIFEST = 'manifest.json';
 const README = 'README.txt';
 /** Manifests of real releases have some ten thousand bytes. */
 const MOST_MANIFEST_BYTES = 16 * 1024 * 1024;
-/** Segments compress to about a third; higher levels take many times longer for a few percent. */
-const LEVEL = 6;
-
-export class ArchiveError extends Error {
-  override name = 'ArchiveError';
-}
 
 /** Writes a release beside `path` and renames it there when it is whole. @throws DamagedSegmentError, or Error of the disk. */
 export async function writeArchive(
@@ -40,38 +28,18 @@ export async function writeArchive(
   manifest: ReleaseManifest,
   signal: AbortSignal,
 ): Promise<void> {
-  const part = `${path}.${process.pid}.part`;
-  const pack = tar.pack();
-  const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL } });
-  try {
-    const written = pipeline(pack, compress, createWriteStream(part, { flush: true }), { signal });
-    await Promise.all([written, fill(pack, dir, manifest, signal).catch((error: Error) => pack.destroy(error))]);
-    renameSync(part, path);
-  } finally {
-    rmSync(part, { force: true });
-  }
-}
-
-async function fill(pack: tar.Pack, dir: string, manifest: ReleaseManifest, signal: AbortSignal): Promise<void> {
   const mtime = new Date(manifest.created_at);
-  pack.entry({ name: README, mtime }, readme(manifest));
-  pack.entry({ name: MANIFEST, mtime }, `${JSON.stringify(manifest, null, 2)}\n`);
-  for (const ref of segmentsOf(manifest)) {
-    signal.throwIfAborted();
-    await checkSegment(dir, ref);
-    const entry = pack.entry({ name: nameOf(ref), size: ref.bytes, mtime });
-    for await (const chunk of createReadStream(segmentPath(dir, ref.sha256), { highWaterMark: 1024 * 1024 }))
-      if (!entry.write(chunk as Buffer)) await new Promise((resolve) => entry.once('drain', () => resolve(null)));
-    await new Promise((resolve) => {
-      entry.once('finish', () => resolve(null));
-      entry.end(null);
-    });
-  }
-  pack.finalize();
+  await writeArchiveFile(path, { mtime, signal }, (archive) => fill(archive, dir, manifest));
 }
 
-function nameOf({ sha256 }: SegmentRef): string {
-  return `segments/${sha256}.sqlite`;
+async function fill(archive: ArchiveWriter, dir: string, manifest: ReleaseManifest): Promise<void> {
+  await archive.text(README, readme(manifest));
+  await archive.text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const ref of segmentsOf(manifest)) {
+    await checkSegment(dir, ref);
+    const bytes = createReadStream(segmentPath(dir, ref.sha256), { highWaterMark: 1024 * 1024 });
+    await archive.stream(entryName(ref), ref.bytes, bytes);
+  }
 }
 
 function readme({ id, created_at }: ReleaseManifest): string {
@@ -88,73 +56,41 @@ function readme({ id, created_at }: ReleaseManifest): string {
  * @throws ArchiveError, one sentence, for a file that is no archive of a release or is damaged.
  */
 export async function readArchive(path: string, dir: string, signal: AbortSignal): Promise<ReleaseManifest> {
-  const name = basename(path);
-  if (!existsSync(path)) throw new ArchiveError(`${path} does not exist`);
-  const reader = new ArchiveReader(name, dir);
-  const extract = tar.extract();
+  const reader = new ReleaseReader(basename(path), dir);
   try {
-    // What breaks the pipeline ends the entries too, so both are waited for and the first cause is told.
-    const [unpacked, entries] = await Promise.allSettled([
-      pipeline(createReadStream(path), createZstdDecompress(), extract, { signal }),
-      reader.take(extract, signal).catch((error: Error) => {
-        extract.destroy(error);
-        throw error;
-      }),
-    ]);
-    signal.throwIfAborted();
-    const causes = [entries, unpacked].flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    const told = causes.find((cause) => cause instanceof ArchiveError);
-    if (told !== undefined) throw told;
-    if (causes.length > 0)
-      throw new ArchiveError(`${name} is no archive of a release, or is damaged: ${(causes[0] as Error).message}`);
+    await readArchiveFile(path, { kind: 'archive of a release', signal }, (entry) => reader.take(entry));
     return await reader.finish();
   } finally {
     reader.discard();
   }
 }
 
-type Bytes = AsyncIterable<Uint8Array>;
-
-class ArchiveReader {
+class ReleaseReader {
   readonly #name: string;
-  readonly #dir: string;
-  readonly #unpacked = new Map<string, string>();
+  readonly #segments: ReceivedSegments;
   #manifest: ReleaseManifest | null = null;
 
   constructor(name: string, dir: string) {
     this.#name = name;
-    this.#dir = dir;
+    this.#segments = new ReceivedSegments(name, dir);
   }
 
-  async take(extract: tar.Extract, signal: AbortSignal): Promise<void> {
-    for await (const entry of extract) {
-      signal.throwIfAborted();
-      const { name, size } = entry.header;
-      if (name === README) entry.resume();
-      else if (name === MANIFEST) this.#manifest = await this.#readManifest(entry as Bytes, size);
-      else await this.#unpack(entry as Bytes, name, size);
-    }
+  async take(entry: ArchiveEntry): Promise<void> {
+    if (entry.name === README) entry.skip();
+    else if (entry.name === MANIFEST) this.#manifest = await this.#readManifest(entry.bytes, entry.size);
+    else await this.#unpack(entry);
   }
 
   /** Gives segments their names. */
   async finish(): Promise<ReleaseManifest> {
     if (this.#manifest === null)
       throw new ArchiveError(`${this.#name} is no archive of a release: it has no ${MANIFEST}`);
-    const missing = segmentsOf(this.#manifest).find(({ sha256 }) => !this.#unpacked.has(sha256));
-    if (missing !== undefined)
-      throw new ArchiveError(`${this.#name} is not complete: segment ${missing.sha256} is missing`);
-    for (const [sha256, part] of this.#unpacked) {
-      const target = segmentPath(this.#dir, sha256);
-      await mkdir(dirname(target), { recursive: true });
-      renameSync(part, target);
-    }
-    if (this.#unpacked.size > 0) syncFolder(dirname(segmentPath(this.#dir, '')));
-    this.#unpacked.clear();
+    await this.#segments.keep(segmentsOf(this.#manifest));
     return this.#manifest;
   }
 
   discard(): void {
-    for (const part of this.#unpacked.values()) rmSync(part, { force: true });
+    this.#segments.discard();
   }
 
   async #readManifest(entry: Bytes, size: number): Promise<ReleaseManifest> {
@@ -171,26 +107,12 @@ class ArchiveReader {
     return manifest;
   }
 
-  async #unpack(entry: Bytes, name: string, size: number): Promise<void> {
+  async #unpack(entry: ArchiveEntry): Promise<void> {
     if (this.#manifest === null)
-      throw new ArchiveError(`${this.#name} is no archive of a release: ${name} comes first`);
-    const ref = segmentsOf(this.#manifest).find((known) => nameOf(known) === name);
-    if (ref === undefined) throw new ArchiveError(`${this.#name} is no archive of a release: it holds ${name}`);
-    if (size !== ref.bytes)
-      throw new ArchiveError(`${this.#name} is damaged: ${name} has ${size} bytes instead of ${ref.bytes}`);
-    const part = join(buildingDir(this.#dir), `${ref.sha256}-${process.pid}.imported`);
-    this.#unpacked.set(ref.sha256, part);
-    const hash = createHash('sha256');
-    const hashed = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    });
-    await pipeline(entry, hashed, createWriteStream(part, { flush: true }));
-    const actual = hash.digest('hex');
-    if (actual !== ref.sha256)
-      throw new ArchiveError(`${this.#name} is damaged: the bytes of ${name} hash to ${actual}`);
+      throw new ArchiveError(`${this.#name} is no archive of a release: ${entry.name} comes first`);
+    const ref = segmentOfEntry(entry.name, segmentsOf(this.#manifest));
+    if (ref === null) throw new ArchiveError(`${this.#name} is no archive of a release: it holds ${entry.name}`);
+    await this.#segments.take(ref, entry);
   }
 }
 
@@ -203,10 +125,4 @@ function parse(text: string): ReleaseManifest | null {
   } catch {
     return null;
   }
-}
-
-function syncFolder(path: string): void {
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

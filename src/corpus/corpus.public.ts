@@ -27,6 +27,7 @@ export {
 export { type CorpusOf, openForCommand } from './command-corpus.ts';
 export { corpusHealth } from './corpus.health.ts';
 export { modelOf, registerCorpusHooks, releaseOf } from './corpus.hooks.ts';
+export { observeCorpus } from './corpus.metrics.ts';
 export { factsOf } from './dataset-facts.ts';
 export { columnsOf, type DatasetTableName } from './dataset-tables.ts';
 export { type DrugName, drugNameOf } from './drug-names.ts';
@@ -43,6 +44,8 @@ export {
 } from './fee-places.ts';
 export { Formulary, type FormularyFilter, type FormularyRow, formularyEditions, isRequired } from './formulary.ts';
 export { plainName } from './formulary-index.ts';
+export { HeldSegments } from './held-segments.ts';
+export { type KeptSegments, keptSegments } from './kept-segments.ts';
 export { billableBelow, firstPackage, knownCodes, listsFamily } from './known-codes.ts';
 export {
   addonEdits,
@@ -76,8 +79,10 @@ export { compareNewest, openPolicies, type PolicySegment } from './policy-segmen
 export { type ProgramFactRow, programFactRows, type RequirementRow, requirementRows } from './program-requirements.ts';
 export { countPtpEdits, ptpEditsAmong } from './ptp-edits.ts';
 export { type CorpusSource, listOption, questionCommand, readModel } from './question-command.ts';
+export { entryName as segmentEntryName, ReceivedSegments, segmentOfEntry } from './received-segments.ts';
 export type { Postings } from './search-index.ts';
-export type { SegmentRef } from './segment-file.ts';
+export { DamagedSegmentError, type SegmentRef } from './segment-file.ts';
+export { uploadSegments as storeSegments } from './segment-transfer.ts';
 export { type SpendingRow, spendingOf } from './spending.ts';
 export { Corpus } from './store.ts';
 export { forceOn, statusOn } from './version-timeline.ts';

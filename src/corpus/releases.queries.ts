@@ -1,6 +1,6 @@
 /** What the database holds of releases: manifests, load reports, and the segments other machines fetch. */
 import sql from 'sql-template-tag';
-import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
+import type { Queryable, Transaction, Transactional } from '../platform/database/database.ts';
 import type { ReleaseManifest } from './manifest.ts';
 
 /** Name of the notification every publish sends; its payload is the release's sequence. */
@@ -62,7 +62,7 @@ export async function storedSegments(db: Queryable): Promise<Set<string>> {
 }
 
 /** Begins a segment anew; chunks of an upload that broke off go. */
-export async function beginSegment(db: Database, sha256: string, bytes: number): Promise<void> {
+export async function beginSegment(db: Transactional, sha256: string, bytes: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`DELETE FROM corpus_segments WHERE sha256 = ${sha256} AND NOT complete`);
     await tx.execute(

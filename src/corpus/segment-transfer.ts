@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transactional } from '../platform/database/database.ts';
 import { beginSegment, chunkAt, chunkCount, completeSegment, insertChunk, storedSegments } from './releases.queries.ts';
 import {
   buildingDir,
@@ -23,12 +23,12 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** Stores segments that the database lacks. What breaks off is begun anew by the next call. */
-export async function uploadSegments(database: Database, dir: string, refs: readonly SegmentRef[]): Promise<void> {
+export async function uploadSegments(database: Transactional, dir: string, refs: readonly SegmentRef[]): Promise<void> {
   const stored = await storedSegments(database);
   for (const ref of refs) if (!stored.has(ref.sha256)) await upload(database, dir, ref);
 }
 
-async function upload(database: Database, dir: string, { sha256, bytes }: SegmentRef): Promise<void> {
+async function upload(database: Transactional, dir: string, { sha256, bytes }: SegmentRef): Promise<void> {
   await beginSegment(database, sha256, bytes);
   const file = openSync(segmentPath(dir, sha256), 'r');
   try {

@@ -54,6 +54,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['operations/security', 'Security of operation'],
       ['guides/ingest', 'Loading files'],
       ['guides/payers', 'Commercial payers'],
+      ['guides/sync', 'Keeping current'],
       ['guides/corpus-file', 'Corpus file'],
       ['guides/upgrades', 'Upgrades'],
       ['performance', 'Performance'],

@@ -30,19 +30,25 @@ export function ingestCodeSource(
   const { year } = options;
   if (name === FORMULARY) {
     const { job, paths } = formularyJob(files, options, context.cwd);
-    return ingestCodes(corpusOf(context), { name, formulary: job }, paths, { year, json }, context);
+    return told(ingestCodes(corpusOf(context), { name, formulary: job }, paths, year, context), json, context);
   }
   if (files.length === 0) throw new UsageError('Name the files to load');
-  return ingestCodes(corpusOf(context), { name }, files, { year, json }, context);
+  return told(ingestCodes(corpusOf(context), { name }, files, year, context), json, context);
 }
 
-async function ingestCodes(
+async function told(loaded: Promise<CodeReleaseReport>, json: boolean, { out }: CommandContext): Promise<void> {
+  const report = await loaded;
+  out(json ? JSON.stringify(report) : describeCodes(report));
+}
+
+/** @param source name of a source of codes. @throws SourceError for files that cannot be used. */
+export async function ingestCodes(
   corpus: Corpus,
   source: { name: string; formulary?: FormularyJob },
   files: readonly string[],
-  { year, json }: { year: string | boolean | undefined; json: boolean },
+  year: CommandInput['options'][string],
   context: CommandContext,
-): Promise<void> {
+): Promise<CodeReleaseReport> {
   if (typeof year === 'string' && !/^20\d\d$/.test(year)) throw new UsageError('--year must be a year such as 2026');
   const job = {
     kind: 'codes',
@@ -57,15 +63,14 @@ async function ingestCodes(
   await ensureStarterCorpus(corpus, { say: context.note });
   await corpus.refresh();
   context.kept?.push(servedStays(corpus));
-  const report = await loadInChild<CodeReleaseReport>(corpus, job, {
+  return loadInChild<CodeReleaseReport>(corpus, job, {
     bounds: context.config.ingest,
     progress: createProgress('rows', context.note, context.terminal),
     signal: context.signal,
   });
-  context.out(json ? JSON.stringify(report) : describeCodes(report));
 }
 
-function describeCodes(report: CodeReleaseReport): string {
+export function describeCodes(report: CodeReleaseReport): string {
   if (report.unchanged) return `These files are loaded already (${report.source}); nothing was changed.`;
   const warnings = Object.entries(report.warnings)
     .map(([code, { count }]) => `${count} ${code}`)

@@ -3,7 +3,7 @@ import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
 import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/extraction.public.ts';
 import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
-import { CODE_OPTIONS, codeSources, ingestCodeSource, servedStays } from './code-ingest.ts';
+import { CODE_OPTIONS, codeSources, describeCodes, ingestCodeSource, ingestCodes, servedStays } from './code-ingest.ts';
 import type { ReleaseReport } from './release/policy-load.ts';
 import { createProgress } from './release/progress.ts';
 import type { Extractor } from './release/proposals.ts';
@@ -117,6 +117,21 @@ function describeProposals(counts: NonNullable<ReleaseReport['proposals']>): str
     `  proposals  ${accepted} taken in, ${refused} refused; ${asked} passages asked about, ${remembered} answered earlier`,
     ...(unanswered === '' ? [] : [`  no answer  ${unanswered}; the next load asks again`]),
   ];
+}
+
+/**
+ * Loads files as the command does. @returns what came of it, in words.
+ * @throws SourceError for files that cannot be used, LockBusyError while something else is loaded.
+ */
+export async function ingestFiles(
+  corpus: Corpus,
+  name: string,
+  paths: readonly string[],
+  { config, signal, note }: Pick<CommandContext, 'config' | 'signal' | 'note'>,
+): Promise<string> {
+  const context = { config, signal, note, database: corpus.database, out: note, terminal: null, cwd: '/' };
+  if (isPolicySource(name)) return describe(await ingestPolicies(corpus, name, paths, false, context));
+  return describeCodes(await ingestCodes(corpus, { name }, paths, undefined, context));
 }
 
 export const ingestCommands = (corpusOf: CorpusOf): Command[] => [ingest(corpusOf)];

@@ -1,4 +1,4 @@
 export { demoCommands } from './demo.commands.ts';
-export { ingestCommands } from './ingest.commands.ts';
+export { ingestCommands, ingestFiles } from './ingest.commands.ts';
 export { releaseCommands } from './releases.commands.ts';
 export { ensureStarterCorpus } from './starter.service.ts';

@@ -1,4 +1,3 @@
-import { plansWith } from '../access/access.public.ts';
 import { type ChangeRecord, changesAfter } from '../changes/changes.public.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { sortableId } from '../platform/ids.ts';
@@ -21,7 +20,10 @@ const PAGE = 200;
  * that wants it, whatever crashes when.
  * @returns the number of changes, 0 when there are none or another process has them.
  */
-export async function fanOut(database: Database, now: () => Date): Promise<number> {
+export async function fanOut(
+  database: Database,
+  { plans, now }: { plans: readonly string[]; now: () => Date },
+): Promise<number> {
   if (!(await changesWaiting(database))) return 0;
   return database.transaction(async (tx) => {
     const position = await lockPosition(tx);
@@ -29,7 +31,7 @@ export async function fanOut(database: Database, now: () => Date): Promise<numbe
     const changes = await changesAfter(tx, position, PAGE);
     const last = changes.at(-1);
     if (last === undefined) return 0;
-    await queueFor(tx, changes, await subscribers(tx, plansWith('webhooks')), now());
+    await queueFor(tx, changes, await subscribers(tx, plans), now());
     await movePosition(tx, last.diff_id);
     return changes.length;
   });

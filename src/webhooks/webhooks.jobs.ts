@@ -8,6 +8,8 @@ import { type SendParts, send } from './webhooks.send.service.ts';
 
 export interface WorkerParts extends SendParts {
   database: Database;
+  /** Plans whose organizations receive changes. */
+  plans: readonly string[];
   onError(error: unknown): void;
   /** Told of every attempt that was recorded. */
   onAttempt?(outcome: Outcome): void;
@@ -56,8 +58,7 @@ export class WebhookWorker {
   /** Does everything there is to do now and waits for its outcomes. @returns changes turned into deliveries, and attempts. */
   async runOnce(): Promise<{ changes: number; attempts: number }> {
     const done = { changes: 0, attempts: 0 };
-    for (let moved = -1; moved !== 0; done.changes += moved)
-      moved = await fanOut(this.#parts.database, this.#parts.now);
+    for (let moved = -1; moved !== 0; done.changes += moved) moved = await fanOut(this.#parts.database, this.#parts);
     for (let claimed = -1; claimed !== 0; done.attempts += claimed) {
       claimed = await this.#launch();
       await Promise.all(this.#underWay);
@@ -79,7 +80,7 @@ export class WebhookWorker {
     while (!this.#closed) {
       try {
         await this.#record();
-        const moved = await fanOut(this.#parts.database, this.#parts.now);
+        const moved = await fanOut(this.#parts.database, this.#parts);
         const launched = await this.#launch();
         await this.#purge();
         if (moved === 0 && launched === 0 && !this.#closed) await this.#wakeUp.wait(POLL_MS);

@@ -10,6 +10,7 @@ import { SecretBox } from '../platform/secret-box.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { registerDeliveryRoutes } from './webhooks.deliveries.routes.ts';
 import { WebhookWorker } from './webhooks.jobs.ts';
+import { queued } from './webhooks.queue.queries.ts';
 import { resealSecrets } from './webhooks.reseal.service.ts';
 import { registerEndpointRoutes } from './webhooks.routes.ts';
 
@@ -24,6 +25,8 @@ export interface WebhookOptions {
   database: Database;
   cursors: CursorCodec;
   metrics: Metrics;
+  /** Plans whose organizations receive changes. */
+  plans: readonly string[];
   settings: WebhookSettings;
   secretKeys: MasterKeys | null;
   resolve?: Resolve | undefined;
@@ -32,15 +35,22 @@ export interface WebhookOptions {
 /** Routes now; deliveries once the server listens, so that commands and tests send nothing. */
 export async function registerWebhooks(
   app: FastifyInstance,
-  { database, cursors, metrics, settings, secretKeys, resolve }: WebhookOptions,
+  { database, cursors, metrics, plans, settings, secretKeys, resolve }: WebhookOptions,
 ): Promise<{ close(): Promise<void> }> {
   const outbound = new OutboundClient({ ...settings, resolve });
   const box = new SecretBox(await installationSecret(database, WEBHOOK_SECRET, secretKeys));
   const now = () => new Date();
   const onError = (error: unknown) => app.log.warn({ err: error }, 'webhooks: the queue cannot be worked on');
   const attempts = metrics.counter('cpi_webhook_attempts_total', 'Attempts to deliver webhooks', ['outcome']);
+  metrics.gauge(
+    'cpi_webhook_queue',
+    'Deliveries of webhooks that wait or are being sent',
+    () => queued(database),
+    'max',
+  );
   const worker = new WebhookWorker({
     database,
+    plans,
     outbound,
     box,
     now,

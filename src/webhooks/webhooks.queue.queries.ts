@@ -129,3 +129,11 @@ export async function anythingDue(db: Queryable, now: Date): Promise<boolean> {
     SELECT EXISTS (SELECT 1 FROM webhook_deliveries WHERE state IN ('pending', 'sending') AND due_at <= ${now}) AS due`);
   return rows[0]!.due;
 }
+
+/** Deliveries that are not finished. */
+export async function queued(db: Queryable): Promise<number> {
+  const rows = await db.query<{ waiting: number }>(
+    sql`SELECT count(*) AS waiting FROM webhook_deliveries WHERE state IN ('pending', 'sending')`,
+  );
+  return rows[0]!.waiting;
+}

@@ -100,7 +100,7 @@ async function answerOf(
       tool,
       input: { ...input, response_format: format },
       actor,
-      reviewed: false,
+      approval: null,
       approvalHeader: 'X-Service-Approval',
     },
   );

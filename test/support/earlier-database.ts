@@ -35,7 +35,7 @@ export async function fillEarlierDatabase(database: Database, document: PolicyDo
   const dir = mkdtempSync(join(tmpdir(), 'cpi-earlier-'));
   for (const name of readdirSync(MIGRATIONS))
     if (name.slice(0, 4) <= LAST_BEFORE && name.endsWith('.sql')) cpSync(join(MIGRATIONS, name), join(dir, name));
-  await migrate(database, dir);
+  await migrate(database, { dir });
   rmSync(dir, { recursive: true });
   await database.transaction(async (tx) => {
     await insertReleases(tx);

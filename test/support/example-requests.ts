@@ -59,6 +59,7 @@ const READS: ExampleRequest[] = [
   { operationId: 'batchLookupCodes', body: { codes: ['E0601', 'G47.33', 'Z99999'], include: ['policies'] } },
   { operationId: 'listJurisdictions' },
   { operationId: 'listPayers' },
+  { operationId: 'listSources' },
   { operationId: 'getSpendingByCode', query: { codes: '99213,J1885' } },
   { operationId: 'searchFormulary', query: { q: 'humira', payer: 'uhc', limit: 1 } },
   {

@@ -70,6 +70,7 @@ export async function makeWorker(
   const errors: unknown[] = [];
   const worker = new WebhookWorker({
     database,
+    plans: ['enterprise'],
     outbound,
     box: await boxOf(database),
     now: () => new Date(),

@@ -43,6 +43,8 @@ export interface Command {
   positionals?: string;
   options?: Record<string, CommandOption>;
   examples?: string[];
+  /** It makes the schema itself: the database is handed to it as it is. */
+  ownSchema?: boolean;
   run(input: CommandInput, context: CommandContext): Promise<void>;
   /** Work that needs no database here, such as asking a server; null when this call does need one. */
   elsewhere?(input: CommandInput, config: Config): ((context: CommandOutput) => Promise<void>) | null;

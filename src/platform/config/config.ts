@@ -23,6 +23,8 @@ export interface Config {
   /** Seal the secrets that the database holds; null: they are sealed by a key that lies beside them. */
   secretKeys: MasterKeys | null;
   pricing: 'a' | 'b';
+  /** File with the operator's own plans; null for the built-in ones. */
+  plansFile: string | null;
   logLevel: LogLevel;
   corsOrigins: string[];
   /** Host names of /mcp beside that of the public address. */
@@ -44,6 +46,33 @@ export interface Config {
   client: { server: string | null; key: string | null };
   webhooks: WebhookSettings;
   traffic: TrafficSettings;
+  /** Seconds between the signal to stop and the end of listening, for load balancers to notice. */
+  drainSeconds: number;
+  /** Backups that the server writes by itself; null for none. */
+  backup: ScheduledBackups | null;
+  sync: SyncSettings;
+}
+
+/** What the service fetches from publishers by itself. */
+export interface SyncSettings {
+  /** Interval; null: only when asked. */
+  everyMs: number | null;
+  /** Folder that stands in for publishers where there is no network. */
+  folder: string | null;
+  /** Address that stands in for all publishers, and an HTTP proxy on the way to them. */
+  mirror: string | null;
+  proxy: string | null;
+  /** Of one file. */
+  maxMb: number;
+  /** Of one run. */
+  minutes: number;
+}
+
+export interface ScheduledBackups {
+  dir: string;
+  everyMs: number;
+  /** Newest backups that stay. */
+  keep: number;
 }
 
 /** What clients may hold of one server process. */
@@ -108,6 +137,7 @@ export function loadConfig(env: Env = process.env): Config {
     ),
     secretKeys: secretKeys(env),
     pricing: oneOf(env, 'CPI_PRICING', ['b', 'a'] as const, 'b'),
+    plansFile: text(env, 'CPI_PLANS'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     corsOrigins: origins(env, 'CPI_CORS_ORIGINS'),
     mcpHosts: hostNames(env, 'CPI_MCP_HOSTS'),
@@ -125,7 +155,38 @@ export function loadConfig(env: Env = process.env): Config {
     client: { server: url(env, 'CPI_SERVER', ['http:', 'https:']), key: text(env, 'CPI_API_KEY') },
     webhooks: webhookSettings(env),
     traffic: trafficSettings(env),
+    drainSeconds: integer(env, 'CPI_DRAIN_SECONDS', 0, 0, 300),
+    backup: scheduledBackups(env),
+    sync: syncSettings(env),
   };
+}
+
+const DAY_MS = 86_400_000;
+const INTERVALS = { off: null, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
+
+/** A folder is looked at often: nobody is bothered by it. */
+const FOLDER_EVERY_MS = 300_000;
+
+function syncSettings(env: Env): SyncSettings {
+  const folder = text(env, 'CPI_SYNC_DIR');
+  const everyMs = INTERVALS[oneOf(env, 'CPI_SYNC', ['off', 'daily', 'weekly'] as const, 'off')];
+  return {
+    everyMs: folder === null ? everyMs : FOLDER_EVERY_MS,
+    folder: folder === null ? null : resolve(folder),
+    mirror: url(env, 'CPI_SYNC_MIRROR', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    proxy: url(env, 'CPI_SYNC_PROXY', ['http:', 'https:']),
+    maxMb: integer(env, 'CPI_SYNC_MAX_MB', 2_000, 1, 100_000),
+    minutes: integer(env, 'CPI_SYNC_MINUTES', 120, 1, 10_000),
+  };
+}
+
+function scheduledBackups(env: Env): ScheduledBackups | null {
+  const everyMs = INTERVALS[oneOf(env, 'CPI_BACKUP', ['off', 'daily', 'weekly'] as const, 'off')];
+  const dir = text(env, 'CPI_BACKUP_DIR');
+  const keep = integer(env, 'CPI_BACKUP_KEEP', 7, 1, 1_000);
+  if (everyMs === null) return null;
+  if (dir === null) throw new ConfigError('CPI_BACKUP_DIR must name a folder when CPI_BACKUP is daily or weekly');
+  return { dir: resolve(dir), everyMs, keep };
 }
 
 function trafficSettings(env: Env): TrafficSettings {

@@ -39,6 +39,14 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** The part of a database that code needs which opens transactions of its own. */
+export type Transactional = Queryable & Pick<Database, 'transaction'>;
+
+/** An open transaction for such code: its transactions become part of this one. */
+export function withinTransaction(tx: Transaction): Transactional {
+  return { query: tx.query, execute: tx.execute, transaction: (work) => work(tx) };
+}
+
 // Dates stay the text they are: a calendar day has no time zone, and timestamps leave as ISO 8601.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import type { Database, Transaction } from './database.ts';
+import type { Queryable, Transaction, Transactional } from './database.ts';
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../db/migrations');
 /** Any number, the same in every process: only one of them migrates at a time. */
@@ -13,25 +13,50 @@ export interface MigrationReport {
   total: number;
 }
 
+export interface MigrateOptions {
+  dir?: string;
+  /** Names of migrations; others wait. */
+  only?: readonly string[];
+}
+
+/** Every migration of this version, in order. */
+export function knownMigrations(dir: string = MIGRATIONS_DIR): { name: string; sha256: string; text: string }[] {
+  const names = readdirSync(dir).filter((name) => /^\d{4}_.*\.sql$/.test(name));
+  return names.sort().map((name) => {
+    const text = readFileSync(join(dir, name), 'utf8');
+    return { name, sha256: createHash('sha256').update(text).digest('hex'), text };
+  });
+}
+
 /**
  * Applies `db/migrations/*.sql` in order, forward only, each in one transaction.
  * @throws Error when an applied migration was edited, or is none of these: a newer version has been here.
  */
-export async function migrate(database: Database, dir: string = MIGRATIONS_DIR): Promise<MigrationReport> {
-  const files = readdirSync(dir)
-    .filter((name) => /^\d{4}_.*\.sql$/.test(name))
-    .sort();
-  await refuseNewer(database, files);
+export async function migrate(
+  database: Transactional,
+  { dir = MIGRATIONS_DIR, only }: MigrateOptions = {},
+): Promise<MigrationReport> {
+  const known = knownMigrations(dir);
+  const names = known.map(({ name }) => name);
+  await refuseNewer(database, names);
   const applied: string[] = [];
-  for (const name of files) {
-    const text = readFileSync(join(dir, name), 'utf8');
-    if (await database.transaction((tx) => applyOne(tx, name, text))) applied.push(name);
+  for (const { name, sha256, text } of known) {
+    if (only !== undefined && !only.includes(name)) continue;
+    if (await database.transaction((tx) => applyOne(tx, { name, sha256, text }))) applied.push(name);
   }
-  return { applied, total: files.length };
+  return { applied, total: names.length };
+}
+
+/** Which of the migrations `known` to this version the database has not seen. */
+export async function schemaPending(database: Queryable, known: readonly string[]): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(sql`
+    SELECT k.name FROM unnest(${[...known]}::text[]) AS k (name)
+    WHERE NOT EXISTS (SELECT 1 FROM schema_migrations m WHERE m.name = k.name) ORDER BY k.name`);
+  return rows.map(({ name }) => name);
 }
 
 /** An older program would read and write tables it does not understand. */
-async function refuseNewer(database: Database, files: readonly string[]): Promise<void> {
+async function refuseNewer(database: Transactional, files: readonly string[]): Promise<void> {
   const [table] = await database.query<{ found: string | null }>(
     sql`SELECT to_regclass('schema_migrations')::text AS found`,
   );
@@ -45,8 +70,10 @@ async function refuseNewer(database: Database, files: readonly string[]): Promis
     );
 }
 
-async function applyOne(tx: Transaction, name: string, text: string): Promise<boolean> {
-  const sha256 = createHash('sha256').update(text).digest('hex');
+async function applyOne(
+  tx: Transaction,
+  { name, sha256, text }: { name: string; sha256: string; text: string },
+): Promise<boolean> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`);
   await tx.script(`SET LOCAL lock_timeout = '10s';
     CREATE TABLE IF NOT EXISTS schema_migrations (

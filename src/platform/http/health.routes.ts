@@ -31,15 +31,20 @@ const ResponseSchema = {
   properties: { ...success(HealthSchema).properties, success: Type.Boolean() },
 };
 
+interface HealthPart {
+  checks: Record<string, { status: string }>;
+  warnings: string[];
+}
+
 /** What a capability adds to the health of the service. A warning makes it degraded. */
-export type HealthContribution = () => { checks: Record<string, { status: string }>; warnings: string[] };
+export type HealthContribution = () => HealthPart | Promise<HealthPart>;
 
 /** Public health check for load balancers: 200 while requests can be answered, 503 with the same body otherwise. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   database: Database,
   cache: SharedCache,
-  contribution: HealthContribution,
+  contributions: readonly HealthContribution[],
 ): void {
   // However many ask, the database is asked once at a time.
   let checking: ReturnType<typeof checkDatabase> | null = null;
@@ -65,14 +70,14 @@ export function registerHealthRoutes(
         const databaseCheck = await checking;
         const redis = { status: await cache.status() };
         const down = databaseCheck.status !== 'up';
-        const own = contribution();
+        const own = down ? [] : await Promise.all(contributions.map((contribution) => contribution()));
         const unwritable = database.problem();
         const warnings = [
           ...(redis.status === 'down'
             ? ['Redis cannot be reached; limits fall back and answers are not cached across processes']
             : []),
           ...(unwritable === null ? [] : [unwritable]),
-          ...own.warnings,
+          ...own.flatMap(({ warnings }) => warnings),
         ];
         const timestamp = new Date().toISOString();
         return reply.code(down ? 503 : 200).send({
@@ -80,7 +85,12 @@ export function registerHealthRoutes(
           data: {
             status: down ? 'unhealthy' : warnings.length > 0 ? 'degraded' : 'healthy',
             version: 'v1',
-            checks: { database: databaseCheck, redis, redis_cache: redis, ...own.checks },
+            checks: {
+              database: databaseCheck,
+              redis,
+              redis_cache: redis,
+              ...Object.assign({}, ...own.map((one) => one.checks)),
+            },
             warnings,
             timestamp,
           },

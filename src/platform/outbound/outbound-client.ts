@@ -1,9 +1,8 @@
-import { isIP, type LookupFunction } from 'node:net';
-import { getCACertificates } from 'node:tls';
-import { Agent, buildConnector, request } from 'undici';
-import { isPublicAddress } from './address.rules.ts';
+import { isIP } from 'node:net';
+import { Agent, request } from 'undici';
+import { CheckedConnector } from './checked-connector.ts';
 import { describeFailure, RefusedTargetError } from './failure.ts';
-import { dnsResolver, type Resolve, systemResolve } from './resolve.ts';
+import type { Resolve } from './resolve.ts';
 import { readExcerpt } from './response-excerpt.ts';
 import { checkTarget, hostOf, type TargetRules } from './target.rules.ts';
 
@@ -29,9 +28,6 @@ export interface OutboundAnswer {
 }
 
 const TIMEOUT_MS = 10_000;
-const CONNECT_TIMEOUT_MS = 5_000;
-/** Node gives one address this long before it tries the next; its own 250 ms is too little between continents. */
-const ADDRESS_TIMEOUT_MS = 1_500;
 const IDLE_MS = 4_000;
 const MAX_HEADER_BYTES = 16_384;
 
@@ -42,16 +38,16 @@ const MAX_HEADER_BYTES = 16_384;
  */
 export class OutboundClient {
   readonly #options: OutboundOptions;
-  readonly #resolve: Resolve;
+  readonly #connector: CheckedConnector;
   readonly #agent: Agent;
   readonly #timeoutMs: number;
 
   constructor(options: OutboundOptions) {
     this.#options = options;
-    this.#resolve = options.resolve ?? (options.allowPrivate ? systemResolve : dnsResolver());
     this.#timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+    this.#connector = new CheckedConnector({ ...options, timeoutMs: this.#timeoutMs });
     this.#agent = new Agent({
-      connect: this.#connector(),
+      connect: this.#connector.connector(),
       headersTimeout: this.#timeoutMs,
       bodyTimeout: this.#timeoutMs,
       keepAliveTimeout: IDLE_MS,
@@ -67,7 +63,7 @@ export class OutboundClient {
     const host = hostOf(target.url);
     if (isIP(host) !== 0) return null;
     try {
-      await this.#addresses(host);
+      await this.#connector.addresses(host);
       return null;
     } catch (error) {
       return error instanceof RefusedTargetError
@@ -96,51 +92,5 @@ export class OutboundClient {
   /** Ends all connections. */
   async close(): Promise<void> {
     await this.#agent.destroy();
-  }
-
-  async #addresses(host: string): Promise<string[]> {
-    const addresses = await this.#inTime(this.#resolve(host));
-    if (!this.#options.allowPrivate && !addresses.every(isPublicAddress)) {
-      throw new RefusedTargetError('The host name resolves to an address that is not public');
-    }
-    return addresses;
-  }
-
-  /** A resolver that does not answer must not hold a registration or a connection for ever. */
-  async #inTime<T>(work: Promise<T>): Promise<T> {
-    const { promise, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), this.#timeoutMs);
-    return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-  }
-
-  #connector(): buildConnector.connector {
-    const lookup: LookupFunction = (host, options, callback) => {
-      this.#addresses(host).then(
-        (addresses) => {
-          const found = addresses.map((address) => ({ address, family: isIP(address) }));
-          if (options.all) callback(null, found);
-          else callback(null, found[0]!.address, found[0]!.family);
-        },
-        (error: NodeJS.ErrnoException) => callback(error, []),
-      );
-    };
-    const { extraCa, allowPrivate } = this.#options;
-    const connect = buildConnector({
-      lookup,
-      timeout: Math.min(CONNECT_TIMEOUT_MS, this.#timeoutMs),
-      autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
-      allowH2: false,
-      ...(extraCa === null ? {} : { ca: [...getCACertificates('default'), extraCa] }),
-    });
-    return (options, callback) =>
-      connect(options, (error, socket) => {
-        if (error !== null) return callback(error, null);
-        // The last gate: whatever led here, the address really spoken to is looked at before a byte of the request.
-        if (!allowPrivate && !isPublicAddress(socket.remoteAddress ?? '')) {
-          socket.destroy();
-          return callback(new RefusedTargetError('The connection led to an address that is not public'), null);
-        }
-        return callback(null, socket);
-      });
   }
 }

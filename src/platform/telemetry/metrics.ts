@@ -1,13 +1,16 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AppError } from '../errors/app-error.ts';
 
 export interface Metrics {
   registry: Registry;
   /** Text of the metrics in the Prometheus format: of this process, or of all that share its port. */
   text(): Promise<string>;
   /** A number read when metrics are collected; of several processes their sum, or the least of them. */
-  gauge(name: string, help: string, read: () => number, ofSeveral?: 'sum' | 'min'): void;
+  gauge(name: string, help: string, read: () => number | Promise<number>, ofSeveral?: 'sum' | 'min' | 'max'): void;
+  /** As `gauge`, one number for each value of a label. What every process of several would say alike is said once. */
+  labelled(name: string, help: string, label: string, read: () => Promise<Map<string, number>>): void;
   counter(name: string, help: string, labels: string[]): Counter;
 }
 
@@ -25,8 +28,21 @@ export function createMetrics(): Metrics {
         help,
         aggregator: ofSeveral,
         registers: [registry],
-        collect() {
-          this.set(read());
+        async collect() {
+          this.set(await read());
+        },
+      });
+    },
+    labelled: (name, help, label, read) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        aggregator: 'max',
+        registers: [registry],
+        async collect() {
+          this.reset();
+          for (const [value, number] of await read()) this.set({ [label]: value }, number);
         },
       });
     },
@@ -98,6 +114,11 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.whenClientLeft.push((request) => {
     left.inc({ method: request.method, route: routeOf(request) });
     request.log.info({ route: routeOf(request) }, 'the client left before its answer');
+  });
+  const refused = metrics.counter('cpi_http_errors_total', 'Error answers by error code, limits among them', ['code']);
+  app.addHook('onError', (_request, _reply, error, done) => {
+    refused.inc({ code: error instanceof AppError ? error.code : 'SERVER_ERROR' });
+    done();
   });
   // A label set is resolved once: routes, methods and statuses are few.
   const series = new Map<string, { method: string; status: number; observe(seconds: number): void }[]>();

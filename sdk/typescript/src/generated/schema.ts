@@ -40,6 +40,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sources
+         * @description The public sources with the edition that is loaded, and when the next one is expected.
+         */
+        get: operations["listSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/policies": {
         parameters: {
             query?: never;
@@ -3010,6 +3030,36 @@ export interface components {
                 as_of: string | null;
             }[];
         };
+        PublicSource: {
+            /** @description Name of the source */
+            source: string;
+            title: string;
+            /** @description Publisher's page with the files */
+            landing_page: string;
+            /**
+             * @description How often the publisher releases an edition
+             * @enum {string}
+             */
+            cadence: "weekly" | "quarterly" | "yearly";
+            /** @description Edition loaded last; null when only the starter corpus covers it */
+            edition: string | null;
+            /** @description When it was published here, ISO 8601 UTC */
+            loaded_at: string | null;
+            /** @description Day on which the next edition is expected, YYYY-MM-DD */
+            next_expected: string | null;
+            /** @description The next edition was expected longer ago than its usual delay */
+            overdue: boolean;
+            /** @description When the publisher was asked last, ISO 8601 UTC */
+            last_checked_at: string | null;
+            /** @description Why the last check did not bring it up to date */
+            problem: string | null;
+            license: {
+                /** @description License on the page in front of the files */
+                name: string;
+                /** @description When an operator accepted it, ISO 8601 UTC */
+                accepted_at: string | null;
+            } | null;
+        };
         QuotedCriterion: {
             text: string;
             tags: string[];
@@ -3509,19 +3559,6 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The answer named in If-None-Match still holds */
-        NotModified: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                ETag: components["headers"]["ETag"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
         /** @description The request is not valid; details names the members */
         Error400ProblemOrOperationOutcome: {
             headers: {
@@ -3881,6 +3918,19 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"];
             };
+        };
+        /** @description The answer named in If-None-Match still holds */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                ETag: components["headers"]["ETag"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The idempotency key was used for another request, or its first request is still running */
         Error409: {
@@ -4291,6 +4341,83 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    listSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "source": "mcd",
+                     *           "title": "Medicare Coverage Database",
+                     *           "landing_page": "https://www.cms.gov/medicare-coverage-database/downloads/downloads.aspx",
+                     *           "cadence": "weekly",
+                     *           "edition": null,
+                     *           "loaded_at": null,
+                     *           "next_expected": null,
+                     *           "overdue": false,
+                     *           "last_checked_at": null,
+                     *           "problem": null,
+                     *           "license": null
+                     *         },
+                     *         {
+                     *           "source": "mpfs",
+                     *           "title": "Physician Fee Schedule relative value files",
+                     *           "landing_page": "https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files",
+                     *           "cadence": "quarterly",
+                     *           "edition": null,
+                     *           "loaded_at": null,
+                     *           "next_expected": null,
+                     *           "overdue": false,
+                     *           "last_checked_at": null,
+                     *           "problem": null,
+                     *           "license": {
+                     *             "name": "ama",
+                     *             "accepted_at": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PublicSource"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     listPolicies: {

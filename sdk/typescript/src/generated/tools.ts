@@ -3,6 +3,20 @@ import type { Tool } from '../tools.ts';
 
 export const TOOLS: readonly Tool[] = [
   {
+    "name": "list_sources",
+    "description": "List sources. The public sources with the edition that is loaded, and when the next one is expected.",
+    "method": "GET",
+    "path": "/v1/sources",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "list_policies",
     "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.",
     "method": "GET",

@@ -1,0 +1,128 @@
+import { dirname } from 'node:path';
+import {
+  type Corpus,
+  DamagedSegmentError,
+  HeldSegments,
+  type KeptSegments,
+  keptSegments,
+  segmentEntryName,
+} from '../corpus/corpus.public.ts';
+import { type ArchiveWriter, writeArchiveFile } from '../platform/archive/tar-archive.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { requireSpace } from '../platform/disk-space.ts';
+import { productVersion } from '../platform/version.ts';
+import {
+  BACKUP_FORMAT,
+  type BackedUpTable,
+  type BackupContents,
+  CONTENTS,
+  END,
+  partName,
+  README,
+  readme,
+  TableHashes,
+} from './backup-file.ts';
+import {
+  appliedMigrations,
+  countRows,
+  freezeReads,
+  lastingTables,
+  rowPages,
+  sequenceValues,
+} from './tables.queries.ts';
+
+/** Segments travel as files, from whichever place has them; migrations are in the contents. */
+const NOT_AS_ROWS = new Set(['schema_migrations', 'corpus_segments', 'corpus_segment_chunks']);
+/** A publish between two looks removes the files of the oldest release; more than two in a row do not happen. */
+const ATTEMPTS = 3;
+
+export interface BackupReport {
+  release: string | null;
+  tables: number;
+  rows: number;
+  segments: number;
+}
+
+/**
+ * Writes everything of an installation into one file while it serves: rows of one moment, and the segments of the releases they
+ * name. On the embedded engine requests that need the database wait while rows are read, not while segments are copied.
+ * @throws DamagedSegmentError when a segment is damaged and cannot be fetched, Error of the disk.
+ */
+export async function writeBackup(
+  corpus: Corpus,
+  path: string,
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<BackupReport> {
+  for (let attempt = 1; ; attempt++) {
+    // Whole, and here: this machine need not have served every kept release.
+    const kept = await keptSegments(corpus);
+    requireSpace(dirname(path), kept.bytes, 'The backup');
+    try {
+      return await attemptBackup(corpus, path, kept, { now, signal });
+    } catch (error) {
+      if (!(error instanceof DamagedSegmentError) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function attemptBackup(
+  corpus: Corpus,
+  path: string,
+  kept: KeptSegments,
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<BackupReport> {
+  const report = { release: null as string | null, tables: 0, rows: 0, segments: 0 };
+  let held: HeldSegments | null = null;
+  try {
+    await writeArchiveFile(path, { mtime: now, signal }, async (archive) => {
+      const end = await corpus.database.transaction(async (tx) => {
+        await freezeReads(tx);
+        const { release, refs } = await kept.of(tx);
+        held = new HeldSegments(corpus.dir, refs);
+        const contents = await contentsAt(tx, { now, release, segments: refs, engine: corpus.database.engine });
+        const { tables } = contents;
+        const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+        Object.assign(report, { release, tables: tables.length, rows, segments: refs.length });
+        await archive.text(README, readme(contents));
+        await archive.text(CONTENTS, `${JSON.stringify(contents, null, 2)}\n`);
+        return writeTables(archive, tx, tables);
+      });
+      for (const { ref, bytes } of held!.read()) await archive.stream(segmentEntryName(ref), ref.bytes, bytes);
+      await archive.text(END, `${JSON.stringify(end)}\n`);
+    });
+  } finally {
+    (held as HeldSegments | null)?.close();
+  }
+  return report;
+}
+
+async function contentsAt(
+  tx: Transaction,
+  { now, ...facts }: { now: Date } & Pick<BackupContents, 'release' | 'segments' | 'engine'>,
+): Promise<BackupContents> {
+  const tables: BackedUpTable[] = [];
+  for (const table of await lastingTables(tx))
+    if (!NOT_AS_ROWS.has(table.name)) tables.push({ ...table, rows: await countRows(tx, table.name) });
+  return {
+    format: BACKUP_FORMAT,
+    version: productVersion(),
+    created_at: now.toISOString(),
+    ...facts,
+    migrations: await appliedMigrations(tx),
+    tables,
+    sequences: await sequenceValues(tx),
+  };
+}
+
+async function writeTables(archive: ArchiveWriter, tx: Transaction, tables: readonly BackedUpTable[]) {
+  const hashes = new TableHashes();
+  for (const table of tables) {
+    let part = 0;
+    for await (const lines of rowPages(tx, table)) {
+      const bytes = Buffer.from(`${lines.join('\n')}\n`);
+      hashes.add(table.name, bytes);
+      await archive.stream(partName(table.name, part++), bytes.length, [bytes]);
+    }
+  }
+  return hashes.end();
+}

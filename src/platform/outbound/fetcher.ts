@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
+import { CheckedConnector } from './checked-connector.ts';
+import { RefusedTargetError } from './failure.ts';
+import { checkTarget } from './target.rules.ts';
+
+const HEADERS_TIMEOUT_MS = 30_000;
+/** Silence in the middle of a body. */
+const BODY_TIMEOUT_MS = 60_000;
+const MOST_REDIRECTS = 5;
+const MAX_HEADER_BYTES = 32_768;
+
+export interface FetcherOptions {
+  /** Hosts that requests and redirects may go to. */
+  hosts: RegExp;
+  /** Address that stands in for all hosts: `<mirror>/<host>/<path>`. It may be private; null for none. */
+  mirror: string | null;
+  /** HTTP proxy that connects for this process; null for none. */
+  proxy: string | null;
+  userAgent: string;
+}
+
+export interface Fetched {
+  status: number;
+  headers: Record<string, string>;
+  /** Where redirects led. */
+  url: URL;
+  body: Readable;
+}
+
+/** Reads from a few known publishers. Redirects are followed among them only, up to five. */
+export class Fetcher {
+  readonly #options: FetcherOptions;
+  readonly #dispatcher: Dispatcher;
+
+  constructor(options: FetcherOptions) {
+    this.#options = options;
+    const connector = new CheckedConnector({
+      ...{ allowPrivate: options.mirror !== null, extraCa: null, timeoutMs: HEADERS_TIMEOUT_MS },
+    });
+    const bounds = {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      bodyTimeout: BODY_TIMEOUT_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    };
+    this.#dispatcher =
+      options.proxy === null
+        ? new Agent({ ...bounds, connect: connector.connector() })
+        : new ProxyAgent({ ...bounds, uri: options.proxy });
+  }
+
+  /**
+   * @param visit told of each address before it is asked; may throw to go no further.
+   * @throws RefusedTargetError for an address outside of the known hosts, or too many redirects; Error of the network.
+   */
+  async get(
+    text: string,
+    options: {
+      method?: 'GET' | 'HEAD';
+      headers?: Record<string, string>;
+      signal: AbortSignal;
+      visit?: (url: URL) => void;
+    },
+  ): Promise<Fetched> {
+    const { method = 'GET', headers = {}, signal, visit = () => {} } = options;
+    let url = this.#allowed(text);
+    for (let redirects = 0; ; redirects++) {
+      visit(url);
+      const response = await request(this.#through(url), {
+        ...{ method, signal, dispatcher: this.#dispatcher },
+        headers: { ...headers, 'user-agent': this.#options.userAgent },
+      });
+      const { location } = response.headers;
+      const { statusCode: status } = response;
+      if (status < 300 || status === 304 || status >= 400 || typeof location !== 'string')
+        return { status, headers: flat(response.headers), url, body: response.body };
+      response.body.on('error', () => {}).destroy();
+      if (redirects === MOST_REDIRECTS)
+        throw new RefusedTargetError(`${text} redirects more than ${MOST_REDIRECTS} times`);
+      url = this.#allowed(new URL(location, url).href);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#dispatcher.destroy();
+  }
+
+  #allowed(text: string): URL {
+    const target = checkTarget(text, { allowPrivate: false, ports: [[443, 443]] });
+    if ('problem' in target) throw new RefusedTargetError(`${text} ${target.problem}`);
+    if (!this.#options.hosts.test(target.url.hostname))
+      throw new RefusedTargetError(`${text} is on a host that is not one of the publishers'`);
+    return target.url;
+  }
+
+  #through(url: URL): string {
+    const { mirror } = this.#options;
+    return mirror === null ? url.href : `${mirror}/${url.hostname}${url.pathname}${url.search}`;
+  }
+}
+
+function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat()[0]!]])),
+  );
+}

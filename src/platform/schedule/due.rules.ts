@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { JobRun } from './runs.queries.ts';
+
+/** A failed run is tried again after this long, twice as long after each further failure, up to the interval of the job. */
+const RETRY_MS = 3_600_000;
+/** Share of the interval by which runs of different installations lie apart. */
+const JITTER = 1 / 24;
+/** A process that starts is given this long before its first run ever. */
+const FIRST_MS = 60_000;
+
+/**
+ * When the next run is due, ms since epoch: the same in every process, so that none runs early because another waits.
+ * @param last null before the first run. @param startedAt of this process.
+ */
+export function dueAt(
+  job: { name: string; everyMs: number },
+  last: JobRun | null,
+  { seed, startedAt }: { seed: string; startedAt: number },
+): number {
+  if (last === null) return startedAt + FIRST_MS;
+  if (last.problem !== null || last.finished_at === null) {
+    const patience = Math.min(RETRY_MS * 2 ** Math.max(0, last.failures - 1), job.everyMs);
+    return Date.parse(last.finished_at ?? last.started_at) + patience;
+  }
+  const succeeded = last.succeeded_at ?? last.started_at;
+  return Date.parse(succeeded) + job.everyMs * (1 + JITTER * (share(`${seed} ${job.name} ${succeeded}`) - 0.5));
+}
+
+/** A number from 0 to 1 that a text always has. */
+function share(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+}

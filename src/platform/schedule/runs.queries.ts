@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../database/database.ts';
+
+/** The last run of a job. Moments are ISO 8601, UTC. */
+export interface JobRun {
+  job: string;
+  started_at: string;
+  finished_at: string | null;
+  succeeded_at: string | null;
+  problem: string | null;
+  failures: number;
+}
+
+export async function lastRun(db: Queryable, job: string): Promise<JobRun | null> {
+  const rows = await db.query<JobRun>(sql`
+    SELECT job, started_at, finished_at, succeeded_at, problem, failures FROM scheduled_runs WHERE job = ${job}`);
+  return rows[0] ?? null;
+}
+
+/** A run that was killed counts as failed from the moment it began. */
+export async function beginRun(db: Queryable, job: string, at: Date): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO scheduled_runs (job, started_at, finished_at, problem, failures)
+    VALUES (${job}, ${at}, NULL, NULL, 1)
+    ON CONFLICT (job) DO UPDATE SET started_at = excluded.started_at, finished_at = excluded.finished_at,
+      problem = excluded.problem, failures = scheduled_runs.failures + 1`);
+}
+
+/** @param problem why it failed; null when it succeeded. */
+export async function endRun(db: Queryable, job: string, at: Date, problem: string | null): Promise<void> {
+  await db.execute(
+    problem === null
+      ? sql`UPDATE scheduled_runs SET finished_at = ${at}, succeeded_at = ${at}, problem = NULL, failures = 0 WHERE job = ${job}`
+      : sql`UPDATE scheduled_runs SET finished_at = ${at}, problem = ${problem} WHERE job = ${job}`,
+  );
+}

@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify';
+import { type Database, LockBusyError } from '../database/database.ts';
+import { dueAt } from './due.rules.ts';
+import { beginRun, endRun, type JobRun, lastRun } from './runs.queries.ts';
+
+const LOOK_MS = 30_000;
+/** Of a problem, in the table and in answers. */
+const MOST_CHARACTERS = 500;
+
+export interface ScheduledJob {
+  name: string;
+  /** Held while it runs, by one process of all on the database. */
+  lock: number;
+  everyMs: number;
+  /** @returns facts for the log. Its failure is kept as a sentence. */
+  run(signal: AbortSignal): Promise<object>;
+}
+
+export interface JobState {
+  job: string;
+  /** Null before the first run. */
+  last: JobRun | null;
+  /** ISO 8601, UTC. */
+  next_at: string;
+}
+
+export interface SchedulerParts {
+  database: Database;
+  /** Differs from installation to installation. */
+  seed: string;
+  now(): Date;
+  onRun(job: string, outcome: { facts: object } | { error: Error }): void;
+  onError(error: unknown): void;
+}
+
+/** Runs jobs at intervals. Every process has one of these; whichever finds a job due and gets its lock runs it. */
+export class Scheduler {
+  readonly #parts: SchedulerParts;
+  readonly #jobs: readonly ScheduledJob[];
+  readonly #startedAt: number;
+  readonly #abort = new AbortController();
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: SchedulerParts, jobs: readonly ScheduledJob[]) {
+    this.#parts = parts;
+    this.#jobs = jobs;
+    this.#startedAt = parts.now().getTime();
+  }
+
+  start(): void {
+    if (this.#jobs.length === 0 || this.#abort.signal.aborted) return;
+    let looking = false;
+    this.#timer = setInterval(() => {
+      if (looking) return;
+      looking = true;
+      this.#running = this.runDue().finally(() => {
+        looking = false;
+      });
+    }, LOOK_MS);
+    this.#timer.unref();
+  }
+
+  /** Runs what is due now, one after the other. */
+  async runDue(): Promise<void> {
+    for (const job of this.#jobs) {
+      if (this.#abort.signal.aborted) return;
+      try {
+        if (await this.#isDue(job)) await this.#lead(job);
+      } catch (error) {
+        // Another process runs it, or the database is away: the next look finds out.
+        if (!(error instanceof LockBusyError)) this.#parts.onError(error);
+      }
+    }
+  }
+
+  /** How each job ended last, and when it runs next. */
+  async states(): Promise<JobState[]> {
+    const states: JobState[] = [];
+    for (const job of this.#jobs) {
+      const last = await lastRun(this.#parts.database, job.name);
+      states.push({ job: job.name, last, next_at: new Date(this.#dueAt(job, last)).toISOString() });
+    }
+    return states;
+  }
+
+  /** Stops what runs, and waits for its end. */
+  async close(): Promise<void> {
+    this.#abort.abort(new Error('The server is stopping'));
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #lead(job: ScheduledJob): Promise<void> {
+    const { database } = this.#parts;
+    await database.exclusively(job.lock, `${job.name} is running`, async () => {
+      // Another process may have run it before this one got the lock.
+      if (await this.#isDue(job)) await this.#run(job);
+    });
+  }
+
+  async #run(job: ScheduledJob): Promise<void> {
+    const { database, now, onRun } = this.#parts;
+    await beginRun(database, job.name, now());
+    try {
+      const facts = await job.run(this.#abort.signal);
+      await endRun(database, job.name, now(), null);
+      onRun(job.name, { facts });
+    } catch (error) {
+      await endRun(database, job.name, now(), (error as Error).message.slice(0, MOST_CHARACTERS));
+      onRun(job.name, { error: error as Error });
+    }
+  }
+
+  async #isDue(job: ScheduledJob): Promise<boolean> {
+    const last = await lastRun(this.#parts.database, job.name);
+    return this.#dueAt(job, last) <= this.#parts.now().getTime();
+  }
+
+  #dueAt(job: ScheduledJob, last: JobRun | null): number {
+    return dueAt(job, last, { seed: this.#parts.seed, startedAt: this.#startedAt });
+  }
+}
+
+/** Jobs of a server: they begin when it listens, and say in the log how they ended. */
+export function registerSchedule(
+  app: FastifyInstance,
+  database: Database,
+  seed: string,
+  jobs: readonly ScheduledJob[],
+): Scheduler {
+  const scheduler = new Scheduler(
+    {
+      database,
+      seed,
+      now: () => new Date(),
+      onRun: (job, outcome) => {
+        if ('error' in outcome) app.log.error({ job, err: outcome.error }, 'a scheduled job failed');
+        else app.log.info({ job, ...outcome.facts }, 'a scheduled job has run');
+      },
+      onError: (error) => app.log.warn({ err: error }, 'scheduled jobs cannot be looked after'),
+    },
+    jobs,
+  );
+  app.addHook('onListen', async () => scheduler.start());
+  return scheduler;
+}
+
+/** What jobs add to the health of the service: one that failed is a warning. */
+export async function jobHealth(scheduler: Scheduler) {
+  const states = await scheduler.states();
+  const failed = states.filter(({ last }) => last?.problem != null);
+  const checks = Object.fromEntries(
+    states.map(({ job, last, next_at }) => [
+      `job_${job}`,
+      {
+        status: last?.problem != null ? 'failed' : last === null ? 'waiting' : 'up',
+        last_success: last?.succeeded_at ?? null,
+        next: next_at,
+      },
+    ]),
+  );
+  return { checks, warnings: failed.map(({ job, last }) => `The scheduled job ${job} failed: ${last?.problem}`) };
+}

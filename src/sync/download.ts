@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Fetched, Fetcher } from '../platform/outbound/fetcher.ts';
+import { isLicensePage } from './find-links.ts';
+
+const ATTEMPTS = 4;
+/** A publisher that asks to be left alone for longer is asked again by the next run. */
+const MOST_PATIENCE_MS = 60_000;
+const FIRST_PATIENCE_MS = 1_000;
+const MOST_PAGE_BYTES = 8_000_000;
+
+/** What went wrong with a file or a page, in a sentence for the operator. Nothing was changed. */
+export class SyncError extends Error {
+  override name = 'SyncError';
+}
+
+/** A page asks for a license to be accepted, which only a person may do. */
+export class LicenseError extends SyncError {
+  override name = 'LicenseError';
+}
+
+/** What is known of a file from an earlier run. */
+export interface Validators {
+  etag: string | null;
+  last_modified: string | null;
+}
+
+export interface Downloaded extends Validators {
+  path: string;
+  sha256: string;
+  bytes: number;
+}
+
+export interface DownloadOptions {
+  fetcher: Fetcher;
+  maxBytes: number;
+  signal: AbortSignal;
+  /** Waits between attempts; for tests. */
+  wait?: (ms: number) => Promise<unknown>;
+}
+
+interface Retry {
+  afterMs: number;
+  reason: string;
+}
+
+/** Text of a page. @throws SyncError, LicenseError. */
+export async function readPage(url: string, options: DownloadOptions): Promise<{ html: string; url: string }> {
+  return patiently(options, async () => {
+    const answer = await get(url, {}, options);
+    const retry = retryOf(answer);
+    if (retry !== null) return retry;
+    if (answer.status !== 200) throw failure(answer, url);
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of answer.body) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > MOST_PAGE_BYTES) throw new SyncError(`${url} is larger than a page may be`);
+      chunks.push(chunk as Buffer);
+    }
+    return { done: { html: Buffer.concat(chunks).toString(), url: answer.url.href } };
+  });
+}
+
+/**
+ * Fetches one file into `dir`. What broke off is resumed, by this call and by the next.
+ * @param known of the file as it was fetched last; null fetches it whatever it is.
+ * @returns null when it is still the same.
+ * @throws LicenseError, SyncError for anything that is not a whole zip archive within bounds.
+ */
+export async function download(
+  url: string,
+  dir: string,
+  known: Validators | null,
+  options: DownloadOptions,
+): Promise<Downloaded | null> {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const path = join(dir, basename(new URL(url).pathname));
+  const part = new Part(`${path}.part`, url);
+  return patiently(options, async () => {
+    const begun = part.begun();
+    const headers = begun === null ? conditions(known) : { range: `bytes=${begun.bytes}-`, 'if-range': begun.etag };
+    const answer = await get(url, headers, options);
+    const retry = retryOf(answer);
+    if (retry !== null) return retry;
+    if (answer.status === 304) {
+      answer.body.on('error', () => {}).destroy();
+      return { done: null };
+    }
+    // The part is longer than the file: it is of another one.
+    if (answer.status === 416) {
+      answer.body.on('error', () => {}).destroy();
+      part.discard();
+      return { afterMs: 0, reason: `${url} does not resume` };
+    }
+    if (answer.status !== 200 && answer.status !== 206) throw failure(answer, url);
+    refusePage(answer, url);
+    if (!(await part.take(answer, options))) return { afterMs: FIRST_PATIENCE_MS, reason: `${url} was cut off` };
+    const whole = await part.finish();
+    return { done: whole };
+  });
+}
+
+/** Size and validators of a file without its bytes; for a dry run. @throws as `download`. */
+export async function look(url: string, options: DownloadOptions): Promise<Validators & { bytes: number | null }> {
+  const answer = await get(url, {}, options, 'HEAD');
+  answer.body.on('error', () => {}).destroy();
+  if (answer.status !== 200) throw failure(answer, url);
+  refusePage(answer, url);
+  return { ...validatorsOf(answer), bytes: Number(answer.headers['content-length']) || null };
+}
+
+type Attempt<Value> = Retry | { done: Value };
+
+async function patiently<Value>(
+  { wait = delay, signal }: DownloadOptions,
+  attempt: () => Promise<Attempt<Value>>,
+): Promise<Value> {
+  for (let left = ATTEMPTS - 1; ; left--) {
+    const outcome = await attempt().catch((error: Error): Attempt<Value> => {
+      if (error instanceof SyncError || error.name === 'RefusedTargetError' || signal.aborted) throw error;
+      return { afterMs: FIRST_PATIENCE_MS, reason: error.message };
+    });
+    if ('done' in outcome) return outcome.done;
+    if (left === 0 || outcome.afterMs > MOST_PATIENCE_MS) throw new SyncError(outcome.reason);
+    await wait(outcome.afterMs);
+    signal.throwIfAborted();
+  }
+}
+
+function get(
+  url: string,
+  headers: Record<string, string>,
+  { fetcher, signal }: DownloadOptions,
+  method: 'GET' | 'HEAD' = 'GET',
+): Promise<Fetched> {
+  return fetcher.get(url, {
+    ...{ method, headers, signal },
+    visit: (at) => {
+      if (isLicensePage(at)) throw new LicenseError(`${url} is behind a license page`);
+    },
+  });
+}
+
+function conditions(known: Validators | null): Record<string, string> {
+  return {
+    ...(known?.etag != null ? { 'if-none-match': known.etag } : {}),
+    ...(known?.last_modified != null ? { 'if-modified-since': known.last_modified } : {}),
+  };
+}
+
+function validatorsOf({ headers }: Fetched): Validators {
+  return { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null };
+}
+
+function retryOf({ status, headers, url, body }: Fetched): Retry | null {
+  if (status !== 429 && status !== 503 && status !== 502 && status !== 504) return null;
+  body.on('error', () => {}).destroy();
+  const after = headers['retry-after'] ?? '';
+  const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1_000;
+  return {
+    afterMs: Number.isFinite(seconds) ? Math.max(0, seconds) * 1_000 : FIRST_PATIENCE_MS,
+    reason: `${url.href} answered ${status}; the next run asks again`,
+  };
+}
+
+function failure({ status, body }: Fetched, url: string): SyncError {
+  body.on('error', () => {}).destroy();
+  return new SyncError(`${url} answered ${status}`);
+}
+
+/** A web page in place of a file. */
+function refusePage({ headers, body }: Fetched, url: string): void {
+  if (!/html/i.test(headers['content-type'] ?? '')) return;
+  body.on('error', () => {}).destroy();
+  throw new SyncError(`${url} is a web page instead of a file`);
+}
+
+/** A file while it arrives, with what a later attempt needs to go on. */
+class Part {
+  readonly #path: string;
+  readonly #url: string;
+
+  constructor(path: string, url: string) {
+    this.#path = path;
+    this.#url = url;
+  }
+
+  /** Bytes that are there, of a file that can be told by its entity tag; null to begin anew. */
+  begun(): { bytes: number; etag: string } | null {
+    const facts = this.#facts();
+    if (facts === null || facts.url !== this.#url || facts.etag === null || facts.etag.startsWith('W/')) return null;
+    const bytes = statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0;
+    return bytes > 0 ? { bytes, etag: facts.etag } : null;
+  }
+
+  /** @returns whether it is whole. @throws SyncError beyond the bound. */
+  async take(answer: Fetched, { maxBytes, signal }: DownloadOptions): Promise<boolean> {
+    const from = answer.status === 206 ? (statSync(this.#path).size ?? 0) : 0;
+    const expected = Number(answer.headers['content-length']);
+    const size = Number.isFinite(expected) ? from + expected : null;
+    if (size !== null && size > maxBytes) return this.#tooLarge(answer, maxBytes);
+    writeFileSync(this.#factsPath(), JSON.stringify({ url: this.#url, ...validatorsOf(answer), size }), {
+      mode: 0o600,
+    });
+    let bytes = from;
+    // What has arrived stays, whatever breaks afterward: the next attempt goes on from there.
+    const out = await open(this.#path, from > 0 ? 'a' : 'w', 0o600);
+    try {
+      for await (const chunk of answer.body) {
+        signal.throwIfAborted();
+        bytes += (chunk as Buffer).length;
+        if (bytes > maxBytes) break;
+        await out.writeFile(chunk as Buffer);
+      }
+      await out.sync();
+    } finally {
+      await out.close();
+    }
+    if (bytes > maxBytes) return this.#tooLarge(answer, maxBytes);
+    return size === null || bytes === size;
+  }
+
+  async finish(): Promise<Downloaded> {
+    const facts = this.#facts()!;
+    const path = this.#path.replace(/\.part$/, '');
+    const start = Buffer.alloc(4);
+    const handle = openSync(this.#path, 'r');
+    const read = readSync(handle, start, 0, 4, 0);
+    closeSync(handle);
+    if (read < 4 || start.readUInt32LE() !== ZIP_MAGIC) {
+      this.discard();
+      throw new SyncError(`${this.#url} is not a zip archive`);
+    }
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(this.#path, { highWaterMark: 1024 * 1024 }), hash);
+    const bytes = statSync(this.#path).size;
+    renameSync(this.#path, path);
+    rmSync(this.#factsPath(), { force: true });
+    return { path, bytes, sha256: hash.digest('hex'), etag: facts.etag, last_modified: facts.last_modified };
+  }
+
+  discard(): void {
+    rmSync(this.#path, { force: true });
+    rmSync(this.#factsPath(), { force: true });
+  }
+
+  #tooLarge({ body }: Fetched, maxBytes: number): never {
+    body.on('error', () => {}).destroy();
+    this.discard();
+    throw new SyncError(`${this.#url} is larger than ${Math.round(maxBytes / 1_000_000)} MB (CPI_SYNC_MAX_MB)`);
+  }
+
+  #facts(): (Validators & { url: string }) | null {
+    if (!existsSync(this.#factsPath())) return null;
+    try {
+      return JSON.parse(readFileSync(this.#factsPath(), 'utf8')) as Validators & { url: string };
+    } catch {
+      return null;
+    }
+  }
+
+  #factsPath(): string {
+    return `${this.#path}.json`;
+  }
+}
+
+/** "PK\3\4" */
+const ZIP_MAGIC = 0x04034b50;

@@ -1,0 +1,70 @@
+import type { Queryable } from '../platform/database/database.ts';
+import { type Cadence, editionStart, isOverdue, nextExpected } from './editions.rules.ts';
+import { SYNC_SOURCES } from './sources.ts';
+import { checkedSources, confirmedLicenses, loadedSources } from './sync.queries.ts';
+
+/** How current a source is. Days are YYYY-MM-DD, moments ISO 8601 in UTC. */
+export interface SourceStatus {
+  source: string;
+  title: string;
+  landing_page: string;
+  cadence: Cadence;
+  /** Null while only the starter corpus speaks of it. */
+  edition: string | null;
+  loaded_at: string | null;
+  next_expected: string | null;
+  overdue: boolean;
+  last_checked_at: string | null;
+  problem: string | null;
+  license: { name: string; accepted_at: string | null } | null;
+}
+
+/** @param today YYYY-MM-DD */
+export async function sourceStatuses(db: Queryable, today: string): Promise<SourceStatus[]> {
+  const loaded = new Map((await loadedSources(db)).map((row) => [row.source, row]));
+  const checked = new Map((await checkedSources(db)).map((row) => [row.source, row]));
+  const licenses = await confirmedLicenses(db);
+  return SYNC_SOURCES.map(({ name, title, landingPage, cadence, license }) => {
+    const { edition = null, published_at: loadedAt = null } = loaded.get(name) ?? {};
+    const check = checked.get(name);
+    const expected = loadedAt === null ? null : nextExpected(cadence, startOf(cadence, edition, loadedAt));
+    return {
+      source: name,
+      ...{ title, landing_page: landingPage, cadence, edition, loaded_at: loadedAt },
+      next_expected: expected,
+      overdue: expected !== null && isOverdue(cadence, expected, today),
+      last_checked_at: check?.checked_at ?? null,
+      problem: check?.problem ?? null,
+      license: license === null ? null : { name: license, accepted_at: licenses.get(license) ?? null },
+    };
+  });
+}
+
+/** A weekly edition counts from the day its week ended; one whose label tells no day, from the day it was loaded. */
+function startOf(cadence: Cadence, edition: string | null, loadedAt: string): string {
+  const labeled = edition === null ? null : editionStart(edition);
+  const precise = cadence !== 'weekly' || /\d{4}-\d\d-\d\d/.test(edition ?? '');
+  return labeled !== null && precise ? labeled : loadedAt.slice(0, 10);
+}
+
+/**
+ * What sources add to the health of the service: one that could not be loaded is a warning, and one that is overdue where the service
+ * fetches files itself.
+ */
+export async function sourceHealth(db: Queryable, { today, fetches }: { today: string; fetches: boolean }) {
+  const statuses = await sourceStatuses(db, today);
+  const shown = statuses.filter(({ edition, problem }) => edition !== null || problem !== null);
+  const checks = Object.fromEntries(
+    shown.map(({ source, edition, loaded_at, next_expected, overdue, problem }) => [
+      `source_${source}`,
+      { status: problem !== null ? 'failed' : overdue ? 'overdue' : 'up', edition, loaded_at, next_expected },
+    ]),
+  );
+  const warnings = statuses.flatMap(({ source, title, overdue, next_expected, problem, edition }) => [
+    ...(overdue && fetches
+      ? [`${title} (${source}) is overdue: edition ${edition}, the next was expected ${next_expected}`]
+      : []),
+    ...(problem === null ? [] : [`${title} (${source}) could not be updated: ${problem}`]),
+  ]);
+  return { checks, warnings };
+}

@@ -1,0 +1,75 @@
+/** A run over sources: from their publishers, or from the folder that stands in for them where there is no network. */
+import { join } from 'node:path';
+import type { Corpus } from '../corpus/corpus.public.ts';
+import { ingestFiles } from '../ingest/ingest.public.ts';
+import type { Config } from '../platform/config/config.ts';
+import { Fetcher } from '../platform/outbound/fetcher.ts';
+import { productVersion } from '../platform/version.ts';
+import { PUBLISHER_HOSTS, SYNC_SOURCES, type SyncSource } from './sources.ts';
+import { carriedSources, syncFolder } from './sync-folder.ts';
+import { dryRun, type SourceReport, type SyncParts, syncOne } from './sync-source.ts';
+
+/** Held by whoever syncs: one process of all on the database. */
+export const SYNC_LOCK = 7_431_005;
+
+export interface SyncOptions {
+  sources: readonly SyncSource[];
+  dry?: boolean;
+  again?: boolean;
+  signal: AbortSignal;
+  say(text: string): void;
+  /** Waits between attempts; for tests. */
+  wait?: (ms: number) => Promise<unknown>;
+}
+
+/** Syncs one source after the other; one that fails does not keep the others from it. @throws LockBusyError while another run goes on. */
+export function syncAll(corpus: Corpus, config: Config, options: SyncOptions): Promise<SourceReport[]> {
+  const { sync } = config;
+  return corpus.database.exclusively(SYNC_LOCK, 'Another sync is running; wait for it to finish', async () => {
+    const fetcher = new Fetcher({
+      ...{ hosts: PUBLISHER_HOSTS, mirror: sync.mirror, proxy: sync.proxy },
+      userAgent: `coverage-policy-intelligence/${productVersion()}`,
+    });
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(sync.minutes * 60_000)]);
+    const parts: SyncParts = {
+      ...{ database: corpus.database, fetcher, signal, maxBytes: sync.maxMb * 1_000_000, say: options.say },
+      dir: join(config.dataDir, 'sync'),
+      now: () => new Date(),
+      load: (source, paths) => ingestFiles(corpus, source, paths, { config, signal, note: options.say }),
+      ...(options.wait === undefined ? {} : { wait: options.wait }),
+    };
+    try {
+      return sync.folder === null
+        ? await fromPublishers(parts, options)
+        : await fromFolder(sync.folder, parts, options);
+    } finally {
+      await fetcher.close();
+    }
+  });
+}
+
+async function fromPublishers(parts: SyncParts, { sources, dry, again = false }: SyncOptions): Promise<SourceReport[]> {
+  const reports: SourceReport[] = [];
+  for (const source of sources)
+    reports.push(dry ? await dryRun(source, parts) : await syncOne(source, parts, { again }));
+  return reports;
+}
+
+async function fromFolder(
+  folder: string,
+  parts: SyncParts,
+  { sources, dry, again }: SyncOptions,
+): Promise<SourceReport[]> {
+  const reports: SourceReport[] = [];
+  const asked = sources.map(({ name }) => name);
+  for (const source of carriedSources(folder, asked))
+    reports.push(await syncFolder(source, folder, parts, { again: again ?? false, dry: dry ?? false }));
+  return reports;
+}
+
+/** Sources named, or all of them. @returns the first name that is none. */
+export function sourcesNamed(names: readonly string[]): readonly SyncSource[] | string {
+  const unknown = names.find((name) => !SYNC_SOURCES.some((known) => known.name === name));
+  if (unknown !== undefined) return unknown;
+  return names.length === 0 ? SYNC_SOURCES : SYNC_SOURCES.filter(({ name }) => names.includes(name));
+}

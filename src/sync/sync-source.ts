@@ -1,0 +1,182 @@
+/** One run over one source: find its files, fetch what is new, load it, and quarantine what cannot be loaded. */
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Database, LockBusyError } from '../platform/database/database.ts';
+import {
+  type Downloaded,
+  type DownloadOptions,
+  download,
+  LicenseError,
+  look,
+  readPage,
+  SyncError,
+} from './download.ts';
+import { type FoundFile, linksOf, newestFiles, newestPage } from './find-links.ts';
+import type { SyncSource } from './sources.ts';
+import { confirmedLicenses, knownFiles, type Outcome, recordCheck, recordFile } from './sync.queries.ts';
+
+/** Loads files as `cpi ingest` does. @returns a line about what came of it. */
+export type Load = (source: string, paths: readonly string[]) => Promise<string>;
+
+export interface SyncParts extends DownloadOptions {
+  database: Database;
+  /** Folder of downloads and of quarantined files. */
+  dir: string;
+  load: Load;
+  now(): Date;
+  say(text: string): void;
+}
+
+export interface SourceReport {
+  source: string;
+  outcome: Outcome;
+  /** A sentence; null when all is well. */
+  problem: string | null;
+  files: { url: string; bytes?: number | null; state: 'new' | 'unchanged' | 'quarantined' }[];
+}
+
+type FetchedFile = Downloaded & { url: string };
+
+/** @param again fetches and loads whatever is known of the files. */
+export async function syncOne(
+  source: SyncSource,
+  parts: SyncParts,
+  { again = false }: { again?: boolean } = {},
+): Promise<SourceReport> {
+  const report = await attempt(source, parts, again).catch((error: Error): SourceReport => {
+    if (parts.signal.aborted) throw error;
+    const outcome = error instanceof LicenseError ? 'license' : 'failed';
+    return { source: source.name, outcome, problem: error.message, files: [] };
+  });
+  await recordCheck(parts.database, { ...report, at: parts.now() });
+  return report;
+}
+
+/** What `syncOne` would fetch; nothing is written. */
+export async function dryRun(source: SyncSource, parts: SyncParts): Promise<SourceReport> {
+  try {
+    const known = await knownFiles(parts.database, source.name);
+    const files: SourceReport['files'] = [];
+    for (const { url } of await findFiles(source, parts)) {
+      const { etag, last_modified, bytes } = await look(url, parts);
+      const before = known.get(url);
+      const same = before !== undefined && before.etag === etag && before.last_modified === last_modified;
+      files.push({ url, bytes, state: !same ? 'new' : before.state === 'loaded' ? 'unchanged' : 'quarantined' });
+    }
+    const outcome = files.every(({ state }) => state !== 'new') ? 'unchanged' : 'loaded';
+    return { source: source.name, outcome, problem: null, files };
+  } catch (error) {
+    if (parts.signal.aborted) throw error;
+    const outcome = error instanceof LicenseError ? 'license' : 'failed';
+    return { source: source.name, outcome, problem: (error as Error).message, files: [] };
+  }
+}
+
+async function attempt(source: SyncSource, parts: SyncParts, again: boolean): Promise<SourceReport> {
+  const found = await findFiles(source, parts);
+  const known = await knownFiles(parts.database, source.name);
+  const dir = join(parts.dir, 'incoming', source.name);
+  const fetched = new Map<string, FetchedFile>();
+  for (const { url } of found) {
+    const file = await download(url, dir, again ? null : (known.get(url) ?? null), parts);
+    if (file !== null && (again || file.sha256 !== known.get(url)?.sha256)) fetched.set(url, { ...file, url });
+    else if (file !== null) rmSync(file.path, { force: true });
+  }
+  if (fetched.size === 0) return unchanged(source, found, known);
+  // Files of one edition belong together, so those that stayed the same are fetched as well.
+  for (const { url } of found)
+    if (!fetched.has(url)) fetched.set(url, { ...(await download(url, dir, null, parts))!, url });
+  return load(source, [...fetched.values()], parts);
+}
+
+function unchanged(
+  source: SyncSource,
+  found: readonly FoundFile[],
+  known: Awaited<ReturnType<typeof knownFiles>>,
+): SourceReport {
+  const bad = found.map(({ url }) => known.get(url)).find((file) => file?.state === 'quarantined');
+  const files = found.map(({ url }) => ({
+    url,
+    state: known.get(url)?.state === 'quarantined' ? ('quarantined' as const) : ('unchanged' as const),
+  }));
+  return {
+    source: source.name,
+    outcome: bad === undefined ? 'unchanged' : 'quarantined',
+    problem: bad?.problem ?? null,
+    files,
+  };
+}
+
+async function load(source: SyncSource, files: readonly FetchedFile[], parts: SyncParts): Promise<SourceReport> {
+  const { database, now } = parts;
+  const at = now();
+  try {
+    parts.say(
+      await parts.load(
+        source.name,
+        files.map(({ path }) => path),
+      ),
+    );
+  } catch (error) {
+    // The files may be right: they are loaded by the next run.
+    if (parts.signal.aborted || error instanceof LockBusyError || !isOfTheFiles(error as Error)) throw error;
+    const problem = (error as Error).message;
+    for (const file of files) {
+      quarantine(parts.dir, source.name, file, problem, at);
+      await recordFile(database, source.name, file, { problem, at });
+    }
+    return report(source, files, 'quarantined', problem);
+  }
+  for (const file of files) {
+    await recordFile(database, source.name, file, { problem: null, at });
+    rmSync(file.path, { force: true });
+  }
+  return report(source, files, 'loaded', null);
+}
+
+/** Whether the loader found the files wrong, rather than the disk full or another load running. */
+function isOfTheFiles({ name }: Error): boolean {
+  return name === 'SourceError';
+}
+
+function report(
+  { name }: SyncSource,
+  files: readonly FetchedFile[],
+  outcome: 'loaded' | 'quarantined',
+  problem: string | null,
+): SourceReport {
+  const state = outcome === 'loaded' ? 'new' : 'quarantined';
+  return { source: name, outcome, problem, files: files.map(({ url, bytes }) => ({ url, bytes, state })) };
+}
+
+/** Keeps the file for whoever looks into it, with the reason beside it. */
+function quarantine(dir: string, source: string, { path, url, sha256 }: FetchedFile, problem: string, at: Date): void {
+  const folder = join(dir, 'quarantine', source);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const kept = join(folder, basename(path));
+  renameSync(path, kept);
+  writeFileSync(`${kept}.json`, `${JSON.stringify({ url, sha256, problem, at: at.toISOString() }, null, 2)}\n`, {
+    mode: 0o600,
+  });
+}
+
+/** @throws LicenseError when a license must be accepted first, SyncError when the page does not link what it should. */
+async function findFiles(source: SyncSource, parts: SyncParts): Promise<FoundFile[]> {
+  const { files, landingPage, license } = source;
+  if ('fixed' in files) return files.fixed.map((url) => ({ url, name: basename(url), edition: null, licensed: false }));
+  let page = await readPage(landingPage, parts);
+  if (files.pages !== null) {
+    const newest = newestPage(linksOf(page.html, page.url), files.pages);
+    if (newest === null) throw new SyncError(`${landingPage} links no page of an edition; has the site changed?`);
+    page = await readPage(newest, parts);
+  }
+  const found = newestFiles(linksOf(page.html, page.url), files);
+  if (found.length === 0)
+    throw new SyncError(`${page.url} links none of the files of ${source.name}; has the site changed?`);
+  const confirmed = license !== null && (await confirmedLicenses(parts.database)).has(license);
+  if (found.some(({ licensed }) => licensed) && !confirmed)
+    throw new LicenseError(
+      `The files of ${source.name} are behind a license page of the ${license ?? 'publisher'}; read it at ${page.url}, then run "cpi sync accept-license ${license ?? 'ama'}"`,
+    );
+  return found;
+}

@@ -1,0 +1,29 @@
+/** Keeps the corpus current: fetches what publishers release, and says what is overdue. */
+import type { Database } from '../platform/database/database.ts';
+import type { Metrics } from '../platform/telemetry/metrics.ts';
+import { sourceStatuses } from './source-status.ts';
+
+export { sourceHealth } from './source-status.ts';
+export { registerSources } from './sources.routes.ts';
+export { syncCommands } from './sync.commands.ts';
+export { syncJob } from './sync.job.ts';
+
+/** Age and lateness of each source, for Prometheus. */
+export function observeSources(database: Database, metrics: Metrics, today: () => string): void {
+  const each = async (read: (status: Awaited<ReturnType<typeof sourceStatuses>>[number]) => number | null) =>
+    new Map(
+      (await sourceStatuses(database, today())).flatMap((status): [string, number][] => {
+        const value = read(status);
+        return value === null ? [] : [[status.source, value]];
+      }),
+    );
+  metrics.labelled('cpi_source_age_seconds', 'Seconds since a source was loaded last', 'source', () =>
+    each(({ loaded_at }) => (loaded_at === null ? null : (Date.now() - Date.parse(loaded_at)) / 1_000)),
+  );
+  metrics.labelled('cpi_source_overdue', '1 while the next edition of a source is overdue', 'source', () =>
+    each(({ loaded_at, overdue }) => (loaded_at === null ? null : Number(overdue))),
+  );
+  metrics.labelled('cpi_source_problem', '1 while a source could not be updated', 'source', () =>
+    each(({ problem, last_checked_at }) => (last_checked_at === null ? null : Number(problem !== null))),
+  );
+}

@@ -1,0 +1,261 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { engines, openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { createTestApp } from '../../test/support/harness.ts';
+import { type Edition, writeEdition } from '../../test/support/mcd-fixture.ts';
+import { temporaryDir } from '../../test/support/processes.ts';
+import {
+  cutOff,
+  file,
+  html,
+  inTurn,
+  type Publisher,
+  page,
+  redirect,
+  startPublisher,
+  status,
+} from '../../test/support/publisher.ts';
+import { EDITION_ONE, EDITION_TWO } from '../../test/support/two-editions.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { Fetcher } from '../platform/outbound/fetcher.ts';
+import { sourceStatuses } from './source-status.ts';
+import { PUBLISHER_HOSTS, syncSource } from './sources.ts';
+import { confirmLicense } from './sync.queries.ts';
+import { sourcesNamed, syncAll } from './sync-run.ts';
+import { dryRun, type SyncParts, syncOne } from './sync-source.ts';
+
+const EXPORTS = 'downloads.cms.gov/medicare-coverage-database/downloads/exports';
+const ZIP = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(5_000, 'a')]);
+const LATER = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(6_000, 'b')]);
+const HCPCS = syncSource('hcpcs')!;
+const PTP = syncSource('ptp')!;
+const landing = (url: string) => url.replace('https://', '');
+const quarter = (name: string) => `/files/zip/${name}-alpha-numeric-hcpcs-file.zip`;
+
+describe.each(engines)('a sync on %s', (engine) => {
+  let opened: TestDatabase;
+  let publisher: Publisher;
+  let fetcher: Fetcher;
+  let loaded: string[];
+  let waited: number[];
+  let refuse: string | null;
+  const dir = temporaryDir();
+  let parts: SyncParts;
+  let run = 0;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    publisher = await startPublisher();
+    fetcher = new Fetcher({ hosts: PUBLISHER_HOSTS, mirror: publisher.mirror, proxy: null, userAgent: 'test' });
+  });
+  beforeEach(async () => {
+    for (const table of ['sync_files', 'sync_sources', 'sync_licenses'])
+      await opened.database.execute({ name: table, text: `DELETE FROM ${table}`, values: [] });
+    publisher.plays = {};
+    publisher.asked.length = 0;
+    [loaded, waited, refuse] = [[], [], null];
+    parts = {
+      ...{ database: opened.database, fetcher, maxBytes: 100_000, signal: new AbortController().signal },
+      dir: join(dir.path, String(run++)),
+      now: () => new Date(),
+      say: () => {},
+      wait: async (ms) => waited.push(ms),
+      async load(source, paths) {
+        if (refuse !== null) throw Object.assign(new Error(refuse), { name: 'SourceError' });
+        loaded.push(`${source} ${paths.map((path) => basename(path)).join(' ')}`);
+        return 'loaded';
+      },
+    };
+  });
+  afterAll(async () => {
+    await fetcher.close();
+    await publisher.close();
+    await opened.close();
+    dir.remove();
+  });
+  const hcpcsPage = (...hrefs: string[]) => {
+    publisher.plays[landing(HCPCS.landingPage)] = page(...hrefs);
+  };
+  const put = (path: string, play: Parameters<typeof inTurn>[0]) => {
+    publisher.plays[`www.cms.gov${path}`] = play;
+  };
+
+  it('loads the newest edition a page links, once', async () => {
+    hcpcsPage('/other', quarter('january-2026'), quarter('july-2026'), quarter('april-2026'), 'mailto:x@example.org');
+    put(quarter('july-2026'), file(ZIP));
+    expect(await syncOne(HCPCS, parts)).toMatchObject({
+      outcome: 'loaded',
+      problem: null,
+      files: [{ bytes: ZIP.length }],
+    });
+    expect(loaded).toEqual(['hcpcs july-2026-alpha-numeric-hcpcs-file.zip']);
+    expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'unchanged' });
+    expect(publisher.headers()['if-none-match']).toMatch(/^"/);
+    expect(loaded).toHaveLength(1);
+    put(quarter('july-2026'), file(LATER));
+    expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded' });
+    expect(await syncOne(HCPCS, parts, { again: true })).toMatchObject({ outcome: 'loaded' });
+    expect(readdirSync(join(parts.dir, 'incoming', 'hcpcs'))).toEqual([]);
+  });
+
+  it('of a dry run says what would be fetched, and keeps nothing', async () => {
+    hcpcsPage(quarter('july-2026'));
+    put(quarter('july-2026'), file(ZIP));
+    const report = await dryRun(HCPCS, parts);
+    expect(report.files).toEqual([
+      { url: `https://www.cms.gov${quarter('july-2026')}`, bytes: ZIP.length, state: 'new' },
+    ]);
+    expect(publisher.asked.at(-1)).toMatch(/^HEAD /);
+    expect([loaded, existsSync(parts.dir)]).toEqual([[], false]);
+    await syncOne(HCPCS, parts);
+    expect((await dryRun(HCPCS, parts)).files[0]!.state).toBe('unchanged');
+  });
+
+  it('resumes a file whose connection broke, in this run or the next', async () => {
+    hcpcsPage(quarter('july-2026'));
+    put(quarter('july-2026'), inTurn(cutOff(ZIP, 2_000), file(ZIP)));
+    expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded', files: [{ bytes: ZIP.length }] });
+    expect(publisher.headers().range).toBe('bytes=2000-');
+    put(quarter('july-2026'), cutOff(LATER, 1_000));
+    expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'failed' });
+    expect(loaded).toHaveLength(1);
+    put(quarter('july-2026'), file(LATER));
+    expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded', files: [{ bytes: LATER.length }] });
+    expect(publisher.headers().range).toBe('bytes=1000-');
+  });
+
+  it('begins anew when the file became another one meanwhile', async () => {
+    hcpcsPage(quarter('july-2026'));
+    put(quarter('july-2026'), inTurn(cutOff(ZIP, 2_000), file(LATER)));
+    expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded', files: [{ bytes: LATER.length }] });
+  });
+
+  it('waits as long as it is told, but not for ever', async () => {
+    hcpcsPage(quarter('july-2026'));
+    put(quarter('july-2026'), inTurn(status(429, { 'retry-after': '7' }), status(503), file(ZIP)));
+    expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded' });
+    expect(waited).toEqual([7_000, 1_000]);
+    put(quarter('july-2026'), status(429, { 'retry-after': '86400' }));
+    expect(await syncOne(HCPCS, parts, { again: true })).toMatchObject({
+      outcome: 'failed',
+      problem: expect.stringContaining('429; the next run asks again'),
+    });
+    expect(waited).toHaveLength(2);
+  });
+
+  it.each([
+    ['a page in place of the file', html('maintenance'), 'is a web page instead of a file'],
+    ['a page that calls itself a file', file(Buffer.from('<html>maintenance</html>')), 'is not a zip archive'],
+    ['an empty file', file(Buffer.alloc(0)), 'is not a zip archive'],
+    ['nothing', status(404), 'answered 404'],
+    ['too much', file(Buffer.concat([ZIP, Buffer.alloc(100_000)])), 'is larger than 0 MB'],
+    ['a redirect to another site', redirect('https://files.example.org/x.zip'), 'is on a host that is not one of'],
+    ['a redirect into the network', redirect('https://169.254.169.254/x.zip'), '169.254.169.254'],
+    ['a redirect for ever', redirect(quarter('july-2026')), 'redirects more than'],
+  ])('takes %s for no file, and asks again later', async (_what, play, problem) => {
+    hcpcsPage(quarter('july-2026'));
+    put(quarter('july-2026'), play);
+    expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'failed', problem: expect.stringContaining(problem) });
+    expect(loaded).toEqual([]);
+    put(quarter('july-2026'), file(ZIP));
+    expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded', problem: null });
+  });
+
+  it('says when a page has changed so that nothing is found on it', async () => {
+    hcpcsPage('/elsewhere');
+    expect((await syncOne(HCPCS, parts)).problem).toContain('has the site changed?');
+  });
+
+  it('never passes a license page before an operator accepted it, and fetches what lies behind then', async () => {
+    const files = ['f1', 'f2'].map(
+      (part) => `/files/zip/medicare-ncci-2026q4-practitioner-ptp-edits-ccipra-v323r0-${part}.zip`,
+    );
+    publisher.plays[landing(PTP.landingPage)] = page(
+      ...files.map((path) => `/license/ama?file=${path}`),
+      `/license/ama?file=${files[0]!.replace('2026q4', '2026q3')}`,
+    );
+    for (const path of files) put(path, file(ZIP));
+    const refused = await syncOne(PTP, parts);
+    expect(refused).toMatchObject({
+      outcome: 'license',
+      problem: expect.stringContaining('cpi sync accept-license ama'),
+    });
+    expect(publisher.asked).toEqual([`GET ${landing(PTP.landingPage)}`]);
+    await confirmLicense(opened.database, 'ama', 'operator', new Date());
+    expect(await syncOne(PTP, parts)).toMatchObject({ outcome: 'loaded' });
+    expect(loaded).toEqual([`ptp ${files.map((path) => basename(path)).join(' ')}`]);
+    put(files[1]!, redirect(`/license/ama?file=${files[1]}`));
+    expect((await syncOne(PTP, parts, { again: true })).outcome).toBe('license');
+    expect(publisher.asked.filter((asked) => asked.includes('/license/'))).toEqual([]);
+  });
+
+  it('quarantines what cannot be loaded, tells it until the publisher has another file, and keeps the release', async () => {
+    hcpcsPage(quarter('july-2026'));
+    put(quarter('july-2026'), file(ZIP));
+    refuse = 'the file is truncated';
+    for (let runs = 0; runs < 2; runs++)
+      expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'quarantined', problem: 'the file is truncated' });
+    const folder = join(parts.dir, 'quarantine', 'hcpcs');
+    const [kept, reason] = readdirSync(folder).sort();
+    expect(readFileSync(join(folder, kept!))).toEqual(ZIP);
+    expect(JSON.parse(readFileSync(join(folder, reason!), 'utf8'))).toMatchObject({ problem: 'the file is truncated' });
+    const found = (await sourceStatuses(opened.database, '2026-11-22')).find(({ source }) => source === 'hcpcs');
+    expect(found).toMatchObject({ problem: 'the file is truncated', edition: null });
+    refuse = null;
+    expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'quarantined' });
+    put(quarter('july-2026'), file(LATER));
+    expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded', problem: null });
+  });
+});
+
+describe.each(engines)('a weekly export on %s', (engine) => {
+  it('is fetched, published and shown; the next one brings its changes; a folder does as well', async () => {
+    const [dir, carried] = [temporaryDir(), temporaryDir()];
+    const opened = await openTestDatabase(engine);
+    const publisher = await startPublisher();
+    const config = loadConfig({ CPI_DATA_DIR: dir.path, CPI_SYNC_MIRROR: publisher.mirror });
+    const options = { sources: sourcesNamed(['mcd']) as never, signal: new AbortController().signal, say: () => {} };
+    const publish = (edition: Edition) => {
+      const written = writeEdition(edition);
+      for (const path of written.paths) publisher.plays[`${EXPORTS}/${basename(path)}`] = file(readFileSync(path));
+      return written;
+    };
+    publish(EDITION_ONE).remove();
+    expect(await syncAll(opened.corpus, config, options)).toMatchObject([{ outcome: 'loaded', problem: null }]);
+    const first = opened.corpus.current.release;
+    expect(first.source).toBe('mcd');
+    const second = publish(EDITION_TWO);
+    expect(await syncAll(opened.corpus, config, options)).toMatchObject([{ outcome: 'loaded' }]);
+    expect(opened.corpus.current.release.sequence).toBe(first.sequence + 1);
+    expect(await syncAll(opened.corpus, config, options)).toMatchObject([{ outcome: 'unchanged' }]);
+    const app = await createTestApp({ shared: opened });
+    const tenant = await app.tenant();
+    const { data } = (await app.get('/v1/sources', tenant)).json();
+    expect(data.find(({ source }: { source: string }) => source === 'mcd')).toMatchObject({
+      ...{ cadence: 'weekly', edition: opened.corpus.current.release.edition, problem: null, license: null },
+      loaded_at: expect.any(String),
+      next_expected: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect((await app.get('/v1/policies/changes?limit=1', tenant)).json().data).toHaveLength(1);
+    expect((await app.get('/health')).json().data.checks.source_mcd).toMatchObject({ edition: expect.any(String) });
+    await app.close();
+    mkdirSync(join(carried.path, 'mcd'));
+    for (const path of second.paths) {
+      const target = join(carried.path, 'mcd', basename(path));
+      cpSync(path, target);
+      utimesSync(target, new Date('2026-01-01'), new Date('2026-01-01'));
+    }
+    second.remove();
+    const offline = loadConfig({ CPI_DATA_DIR: dir.path, CPI_SYNC_DIR: carried.path });
+    expect(await syncAll(opened.corpus, offline, options)).toMatchObject([{ source: 'mcd', outcome: 'loaded' }]);
+    expect(await syncAll(opened.corpus, offline, options)).toMatchObject([{ outcome: 'unchanged' }]);
+    const bad = join(carried.path, 'mcd', 'ncd.zip');
+    writeFileSync(bad, 'no zip');
+    utimesSync(bad, new Date('2026-01-01'), new Date('2026-01-01'));
+    expect(await syncAll(opened.corpus, offline, options)).toMatchObject([{ outcome: 'quarantined' }]);
+    expect(existsSync(bad)).toBe(true);
+    await publisher.close();
+    await opened.close();
+    for (const one of [dir, carried]) one.remove();
+  });
+});
