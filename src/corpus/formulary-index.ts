@@ -50,7 +50,11 @@ export function tierWords(tier: string): string[] {
   return [`t${plain}`, ...(figure === undefined ? [] : [`t${Number(figure)}`])];
 }
 
+/** Pages kept while indexes are written, KiB: sorting takes as much again. */
+const CACHE_KIB = 16_384;
+
 export function writeFormularyIndex(db: DatabaseSync): void {
+  db.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
   db.exec(TABLES);
   db.exec('BEGIN');
   const insertName = db.prepare('INSERT INTO formulary_names VALUES (?, ?, ?)');

@@ -11,6 +11,8 @@ import type { BuiltMessage, Go, Message, Start } from './protocol.ts';
 const ENTRY = join(import.meta.dirname, 'builder-child.ts');
 const WATCH_MS = 200;
 const PAGE_BYTES = 4_096;
+/** Rows live for a moment: more room for them takes memory, and saves next to no time. */
+const YOUNG_SPACE = '--max-semi-space-size=8';
 
 export interface Bounds {
   memoryMb: number;
@@ -26,7 +28,7 @@ export class BuilderProcess {
   constructor(start: Start, { memoryMb, minutes }: Bounds, progress: Progress, signal: AbortSignal) {
     this.#child = fork(ENTRY, [], {
       serialization: 'advanced',
-      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${memoryMb}`],
+      execArgv: ['--disable-warning=ExperimentalWarning', YOUNG_SPACE, `--max-old-space-size=${memoryMb}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     // Requests come first where both want the processor.
