@@ -12,7 +12,7 @@ export { normalizeJurisdiction, policySpellings } from './policies.query.rules.t
 export type { PolicyListItem } from './policies.schemas.ts';
 export { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
 export { policyDetail } from './policy-detail.ts';
-export { findPolicy, namedPolicy, policyIds } from './policy-ids.ts';
+export { findPolicy, policyIds } from './policy-ids.ts';
 export { rephrased } from './rephrase.ts';
 export { searchHint } from './search-hint.ts';
 export { titledPolicies } from './titled-policies.ts';
