@@ -97,7 +97,7 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
     });
     expect(report.warnings.bad_value.count).toBe(1);
     expect(report.warnings.bad_value.samples[0]).toContain('article_x_icd10_covered.csv:4');
-    const all = await get('/v1/policies?limit=100&status=all');
+    const all = await get('/v1/policies?limit=100&status=all&payer=medicare');
     expect(all.data.map((item: { policy_id: string }) => item.policy_id).sort()).toEqual([
       'A60001',
       'A60002',

@@ -16,7 +16,7 @@ export { FhirFormatSchema, type PolicyListItem, type PolicyQuery } from './polic
 export { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
 export { policyDetail } from './policy-detail.ts';
 export type { PolicyForm } from './policy-form.ts';
-export { findPolicy, namedPolicy, policyIds } from './policy-ids.ts';
+export { findPolicy, policyIds } from './policy-ids.ts';
 export { type AnsweredPage, answerSearch, releaseOfPage } from './policy-page.ts';
 export { rephrased } from './rephrase.ts';
 export { searchHint } from './search-hint.ts';

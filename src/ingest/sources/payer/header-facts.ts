@@ -9,8 +9,11 @@ export interface HeaderFacts {
 }
 
 const BEGINNING = 40;
-const NUMBER =
-  /\b(?:(?:medical |coverage |clinical |drug )?(?:policy|guideline|bulletin|document|coverage policy)\s*(?:number|no\.?|#|id)|number|reference number)\s*[:#.\s]*\s*((?:CPB\s*)?[A-Z0-9][A-Z0-9./-]*\d[A-Z0-9./-]*)/i;
+const NAMED = String.raw`(?:(?:medical |coverage |clinical |drug )?(?:policy|guideline|bulletin|document) (?:number|no\.?|#|id)`;
+const NUMBER = new RegExp(
+  String.raw`\b${NAMED}|document #|reference number|number)[\s:#.]*((?:CPB\s*)?[A-Z0-9][A-Z0-9.\/-]*\d[A-Z0-9.\/-]*)`,
+  'i',
+);
 const DAY = String.raw`(\d{1,2}[\/.-]\d{1,2}[\/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z][a-z]+\.? \d{1,2},? \d{4})`;
 const EFFECTIVE = new RegExp(String.raw`\b(?:effective|publish(?:ed)?)(?: date)?[\s:.]*${DAY}`, 'i');
 const REVIEW = new RegExp(String.raw`\b(?:next )?review(?:ed)?(?: date)?[\s:.]*${DAY}`, 'i');
