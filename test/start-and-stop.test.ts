@@ -30,5 +30,5 @@ describe('a server that is told to stop', () => {
     expect(lines.find(({ msg }) => msg === 'stopping')).toMatchObject({ reason: 'SIGTERM', drain_seconds: 2 });
     expect(lines.find(({ msg }) => msg === 'stopped')).toMatchObject({ took_ms: expect.any(Number) });
     dir.remove();
-  });
+  }, 120_000);
 });

@@ -107,9 +107,7 @@ describe.each(engines)('plans of an installation on %s', (engine) => {
     const { id, plan } = JSON.parse(out[0]!);
     expect(plan).toBe('unlimited');
     const tenant = await test.tenant({ organizationId: id });
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => test.get('/v1/policies?q=oxygen', tenant)),
-    );
+    const answers = await Promise.all(Array.from({ length: 30 }, () => test.get('/v1/policies?q=oxygen', tenant)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(answers[0]!.headers['x-ratelimit-limit']).toBe('1000000');
     expect(await run(['orgs', 'create', '--name', 'Own', '--plan', 'gold'])).toBe(2);
