@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { errors, success } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
 import { type AgentParts, recordRefusal, refusePhi } from './agent.hooks.ts';
-import { ApprovalAnswerSchema, callMeta } from './agent.schemas.ts';
+import { ApprovalAnswerSchema, answerOfCall } from './agent.schemas.ts';
 import type { ToolCall } from './call-tool.ts';
 import { outputSchemaOf, scopesOf } from './manifest.ts';
 import { answerCall } from './tool-answer.ts';
@@ -33,7 +33,7 @@ function registerTool(app: FastifyInstance, parts: AgentParts, tool: AgentTool):
         tags: ['Agents'],
         body: input,
         response: {
-          200: success(outputSchemaOf(tool), callMeta),
+          200: answerOfCall(outputSchemaOf(tool)),
           ...(tool.access === 'write' ? { 202: ApprovalAnswerSchema } : {}),
           ...errors(409, 413, 415),
         },

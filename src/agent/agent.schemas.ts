@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { success } from '../platform/http/envelope.schemas.ts';
 import { choice, named } from '../platform/http/schema-kit.ts';
 
@@ -62,7 +62,7 @@ export const ManifestAnswerSchema = success(
 export const ToolParamsSchema = Type.Object({ tool: Type.String({ maxLength: 64, description: 'Id of the tool' }) });
 
 /** Members of `meta` of every call. */
-export const callMeta = {
+const callMeta = {
   tool: Type.String(),
   actor_type: Type.String({ description: 'api_client, agent, human or system' }),
   actor_name: orNull,
@@ -71,6 +71,13 @@ export const callMeta = {
   idempotency_key: orNull,
   cached: Type.Boolean(),
 };
+
+/** An answer around `data` with the `meta` of a call, which has one name for all tools. */
+export function answerOfCall<Data extends TSchema>(data: Data) {
+  const schema = success(data, callMeta);
+  named('AgentMeta', schema.properties.meta);
+  return schema;
+}
 
 const ApprovalSchema = named(
   'AgentApproval',
@@ -84,7 +91,7 @@ const ApprovalSchema = named(
     provenance: Type.Object({}, { additionalProperties: true }),
   }),
 );
-export const ApprovalAnswerSchema = success(ApprovalSchema, callMeta);
+export const ApprovalAnswerSchema = answerOfCall(ApprovalSchema);
 
 export const ReviewSchema = named(
   'AgentReview',

@@ -1,6 +1,6 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { ERROR_TABLE, type ErrorCode } from '../errors/error-table.ts';
-import { choice, named, nullable } from './schema-kit.ts';
+import { choice, EXTENDS, named, nullable } from './schema-kit.ts';
 
 const META = {
   request_id: named(
@@ -42,7 +42,7 @@ export function success<Data extends TSchema, MetaProps extends TProperties>(dat
 
 function metaOf<Props extends TProperties>(more: Props | undefined) {
   const schema = Type.Object({ ...META, ...(more ?? ({} as Props)) }, META_OPTIONS);
-  return more === undefined ? named('Meta', schema) : schema;
+  return more === undefined ? named('Meta', schema) : Object.assign(schema, { [EXTENDS]: 'Meta' });
 }
 
 /** Members of `meta` of operations that may be repeated safely. */

@@ -1,5 +1,5 @@
 /** Schemas with a name are written once, under `components`, and referred to: generated clients have a type for each. */
-import { COMPONENT, EXPECTS } from './schema-kit.ts';
+import { COMPONENT, EXPECTS, EXTENDS } from './schema-kit.ts';
 
 type Json = Record<string, unknown>;
 
@@ -13,13 +13,15 @@ const SCALARS: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'b
  */
 export function shareComponents<Document extends object>(document: Document): Document {
   const found = new Map<string, { schema: Json; description: unknown }>();
-  const written = walk(document, found) as Document & { components?: { schemas?: object } };
+  const walked = walk(document, found) as Document & { components?: { schemas?: object } };
+  const bases = new Map([...found].map(([name, { schema }]) => [name, schema]));
+  const written = extend(walked, bases) as typeof walked;
   const schemas = Object.fromEntries(
     [...found]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, { schema, description }]) => [
         name,
-        description === undefined ? schema : { description, ...schema },
+        extend(description === undefined ? schema : { description, ...schema }, bases),
       ]),
   );
   return { ...written, components: { ...written.components, schemas: { ...written.components?.schemas, ...schemas } } };
@@ -45,6 +47,25 @@ function refer(
   known.description ??= description;
   const $ref = `#/components/schemas/${name}`;
   return description === undefined || description === known.description ? { $ref } : { $ref, description };
+}
+
+/** A schema that repeats the members of a component refers to it and adds its own. */
+function extend(value: unknown, bases: ReadonlyMap<string, Json>): unknown {
+  if (Array.isArray(value)) return value.map((item) => extend(item, bases));
+  if (typeof value !== 'object' || value === null) return value;
+  const schema = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, extend(inner, bases)])) as Json;
+  const { [EXTENDS]: name, ...rest } = schema;
+  const base = typeof name === 'string' ? bases.get(name) : undefined;
+  return base === undefined ? rest : { allOf: [{ $ref: `#/components/schemas/${name}` }, beyond(rest, base)] };
+}
+
+/** What an object schema says beyond the base that it repeats. */
+function beyond({ properties, required, ...rest }: Json, base: Json): Json {
+  const known = new Set(Object.keys(base.properties as Json));
+  const added = Object.entries(properties as Json).filter(([name]) => !known.has(name));
+  const needed = (required as string[]).filter((name) => !known.has(name));
+  const { additionalProperties: _same, ...own } = rest;
+  return { ...own, ...(needed.length === 0 ? {} : { required: needed }), properties: Object.fromEntries(added) };
 }
 
 /** `anyOf` of a plain value and null is a type that may be null. */

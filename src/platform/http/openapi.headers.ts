@@ -109,6 +109,8 @@ export function tellHeaders(document: Described): Described {
       for (const [status, answer] of Object.entries(responses)) {
         const usual = isUsual(answer);
         if (usual) answer.description = MEANING[status] ?? answer.description ?? '';
+        for (const { schema } of Object.values(answer.content ?? {}))
+          if (schema?.description === answer.description) delete schema?.description;
         answer.headers = { ...headersOf(operation, status, csv), ...answer.headers };
         if (status === '200' && csv) answer.content = { ...answer.content, 'text/csv': { schema: { type: 'string' } } };
         if (usual) responses[status] = share(shared, status, operation, answer);

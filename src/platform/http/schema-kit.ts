@@ -3,6 +3,8 @@ import { type TSchema, Type } from 'typebox';
 
 /** Keyword under which a schema has its name in `components` of the OpenAPI document; see openapi.components.ts. */
 export const COMPONENT = 'x-component';
+/** Keyword that names the component whose members a schema repeats: the document says only what it adds. */
+export const EXTENDS = 'x-extends';
 /** Keyword that completes "must be ...": what is expected, in words and with an example; see validation-messages.ts. */
 export const EXPECTS = 'x-expects';
 

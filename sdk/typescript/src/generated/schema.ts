@@ -1035,6 +1035,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        AgentMeta: components["schemas"]["Meta"] & {
+            tool: string;
+            /** @description api_client, agent, human or system */
+            actor_type: string;
+            actor_name: string | null;
+            /** @description not_required, required, approved or rejected */
+            approval_status: string;
+            /** @description Link of the ledger that records the call */
+            ledger_id: string;
+            idempotency_key: string | null;
+            cached: boolean;
+        };
         AgentReview: {
             case_id: string;
             tool: string;
@@ -3647,11 +3659,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Policy"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             search: {
                                 query: string | null;
@@ -3674,8 +3682,6 @@ export interface operations {
                             hint?: string;
                             /** @description Nearest texts that find something, when a search found nothing */
                             suggested_queries?: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -3858,14 +3864,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyDetail"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4022,17 +4022,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["CodeLookup"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
                             fuzzy_enabled: boolean;
                             /** @description True when a long text was searched in part only for suggestions */
                             truncated?: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4229,19 +4223,13 @@ export interface operations {
                                 [key: string]: components["schemas"]["CodeLookup"] | components["schemas"]["UnresolvedCode"];
                             };
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
                             /** @description Keys in results */
                             count: number;
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4351,15 +4339,9 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Jurisdiction"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             count: number;
                             source: string;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4507,11 +4489,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Criterion"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             search: {
                                 query: string;
@@ -4526,8 +4504,6 @@ export interface operations {
                             };
                             /** @description True when the search asks for more work than one answer may cost: some of it was left out, or the page is short */
                             truncated?: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4673,16 +4649,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["CoverageEvaluation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -4823,16 +4793,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Comparison"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5138,16 +5102,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PriorAuthCheck"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5299,17 +5257,11 @@ export interface operations {
                             /** @description One a program and code, by program and code */
                             entries: components["schemas"]["ProgramEntry"][];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             /** @description Number of entries */
                             count: number;
                             /** @description Date of service the statuses are given for */
                             date: string;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5370,16 +5322,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["ClaimValidation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5443,16 +5389,10 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["ClaimValidation"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5571,11 +5511,7 @@ export interface operations {
                         data: {
                             [key: string]: components["schemas"]["Spending"];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             codes_requested: string[];
                             /** @description Year asked for */
                             year_filter: number | null;
@@ -5603,8 +5539,6 @@ export interface operations {
                                     codes: number;
                                 }[];
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5752,11 +5686,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyChange"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 since: string | null;
@@ -5765,8 +5695,6 @@ export interface operations {
                                 policy_type: string | null;
                                 payer: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -5927,14 +5855,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyVersion"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             includes: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6370,17 +6292,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PolicyChange"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 change_type: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -6539,18 +6455,12 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AcknowledgmentRecord"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 since: string | null;
                                 policy_id: string | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -6916,24 +6826,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         } | (components["schemas"]["PriorAuthCheck"] & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7149,24 +7042,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         } | (components["schemas"]["ClaimValidation"] & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7324,24 +7200,7 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         }) & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7490,24 +7349,7 @@ export interface operations {
                             changes: components["schemas"]["PolicyChange"][];
                             hint?: string;
                         } & components["schemas"]["AgentAnswer"]);
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7614,24 +7456,7 @@ export interface operations {
                             result_window?: components["schemas"]["ResultWindow"];
                             human_review?: components["schemas"]["HumanReview"];
                         };
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7681,24 +7506,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AgentApproval"];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
-                            tool: string;
-                            /** @description api_client, agent, human or system */
-                            actor_type: string;
-                            actor_name: string | null;
-                            /** @description not_required, required, approved or rejected */
-                            approval_status: string;
-                            /** @description Link of the ledger that records the call */
-                            ledger_id: string;
-                            idempotency_key: string | null;
-                            cached: boolean;
-                        } & {
-                            [key: string]: unknown;
-                        };
+                        meta: components["schemas"]["AgentMeta"];
                     };
                 };
             };
@@ -7802,14 +7610,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AgentReview"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -8137,14 +7939,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["LedgerLink"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                     /**
@@ -8291,14 +8087,8 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Webhook"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -8796,17 +8586,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Delivery"][];
-                        meta: {
-                            request_id: components["schemas"]["RequestId"];
-                            timestamp: components["schemas"]["Timestamp"];
-                            warnings?: components["schemas"]["Warnings"];
-                            release?: components["schemas"]["ReleaseId"];
+                        meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
                             filters: {
                                 success: boolean | null;
                             };
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
