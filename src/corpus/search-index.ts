@@ -60,11 +60,16 @@ export class SearchIndexBuilder {
     for (const [name, numbers] of Object.entries(columns))
       insertColumn.run(collection, name, bytesOf(Uint32Array.from(numbers)));
     const insert = db.prepare('INSERT INTO search_terms VALUES (?, ?, ?)');
+    for (const [word, postings] of this.terms()) insert.run(collection, word, encodePostings(postings));
+  }
+
+  /** Every word with its postings, in order. */
+  *terms(): Generator<[word: string, Postings]> {
     const averages = this.#boosts.map(
       (_, field) => sum(this.#lengths.map((lengths) => lengths[field]!)) / Math.max(1, this.#documents),
     );
     for (const word of [...this.#occurrences.keys()].sort())
-      insert.run(collection, word, encode(this.#scored(this.#occurrences.get(word)!, averages)));
+      yield [word, this.#scored(this.#occurrences.get(word)!, averages)];
   }
 
   #scored(occurrences: readonly Occurrence[], averages: readonly number[]): Postings {
@@ -108,7 +113,7 @@ export class SearchIndex {
       this.#collection,
       word,
     );
-    return row === undefined ? NO_POSTINGS : decode(row.postings);
+    return row === undefined ? NO_POSTINGS : decodePostings(row.postings);
   }
 
   /** Words of the collection that begin with a text, in order, at most `limit`. */
@@ -140,14 +145,14 @@ export function countWords(words: Iterable<string>): Map<string, number> {
 }
 
 /** Postings as bytes: the documents as 32-bit numbers, then as many 32-bit floats, little-endian. */
-function encode({ documents, scores }: Postings): Uint8Array {
+export function encodePostings({ documents, scores }: Postings): Uint8Array {
   const bytes = new Uint8Array(documents.byteLength + scores.byteLength);
   bytes.set(bytesOf(documents));
   bytes.set(bytesOf(scores), documents.byteLength);
   return bytes;
 }
 
-function decode(bytes: Uint8Array): Postings {
+export function decodePostings(bytes: Uint8Array): Postings {
   // Rows of SQLite need not begin at a multiple of four; a copy does.
   const { buffer } = bytes.byteOffset % 4 === 0 ? { buffer: null } : bytes.slice();
   const [base, offset] = buffer === null ? [bytes.buffer, bytes.byteOffset] : [buffer, 0];
