@@ -25,15 +25,13 @@ export interface FieldWords {
   words: ReadonlyMap<string, number>;
 }
 
-interface Occurrence {
-  document: number;
-  field: number;
-  count: number;
-}
+/** A word in a field of a document as one number: objects for millions of them would keep the collector busy for minutes. */
+const FIELDS = 16;
+const COUNTS = 4_096;
 
 /** Collects documents 0, 1, 2, ... of one collection and writes their postings. */
 export class SearchIndexBuilder {
-  readonly #occurrences = new Map<string, Occurrence[]>();
+  readonly #occurrences = new Map<string, number[]>();
   readonly #lengths: number[][] = [];
   #boosts: number[] = [];
   #documents = 0;
@@ -46,9 +44,10 @@ export class SearchIndexBuilder {
     this.#lengths.push(fields.map(({ words }) => words.size));
     for (const [field, { words }] of fields.entries())
       for (const [word, count] of words) {
+        const occurrence = (document * FIELDS + field) * COUNTS + Math.min(count, COUNTS - 1);
         const known = this.#occurrences.get(word);
-        if (known === undefined) this.#occurrences.set(word, [{ document, field, count }]);
-        else known.push({ document, field, count });
+        if (known === undefined) this.#occurrences.set(word, [occurrence]);
+        else known.push(occurrence);
       }
   }
 
@@ -72,18 +71,25 @@ export class SearchIndexBuilder {
       yield [word, this.#scored(this.#occurrences.get(word)!, averages)];
   }
 
-  #scored(occurrences: readonly Occurrence[], averages: readonly number[]): Postings {
-    const scores = new Map<number, number>();
-    const inField = this.#boosts.map((_, field) => occurrences.filter((one) => one.field === field).length);
-    for (const { document, field, count } of occurrences) {
-      const matching = inField[field]!;
-      const rarity = Math.log(1 + (this.#documents - matching + 0.5) / (matching + 0.5));
+  #scored(occurrences: readonly number[], averages: readonly number[]): Postings {
+    const inField = this.#boosts.map(() => 0);
+    for (const occurrence of occurrences) inField[Math.floor(occurrence / COUNTS) % FIELDS]! += 1;
+    const rarity = inField.map((matching) => Math.log(1 + (this.#documents - matching + 0.5) / (matching + 0.5)));
+    const documents = new Uint32Array(occurrences.length);
+    const scores = new Float32Array(occurrences.length);
+    let last = -1;
+    // Documents were added in order, each with all its fields.
+    for (const occurrence of occurrences) {
+      const count = occurrence % COUNTS;
+      const place = Math.floor(occurrence / COUNTS);
+      const document = Math.floor(place / FIELDS);
+      const field = place % FIELDS;
       const length = this.#lengths[document]![field]! / (averages[field]! || 1);
-      const worth = rarity * (DELTA + (count * (K1 + 1)) / (count + K1 * (1 - B + B * length)));
-      scores.set(document, (scores.get(document) ?? 0) + worth * this.#boosts[field]!);
+      const worth = rarity[field]! * (DELTA + (count * (K1 + 1)) / (count + K1 * (1 - B + B * length)));
+      if (last < 0 || documents[last] !== document) documents[++last] = document;
+      scores[last]! += worth * this.#boosts[field]!;
     }
-    const documents = Uint32Array.from([...scores.keys()].sort((a, b) => a - b));
-    return { documents, scores: Float32Array.from(documents, (document) => scores.get(document)!) };
+    return { documents: documents.slice(0, last + 1), scores: scores.slice(0, last + 1) };
   }
 }
 

@@ -102,23 +102,29 @@ function bestCandidates(
   prefer: Preference,
   most: number,
 ): Candidate[] {
-  const topWorth = largest(worth);
-  const topLetters = largest(letters);
-  const marks = worth.map(
-    (score, at) => score / topWorth + (LETTER_SHARE * letters[at]!) / topLetters,
-  );
+  const marks = marksOf(worth, letters);
   const least = largest(marks) * LOOKED_AT;
-  const positions = Uint32Array.from(marks.keys()).filter((at) => marks[at]! >= least);
+  let count = 0;
+  const positions = new Uint32Array(marks.length);
+  for (let at = 0; at < marks.length; at++) if (marks[at]! >= least) positions[count++] = at;
   const precedes = (one: number, other: number) =>
     marks[one] === marks[other] ? one < other : marks[one]! > marks[other]!;
   const found: Candidate[] = [];
-  for (const position of bestFirst(positions, precedes)) {
+  for (const position of bestFirst(positions.subarray(0, count), precedes)) {
     const head = model.policies.heads[position]!;
     const factor = prefer(head);
     if (factor > 0) found.push({ head, mark: marks[position]! * factor, factor });
     if (found.length >= Math.max(WEIGHED, most)) break;
   }
   return found;
+}
+
+function marksOf(worth: Float32Array, letters: Float32Array): Float32Array {
+  const ofWorth = 1 / largest(worth);
+  const ofLetters = LETTER_SHARE / largest(letters);
+  const marks = new Float32Array(worth.length);
+  for (let at = 0; at < marks.length; at++) marks[at] = worth[at]! * ofWorth + letters[at]! * ofLetters;
+  return marks;
 }
 
 /** The order by all marks; policies beyond those that count as weighed keep theirs behind them. */
@@ -129,7 +135,7 @@ function ranked(
   finder: StemFinder,
 ): MeantPolicy[] {
   const inFront = weighed.slice(0, WEIGHED);
-  const topPassage = Math.max(Number.MIN_VALUE, ...inFront.map(({ best }) => best?.worth ?? 0));
+  const topPassage = Math.max(0, ...inFront.map(({ best }) => best?.worth ?? 0)) || 1;
   const all = weighed.map((one, at) => ({
     ...one,
     score: one.mark + (at < WEIGHED ? (PASSAGE_SHARE * one.factor * (one.best?.worth ?? 0)) / topPassage : 0),
@@ -166,8 +172,9 @@ function worthAt({ documents, scores }: HeldBy, position: number): number {
   return at < 0 ? 0 : scores[at]!;
 }
 
+/** 1 where there is nothing above 0, so that shares of it are 0. */
 function largest(numbers: Float32Array): number {
-  let most = Number.MIN_VALUE;
-  for (const number of numbers) if (number > most) most = number;
-  return most;
+  let most = 0;
+  for (let at = 0; at < numbers.length; at++) if (numbers[at]! > most) most = numbers[at]!;
+  return most || 1;
 }

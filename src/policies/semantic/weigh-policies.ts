@@ -133,6 +133,7 @@ export function weighLetters(model: Model, words: readonly string[], budget: Wor
     if (held.holders > Math.max(20, count * COMMON_LETTERS)) continue;
     for (let at = 0; at < held.documents.length; at++) worth[held.documents[at]!]! += held.scores[at]! * weight;
   }
-  const norm = Math.sqrt(length) || 1;
-  return worth.map((score) => score / norm);
+  const norm = 1 / (Math.sqrt(length) || 1);
+  for (let at = 0; at < count; at++) worth[at]! *= norm;
+  return worth;
 }
