@@ -58,6 +58,7 @@ export type { DatasetEdition, ReleaseManifest } from './manifest.ts';
 export { HELD_BY_NONE, type HeldBy, letterGroups, letterWeight, type Passage } from './meaning-index.ts';
 export { type Model, openReleaseFiles } from './model.ts';
 export { codesOfNcd, ncdCodesOf, ncdOfSection, ncdPart } from './ncd-codes.ts';
+export { type PassageWords, wordNumber } from './passage-words.ts';
 export {
   codesOf,
   criteriaOf,
@@ -68,7 +69,6 @@ export {
   modifiersOf,
   quotedCriteria,
 } from './policy-contents.ts';
-export { type PassageWords, wordNumber } from './passage-words.ts';
 export type * from './policy-facts.ts';
 export { compareNewest, openPolicies, type PolicySegment } from './policy-segment.ts';
 export { type ProgramFactRow, programFactRows, type RequirementRow, requirementRows } from './program-requirements.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { callerOf, requireFeature } from '../access/access.public.ts';
-import { modelOf } from '../corpus/corpus.public.ts';
+import { type Model, modelOf } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import { sendCsv, wantsCsv } from '../platform/http/csv.ts';
@@ -26,6 +26,7 @@ import {
 import { changesOfPolicy } from './policy-changes.queries.ts';
 import { findPolicy, policyDetail } from './policy-detail.ts';
 import { searchHint } from './search-hint.ts';
+import { listByMeaning } from './semantic/list-by-meaning.ts';
 
 export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec): void {
   app.get<{ Querystring: PolicyQuery }>(
@@ -35,7 +36,7 @@ export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec): 
         access: {
           scopes: ['read'],
           cost: (request, price) =>
-            price((request.query as PolicyQuery).mode === 'semantic' ? 'policies_search_semantic' : 'policies_search'),
+            price(isSemantic(request.query as PolicyQuery) ? 'policies_search_semantic' : 'policies_search'),
         },
         corpus: ({ query }) => positionOf(cursors, query as PolicyQuery)?.release ?? null,
         cache: { maxAgeS: 300 },
@@ -44,7 +45,7 @@ export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec): 
         operationId: 'listPolicies',
         summary: 'Search policies',
         description:
-          'Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.',
+          'Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and tells what each was found by. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.',
         tags: ['Policies'],
         'x-csv': true,
         querystring: PolicyQuerySchema,
@@ -53,26 +54,36 @@ export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec): 
     },
     async (request, reply) => {
       const query = request.query;
-      if (query.mode === 'semantic') {
-        requireFeature(callerOf(request), 'semantic_search');
-        throw validationError('mode', 'semantic search is not available yet; use keyword');
-      }
+      if (isSemantic(query)) requireFeature(callerOf(request), 'semantic_search');
       if (query.format === 'fhir') {
         requireFeature(callerOf(request), 'fhir');
         throw validationError('format', 'fhir is not available yet; use json or csv');
       }
       const unknown = unknownPayer(modelOf(request), query.payer);
       if (unknown !== null) note(request, unknown);
-      const page = listPolicies(modelOf(request), query, positionOf(cursors, query), today());
+      const page = pageOf(modelOf(request), query, positionOf(cursors, query));
       const cursor = page.next === null ? null : cursors.encode(cursorScope(query), page.next);
       if (wantsCsv(request))
         return sendCsv(reply, 'policies', toCsv(page.items, knownNames(query.include, LIST_INCLUDES)), cursor);
       const nothing =
         page.items.length === 0 && page.query !== null && page.next === null && query.cursor === undefined;
-      const hint = nothing ? searchHint(modelOf(request), query, today()) : {};
+      const hint = nothing
+        ? searchHint(modelOf(request), query, today(), isSemantic(query) ? listByMeaning : undefined)
+        : {};
       return { data: page.items, meta: { ...listMeta(page, cursor, query), ...hint } };
     },
   );
+}
+
+function isSemantic({ mode }: PolicyQuery): boolean {
+  return mode === 'semantic' || mode === 'hybrid';
+}
+
+function pageOf(model: Model, query: PolicyQuery, after: ListPosition | null): PolicyPage {
+  const text = query.q?.trim() ?? '';
+  return isSemantic(query) && text !== ''
+    ? listByMeaning(model, query, today())
+    : listPolicies(model, query, after, today());
 }
 
 export function registerPolicyDetail(app: FastifyInstance, database: Database): void {
@@ -115,8 +126,10 @@ export function registerPolicyDetail(app: FastifyInstance, database: Database): 
 }
 
 /** Everything a cursor depends on, so that it fits no other search. */
-function cursorScope({ q, policy_type, jurisdiction, payer, icd10, status }: PolicyQuery): string {
-  return JSON.stringify(['policies', q?.trim() ?? '', policy_type, jurisdiction, payer, icd10, status ?? 'active']);
+function cursorScope(query: PolicyQuery): string {
+  const { q, policy_type, jurisdiction, payer, icd10, status } = query;
+  const kind = isSemantic(query) ? 'policies by meaning' : 'policies';
+  return JSON.stringify([kind, q?.trim() ?? '', policy_type, jurisdiction, payer, icd10, status ?? 'active']);
 }
 
 /** @throws AppError REQUEST_INVALID_CURSOR. */
@@ -127,7 +140,9 @@ function positionOf(cursors: CursorCodec, query: PolicyQuery): ListPosition | nu
 function listMeta(page: PolicyPage, cursor: string | null, query: PolicyQuery) {
   return {
     pagination: { cursor, has_more: cursor !== null, limit: page.limit },
-    search: { query: page.query, mode: 'keyword' },
+    search: isSemantic(query)
+      ? { query: page.query, mode: 'semantic', results: page.items.length }
+      : { query: page.query, mode: 'keyword' },
     filters: {
       policy_type: query.policy_type ?? null,
       jurisdiction: query.jurisdiction?.trim() || null,

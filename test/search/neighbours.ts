@@ -3,9 +3,10 @@
  * titles ("therapy", "testing", "cancer"), texts of all words of the determinations as often as they occur there. No search means
  * one of them; each has words in common with many.
  */
+
+import { randomNumbers, word } from '../../bench/corpus.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { splitWords } from '../../src/platform/text/words.ts';
-import { randomNumbers, word } from '../../bench/corpus.ts';
 
 /** A word that stands in so many titles is no name of one. */
 const COMMON_IN_TITLES = 5;

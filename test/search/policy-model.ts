@@ -18,7 +18,10 @@ export async function policyModel(documents: Iterable<PolicyDocument>): Promise<
   const draft = PolicyDraft.open(dir, null);
   const load = { release: 1, source: 'test', at: '2025-07-01T00:00:00.000Z' };
   for (const document of documents)
-    draft.addVersion(writtenVersion({ document, contentHash: document.policyId, codes: [], criteria: [] }, 'test'), load);
+    draft.addVersion(
+      writtenVersion({ document, contentHash: document.policyId, codes: [], criteria: [] }, 'test'),
+      load,
+    );
   const start = performance.now();
   const policies = await draft.finish();
   const indexMs = performance.now() - start;

@@ -82,5 +82,8 @@ function best({ documents, scores }: Postings, most: number): Postings {
   if (documents.length <= most) return { documents, scores };
   const places = Uint32Array.from(documents.keys()).sort((a, b) => scores[b]! - scores[a]! || a - b);
   const kept = places.slice(0, most).sort();
-  return { documents: kept.map((place) => documents[place]!), scores: Float32Array.from(kept, (place) => scores[place]!) };
+  return {
+    documents: kept.map((place) => documents[place]!),
+    scores: Float32Array.from(kept, (place) => scores[place]!),
+  };
 }

@@ -6,7 +6,7 @@ import { tokenize } from '../../platform/text/words.ts';
 import type { CodeEntry, CodeGroup, PolicyDocument, SectionName } from '../ingest.document.ts';
 
 /** Raised when something else would be derived from a document that did not change: the next load derives it anew. */
-export const LOADER_VERSION = `4.${EXTRACTOR_VERSION}`;
+export const LOADER_VERSION = `5.${EXTRACTOR_VERSION}`;
 
 const SUMMARY_CHARACTERS = 400;
 

@@ -28,10 +28,12 @@ export interface Reading {
   by: MatchedBy;
   /** Words of the search it stands for, by number. */
   places: readonly number[];
+  /** As it is written, where the synonym table does not tell. */
+  spelled?: string;
 }
 
 /** A word may be spelled for several, each with how sure that is. */
-type Spellings = readonly { stem: string; factor: number }[];
+type Spellings = readonly { stem: string; factor: number; spelled: string }[];
 
 /** @returns the ways to read each word. @param isKnown whether policies hold a stem. */
 export function readWords(
@@ -43,12 +45,14 @@ export function readWords(
   const spelled = words.map((word) => spellingsOf(model, word, isKnown, budget));
   const readings = spelled.map((spellings, place): Reading[] =>
     spellings.map((one) => ({
-      ...{ stems: [one.stem], factor: one.factor, places: [place] },
+      ...{ stems: [one.stem], factor: one.factor, places: [place], spelled: one.spelled },
       by: one.factor === 1 ? 'word' : 'spelling',
     })),
   );
   const found = [...termsIn(spelled), ...compoundsIn(words, isKnown)];
-  const longest = words.map((_, at) => Math.max(1, ...found.flatMap((one) => (one.places.includes(at) ? one.long : 1))));
+  const longest = words.map((_, at) =>
+    Math.max(1, ...found.flatMap((one) => (one.places.includes(at) ? one.long : 1))),
+  );
   for (const { places, others, factor, long, by } of found)
     for (const place of places) {
       // "neck artery" is the carotid: what "neck" alone is called elsewhere would lead astray.
@@ -99,25 +103,21 @@ function compoundsIn(words: readonly string[], isKnown: (stem: string) => boolea
 }
 
 /** A word nobody uses is the beginning of one, or a typing error. */
-function spellingsOf(
-  model: Model,
-  word: string,
-  isKnown: (stem: string) => boolean,
-  budget: WorkBudget,
-): Spellings {
+function spellingsOf(model: Model, word: string, isKnown: (stem: string) => boolean, budget: WorkBudget): Spellings {
   const own = stem(word);
   const { stems, words } = synonymTable();
-  const asWritten = [{ stem: own, factor: 1 }];
+  const asWritten = [{ stem: own, factor: 1, spelled: word }];
   if (isKnown(own) || stems.has(own) || word.length < LEAST_SPELLED || /\d/.test(word)) return asWritten;
   if (!budget.allows(LOOK_WORK)) return asWritten;
   const { spellings } = model.policies;
   const longer = word.length < LEAST_BEGINNING ? [] : spellings.wordsFrom(word, MOST_BEGINNINGS);
-  if (longer.length > 0) return longer.map((one) => ({ stem: stem(one), factor: BEGINNING_FACTOR }));
+  if (longer.length > 0) return longer.map((one) => ({ stem: stem(one), factor: BEGINNING_FACTOR, spelled: one }));
   const known = model.derived(SPELLED, () => [...new Set([...spellings.words(), ...words])].sort());
   const near = nearWords(known, word, word.length >= LONG_WORD ? 2 : 1, budget);
   near.sort((a, b) => a.distance - b.distance);
   const nearest = near.filter(({ distance }) => distance === near[0]!.distance).slice(0, MOST_NEAR);
-  return nearest.length === 0 ? asWritten : nearest.map((one) => ({ stem: stem(one.word), factor: SPELLING_FACTOR }));
+  if (nearest.length === 0) return asWritten;
+  return nearest.map((one) => ({ stem: stem(one.word), factor: SPELLING_FACTOR, spelled: one.word }));
 }
 
 const SPELLED = Symbol('words of titles, keywords and the synonym table');

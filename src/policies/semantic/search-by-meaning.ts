@@ -156,7 +156,10 @@ function certainty(parts: readonly Part[], position: number, finder: StemFinder)
   let asked = 0;
   for (const { readings, weight, rarity } of parts) {
     asked += weight;
-    const worth = Math.max(0, ...readings.map((one) => sureness(one) * worthAt(heldByAll(one.stems, finder), position)));
+    const worth = Math.max(
+      0,
+      ...readings.map((one) => sureness(one) * worthAt(heldByAll(one.stems, finder), position)),
+    );
     sum += weight * Math.min(1, worth / (worth + HALF_MARK * rarity) / FULL_MARK);
   }
   return asked === 0 ? 0 : sum / asked;
