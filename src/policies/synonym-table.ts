@@ -10,6 +10,7 @@ export const SYNONYM_FILES = [
   ...['conditions', 'diseases'],
   ...['body', 'everyday'],
   ...['lay-body', 'lay-care'],
+  ...['brands', 'abbreviations'],
 ];
 
 /** Stems that must all occur, in any order. */

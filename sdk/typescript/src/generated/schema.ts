@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Search policies
-         * @description Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.
+         * @description Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and tells what each was found by. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.
          */
         get: operations["listPolicies"];
         put?: never;
@@ -2095,6 +2095,26 @@ export interface components {
             }[];
             /** @description At most 20; criteria_count tells the rest */
             criteria?: components["schemas"]["PolicyCriterion"][];
+            /** @description With mode=semantic: how well the policy matches, 0 to 1 */
+            relevance_score?: number;
+            /** @description With mode=semantic: why the policy was found */
+            matched_terms?: {
+                /** @description Words of the search */
+                term: string;
+                /** @description What the policy has */
+                found: string;
+                /**
+                 * @description How one led to the other
+                 * @enum {string}
+                 */
+                by: "word" | "synonym" | "spelling";
+            }[];
+            passage?: {
+                /** @description Section of the policy */
+                section: string;
+                /** @description The passage */
+                text: string;
+            } | null;
         };
         PolicyChange: {
             /** @description Grows in the order of publication */
@@ -3521,10 +3541,10 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description keyword (default) or semantic
+                 * @description keyword (default); semantic finds policies by meaning, in one page (Starter plan); hybrid is another name for it
                  * @example keyword
                  */
-                mode?: "keyword" | "semantic";
+                mode?: "keyword" | "semantic" | "hybrid";
                 /**
                  * @description Type of the policy
                  * @example LCD
@@ -3668,6 +3688,8 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 mode: "keyword" | "semantic";
+                                /** @description With mode=semantic: policies on the one page */
+                                results?: number;
                             };
                             filters: {
                                 policy_type: string | null;

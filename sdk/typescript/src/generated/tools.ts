@@ -4,7 +4,7 @@ import type { Tool } from '../tools.ts';
 export const TOOLS: readonly Tool[] = [
   {
     "name": "list_policies",
-    "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
+    "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and tells what each was found by. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
     "method": "GET",
     "path": "/v1/policies",
     "readOnly": true,
@@ -74,9 +74,10 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "enum": [
             "keyword",
-            "semantic"
+            "semantic",
+            "hybrid"
           ],
-          "description": "keyword (default) or semantic"
+          "description": "keyword (default); semantic finds policies by meaning, in one page (Starter plan); hybrid is another name for it"
         },
         "policy_type": {
           "description": "Type of the policy",
