@@ -32,6 +32,8 @@ export class PassageScorer {
   readonly #total: number;
   readonly #slots: readonly number[];
   #values = new Float32Array(0);
+  /** Words that the policy at hand has somewhere. */
+  readonly #present: Uint8Array;
 
   constructor(parts: readonly Part[], finder: StemFinder, count: number) {
     const slots = new Map<number, number>();
@@ -49,12 +51,15 @@ export class PassageScorer {
     }));
     this.#total = parts.reduce((sum, { weight }) => sum + weight, 0) || 1;
     this.#slots = [...slots.keys()];
+    this.#present = new Uint8Array(slots.size);
   }
 
   best(words: PassageWords): BestPassage {
     const columns = words.passages + 1;
     const values = this.#fill(words, columns);
-    const live = this.#parts.map(({ asked }) => asked.filter((one) => isThere(one, values, columns)));
+    const live = this.#parts.map(({ asked }) =>
+      asked.filter(({ words }) => words.every(({ slot }) => this.#present[slot] === 1)),
+    );
     let best = 0;
     let passage: number | null = null;
     for (let at = 0; at < words.passages; at++) {
@@ -85,22 +90,16 @@ export class PassageScorer {
     const size = this.#slots.length * columns;
     if (this.#values.length < size) this.#values = new Float32Array(size * 2);
     const values = this.#values.fill(0, 0, size);
+    this.#present.fill(0);
     for (const [slot, number] of this.#slots.entries())
       words.each(number, (passage, count) => {
         const length = passage < words.passages ? words.length(passage) / USUAL_LENGTH : 1;
+        this.#present[slot] = 1;
         values[slot * columns + passage] =
           passage < words.passages ? (count * (K1 + 1)) / (count + K1 * (1 - B + B * length)) : NAMED;
       });
     return values;
   }
-}
-
-/** Whether a policy holds all words of a reading somewhere. */
-function isThere({ words }: Asked, values: Float32Array, columns: number): boolean {
-  return words.every(({ slot }) => {
-    for (let at = slot * columns; at < (slot + 1) * columns; at++) if (values[at]! > 0) return true;
-    return false;
-  });
 }
 
 /** What a reading is worth in a passage, together with the title; 0 where a word is missing. */

@@ -10,7 +10,8 @@ import { findWord } from '../word-scores.ts';
 import { matchedTerms } from './matched-terms.ts';
 import { type Preference, parseMeaning, searchByMeaning, wordsOf } from './search-by-meaning.ts';
 
-/** What the mark of a policy is multiplied by: it lists a code of the text; it holds in a state of the text; it answers comments. */
+/** What the mark of a policy is multiplied by: the text is its title; it lists a code or holds in a state of the text; it answers comments. */
+const TITLED = 3;
 const CODE_LISTED = 1.5;
 const PLACE_SERVED = 1.5;
 const COMMENTS = 0.25;
@@ -29,7 +30,7 @@ export function listByMeaning(model: Model, query: PolicyQuery, today: string, w
   const limit = query.limit ?? DEFAULT_LIMIT;
   const budgets = { words: new WorkBudget(work / 2), texts: new WorkBudget(work / 2) };
   const accepts = filterOf(model, query, today);
-  const prefer = preferences(model, asked, budgets);
+  const prefer = preferences(model, query.q ?? '', asked, budgets);
   const found = searchByMeaning(model, words, (head) => (accepts(head) ? prefer(head) : 0), limit, budgets.words);
   const toItem = itemOf(model, query, today);
   const items = found.policies.slice(0, limit).map(({ head, relevance, best }) => ({
@@ -50,7 +51,12 @@ function byKeyword(model: Model, query: PolicyQuery, today: string, work: number
   return { ...page, items, next: null };
 }
 
-function preferences(model: Model, asked: SearchQuery, budgets: { words: WorkBudget; texts: WorkBudget }): Preference {
+function preferences(
+  model: Model,
+  text: string,
+  asked: SearchQuery,
+  budgets: { words: WorkBudget; texts: WorkBudget },
+): Preference {
   const excluded = new Set(
     asked.excludedWords.flatMap((word) => [...(findWord(model, word, budgets.words)?.documents ?? [])]),
   );
@@ -59,14 +65,20 @@ function preferences(model: Model, asked: SearchQuery, budgets: { words: WorkBud
   );
   const fits = phrasesFit(model, asked, budgets);
   const serves = asked.states.map((state) => servesState(model, state));
+  const title = plain(text);
   const wantsComments = asked.words.includes('comments');
   return (head: PolicyHead) => {
     if (excluded.has(head.position) || fits(head) !== true) return 0;
     const isLocal = serves.length > 0 && (head.policy_type === 'NCD' || serves.some((serve) => serve(head)));
     return (
+      (plain(head.title) === title ? TITLED : 1) *
       (listing.has(head.version_id) ? CODE_LISTED : 1) *
       (isLocal ? PLACE_SERVED : 1) *
       (!wantsComments && isAboutComments(head) ? COMMENTS : 1)
     );
   };
+}
+
+function plain(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

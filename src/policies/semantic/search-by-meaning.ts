@@ -10,7 +10,7 @@ import { parseSearch, type SearchQuery } from '../policies.query.rules.ts';
 import { synonymTable } from '../synonym-table.ts';
 import { type BestPassage, PassageScorer } from './best-passage.ts';
 import { type Reading, readWords } from './readings.ts';
-import { heldByAll, type Part, type PolicyWorth, StemFinder, weighLetters, weighPolicies } from './weigh-policies.ts';
+import { type Part, type PolicyWorth, StemFinder, weighLetters, weighPolicies } from './weigh-policies.ts';
 
 /** Shares of the three marks, each relative to the best of its kind. */
 const PASSAGE_SHARE = 0.5;
@@ -21,13 +21,13 @@ const WEIGHED = 50;
 const WEIGH_WORK = 800;
 /** A policy with less than this share of the best one's mark is not looked at, and with less than the other not listed. */
 const LOOKED_AT = 0.1;
-const LISTED = 0.2;
+const LISTED = 0.1;
 /** A word of the title is worth some 12 times its rarity, one of the text 2: marks are as good as half at this many times. */
 const HALF_MARK = 4;
 const FULL_MARK = 0.75;
 const GUESSED = 0.5;
 /** A search whose best policy is less relevant finds nothing. Set by searches for other things, see docs/adr/0013. */
-export const LEAST_RELEVANT = 0.15;
+export const LEAST_RELEVANT = 0.12;
 
 export interface MeantPolicy {
   head: PolicyHead;
@@ -156,10 +156,7 @@ function certainty(parts: readonly Part[], position: number, finder: StemFinder)
   let asked = 0;
   for (const { readings, weight, rarity } of parts) {
     asked += weight;
-    const worth = Math.max(
-      0,
-      ...readings.map((one) => sureness(one) * worthAt(heldByAll(one.stems, finder), position)),
-    );
+    const worth = Math.max(0, ...readings.map((one) => sureness(one) * worthAt(finder.findAll(one.stems), position)));
     sum += weight * Math.min(1, worth / (worth + HALF_MARK * rarity) / FULL_MARK);
   }
   return asked === 0 ? 0 : sum / asked;

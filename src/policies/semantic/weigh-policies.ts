@@ -1,6 +1,7 @@
 /** What the words of a search are worth in each policy as a whole. */
 import { HELD_BY_NONE, type HeldBy, letterGroups, letterWeight, type Model } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
+import type { Term } from '../synonym-table.ts';
 import type { Reading } from './readings.ts';
 
 /** Units of work, see WorkBudget. */
@@ -29,6 +30,7 @@ export class StemFinder {
   readonly #model: Model;
   readonly #budget: WorkBudget;
   readonly #found = new Map<string, HeldBy>();
+  readonly #together = new Map<Term, HeldBy>();
 
   constructor(model: Model, budget: WorkBudget) {
     this.#model = model;
@@ -49,6 +51,18 @@ export class StemFinder {
   find(stem: string): HeldBy {
     return this.#found.get(stem) ?? HELD_BY_NONE;
   }
+
+  /** Policies with all stems of a term; worth is the mean of theirs, so that a longer one counts no more than a shorter one. */
+  findAll(term: Term): HeldBy {
+    if (term.length === 1) return this.find(term[0]!);
+    let found = this.#together.get(term);
+    if (found === undefined) {
+      found = common(term.map((stem) => this.find(stem)));
+      this.#budget.charge(found.documents.length * POSTING_WORK);
+      this.#together.set(term, found);
+    }
+    return found;
+  }
 }
 
 /** Sums what each word is worth where it is worth most, less where a part of the words is missing. */
@@ -62,7 +76,7 @@ export function weighPolicies(model: Model, read: readonly (readonly Reading[])[
     const touched: number[] = [];
     let holders = 0;
     for (const { stems, factor } of readings) {
-      const held = heldByAll(stems, finder);
+      const held = finder.findAll(stems);
       holders = Math.max(holders, held.holders);
       for (let at = 0; at < held.documents.length; at++) {
         const position = held.documents[at]!;
@@ -89,10 +103,8 @@ export function rarity(holders: number, count: number): number {
   return Math.log(1 + (count - holders + 0.5) / (holders + 0.5));
 }
 
-/** Policies with all stems of a reading; worth is the mean of theirs, so that a longer one counts no more than a shorter one. */
-export function heldByAll(stems: readonly string[], finder: StemFinder): HeldBy {
-  if (stems.length === 1) return finder.find(stems[0]!);
-  const lists = stems.map((stem) => finder.find(stem)).sort((a, b) => a.documents.length - b.documents.length);
+function common(held: readonly HeldBy[]): HeldBy {
+  const lists = held.toSorted((a, b) => a.documents.length - b.documents.length);
   const [first, ...rest] = lists;
   const documents: number[] = [];
   const scores: number[] = [];
@@ -110,7 +122,7 @@ export function heldByAll(stems: readonly string[], finder: StemFinder): HeldBy 
     });
     if (!all) continue;
     documents.push(document);
-    scores.push(score / stems.length);
+    scores.push(score / lists.length);
   }
   return {
     documents: Uint32Array.from(documents),
