@@ -12,11 +12,6 @@ const MANY_IMPORTS = {
   'src/coverage/rules/all-rules.ts': 'the list of rule families',
   'src/ingest/sources/code-sources.ts': 'the list of sources of codes',
   'src/criteria/extract/conditions/find-conditions.ts': 'the list of readers of conditions',
-  'src/codes/codes.routes.ts': 'to be parted: look-up, batch',
-  'src/compare/compare-policies.ts': 'to be parted: codes asked for',
-  'src/criteria/criteria.extract.ts': 'to be parted: blocks, lists',
-  'src/criteria/extract/logic/sentence-logic.ts': 'to be parted: lead-ins',
-  'src/criteria/extract/structure/passages.ts': 'to be parted: items of lists',
   'src/policies/list-policies.ts': 'to be parted: filters',
   'src/policies/policies.routes.ts': 'to be parted: list, detail',
 };

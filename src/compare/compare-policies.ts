@@ -1,18 +1,8 @@
-import { findCodes } from '../codes/codes.public.ts';
-import {
-  EXACT,
-  type Jurisdiction,
-  type Model,
-  type PolicyHead,
-  procedureCode,
-  statusOn,
-} from '../corpus/corpus.public.ts';
+import { type Jurisdiction, type Model, type PolicyHead, statusOn } from '../corpus/corpus.public.ts';
 import { macTypesOf } from '../coverage/coverage.public.ts';
-import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { normalizeJurisdiction } from '../policies/policies.public.ts';
 import { type ProgramRequirement, programRequirements } from '../programs/programs.public.ts';
 import {
-  type CodeListing,
   combined,
   coverageSummary,
   hasCoverage,
@@ -24,6 +14,7 @@ import {
 } from './compare.rules.ts';
 import { COMPARED_TYPES, type CompareBody, type Comparison } from './compare.schemas.ts';
 import { type JurisdictionProgram, programsWithin } from './jurisdiction-programs.rules.ts';
+import { procedureListings, queriedCodes, unknownCodes } from './queried-codes.ts';
 
 /**
  * Policies on procedure codes by MAC jurisdiction, national ones beside them.
@@ -47,15 +38,6 @@ export function comparePolicies(model: Model, body: CompareBody, today: string):
   return comparison(chosen, matches, asked, (jurisdiction) => programsOf(requirements, jurisdiction, today));
 }
 
-function procedureListings(model: Model, asked: string): CodeListing[] {
-  return model.codeIndex
-    .listings(asked, EXACT)
-    .filter(({ kind }) => kind === 'procedure')
-    .map(({ version_id, code_system, disposition, condition_reference }) => {
-      return { asked, version_id, code_system, disposition, condition_reference };
-    });
-}
-
 /** Policies in force on a day. Where the current version has not begun, the one before it still counts. */
 function inForceOn({ policies }: Model, today: string) {
   const byPolicy = (id: string): PolicyHead | undefined => {
@@ -72,33 +54,11 @@ function inForceOn({ policies }: Model, today: string) {
   return { byVersion, byPolicy };
 }
 
-function queriedCodes(texts: readonly string[]): string[] {
-  const codes = texts.map((text, at) => {
-    const code = procedureCode(text);
-    if (code === null)
-      throw validationError(`procedure_codes[${at}]`, 'must be a CPT or HCPCS code such as 99213 or J1885');
-    return code;
-  });
-  return [...new Set(codes)];
-}
-
 /** Without a choice all; in the order of the jurisdiction list either way. */
 function chooseJurisdictions(model: Model, asked: readonly string[]) {
   const all = [...model.policies.jurisdictions.values()];
   if (asked.length === 0) return { chosen: all, unresolved: [] };
   return resolveJurisdictions(all, asked, normalizeJurisdiction);
-}
-
-/** Neither a policy nor a code file has them. Nothing can be said when that is so for all. */
-function unknownCodes(model: Model, queried: readonly string[], listed: ReadonlySet<string>, today: string): string[] {
-  const missing = queried.filter((code) => !listed.has(code));
-  if (missing.length === 0) return [];
-  const found = findCodes(model, missing, today);
-  const unknown = missing.filter((code) => !['CPT', 'HCPCS'].includes(found.get(code)?.code_system ?? ''));
-  if (unknown.length < queried.length) return unknown;
-  throw new AppError('RESOURCE_CODE_NOT_FOUND', 'None of these codes was found', {
-    details: { procedure_codes: unknown },
-  });
 }
 
 interface Asked {

@@ -4,7 +4,7 @@ import type { RecordEdition } from '../corpus/corpus.public.ts';
 import type { CriteriaLogic } from '../criteria/criteria.public.ts';
 import type { ProgramRequirement } from '../programs/programs.public.ts';
 import type { Citation } from './citation.facts.ts';
-import type { AbsentNcd, CodeLists, NamedBy } from './list.facts.ts';
+import type { AbsentNcd, CandidateNcd, CodeLists, NamedBy } from './list.facts.ts';
 
 export type Site = 'office' | 'outpatient_hospital' | 'asc' | 'inpatient' | 'home' | 'telehealth';
 export type AgeBand = 'pediatric' | 'adult' | 'medicare_age';
@@ -193,6 +193,8 @@ export interface Facts {
   lists?: ReadonlyMap<string, CodeLists>;
   /** National determinations that a list names for a code and that the corpus does not hold. */
   absentNcds?: readonly AbsentNcd[];
+  /** National determinations that may concern a code by their title alone: for somebody to read. */
+  candidateNcds?: readonly CandidateNcd[];
 }
 
 /** How a finding bears on the verdict; `docs/rules/verdicts.md` is the table. */

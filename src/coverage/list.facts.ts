@@ -47,3 +47,9 @@ export interface AbsentNcd {
   ncd: string;
   named: NamedBy;
 }
+
+/** A national determination that may concern a code by its title alone. */
+export interface CandidateNcd {
+  code: string;
+  citation: Citation;
+}

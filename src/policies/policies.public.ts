@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import { registerPolicyDetail, registerPolicyList } from './policies.routes.ts';
 
+export { candidateDeterminations } from './candidate-determinations.ts';
 export { jurisdictionFilter } from './jurisdiction-filter.ts';
 export { listPolicies } from './list-policies.ts';
 export { policyCommands } from './policies.commands.ts';

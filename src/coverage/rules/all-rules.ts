@@ -9,7 +9,7 @@ import { feeScheduleStatusRules } from './fee-schedule-status.ts';
 import { jurisdictionRules } from './jurisdiction.ts';
 import { modifierRules } from './modifier-rules.ts';
 import { mueRules } from './mue.ts';
-import { absentNationalRules } from './named-policies.ts';
+import { absentNationalRules, candidateNationalRules } from './named-policies.ts';
 import { payerRules } from './payer.ts';
 import { placeListRules } from './place-lists.ts';
 import { policyRules } from './policy-coverage.ts';
@@ -25,6 +25,7 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   feeScheduleStatusRules,
   policyRules,
   absentNationalRules,
+  candidateNationalRules,
   siteOfServiceRules,
   placeListRules,
   equipmentPlaceRules,

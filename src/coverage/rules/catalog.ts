@@ -85,6 +85,12 @@ const RULES = {
     'Medicare National Coverage Determinations Manual (Pub. 100-03)',
     MCD,
   ],
+  'policy-candidate': [
+    'info',
+    'Policy that may address the code',
+    'Medicare National Coverage Determinations Manual (Pub. 100-03)',
+    MCD,
+  ],
   'place-missing': ['warning', 'State missing; national policies only', 'MAC jurisdictions', MCD],
   'place-shared': ['warning', 'Two A/B MACs serve the state', 'ZIP code to carrier locality file', ZIP],
   'place-unknown': ['warning', 'State or jurisdiction not served by a MAC', 'MAC jurisdictions', MCD],

@@ -53,6 +53,14 @@ export function absentNationalRules({ absentNcds = [] }: Facts): Finding[] {
   });
 }
 
+/** Determinations that may concern a code by their title: named for somebody to read, and nothing is taken from them. */
+export function candidateNationalRules({ candidateNcds = [] }: Facts): Finding[] {
+  return candidateNcds.map(({ code, citation }) => {
+    const text = `${citation.policy_id} (${citation.title}) may address the code: its title matches the description, and no list links them`;
+    return finding('policy-candidate', 'gap', code, text, citation);
+  });
+}
+
 function trustIn({ verified }: NamedBy) {
   return verified ? {} : { confidence: 'medium' as const, verified: false };
 }

@@ -1,4 +1,4 @@
-import type { Passage } from '../structure/passages.ts';
+import type { Passage } from '../structure/passage.ts';
 import { type ItemConjunction, nestedListConjunction, trailingConjunction } from './item-conjunctions.ts';
 
 type PassageNode = Pick<Passage, 'parent' | 'text'>;

@@ -3,11 +3,12 @@ import { joined, type LogicNode, nodesOf } from '../../criteria.ast.ts';
 import { readLexicon } from '../lexicon.ts';
 import { splitSentences } from '../structure/inline-lists.ts';
 import { areConsecutive, isNextMarker } from '../structure/item-markers.ts';
-import type { Passage } from '../structure/passages.ts';
+import type { Passage } from '../structure/passage.ts';
 import { NOT_PARSED, type ParsedLogic, UNREAD } from './combine-matches.ts';
 import type { ItemConjunction } from './item-conjunctions.ts';
+import { leadInOperator, parseLeadIn } from './lead-ins.ts';
 import { listCombinator, listLogic } from './list-combinator.ts';
-import { leadInOperator, parseCondition, parseLeadIn } from './sentence-logic.ts';
+import { parseCondition } from './sentence-logic.ts';
 
 const OPENING_CONDITION = readLexicon('parse-list').pattern('opening_condition');
 

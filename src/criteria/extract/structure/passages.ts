@@ -1,8 +1,7 @@
 import { blockOffsets } from '../../../platform/html/block-text.ts';
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
-import { excludesCoverage, isBoilerplate, isProtocolSubmission, isRequirement } from '../classify/coverage-language.ts';
+import { isProtocolSubmission } from '../classify/coverage-language.ts';
 import { isRequirementItem, isStandaloneRequirement } from '../classify/requirement-classifier.ts';
-import { classifySection } from '../classify/section-classifier.ts';
 import {
   type CriteriaSection,
   type DocumentSection,
@@ -12,11 +11,9 @@ import {
   isTitledItem,
   LETTERED_HEADING,
 } from './headings.ts';
-import { excludesAllItems, inlineListLeadIn, splitParagraph } from './inline-lists.ts';
 import {
   continuesTypedList,
   enterBlock,
-  type LeadIn,
   listLevel,
   opensList,
   opensQuestions,
@@ -26,33 +23,9 @@ import {
   typedMarker,
 } from './list-structure.ts';
 import { restoreNesting } from './nesting.ts';
-import { readHeaderRow, rowExcludesCoverage } from './table-rows.ts';
-
-/** A passage that states one requirement, with its place in the document. */
-export interface Passage {
-  section: CriteriaSection;
-  text: string;
-  /** Half-open character offsets into the rendered text of the section part. */
-  start: number;
-  end: number;
-  sourceField: string;
-  /** Heading the passage is under; null at the top. */
-  heading: string | null;
-  /** Position of the list introduction among the passages; null outside of lists. */
-  parent: number | null;
-  /**
-   * Number, letter or dash typed before the text: `(1)`, `a.`; `inline` for an item within a sentence; null when there
-   * is none.
-   */
-  marker: string | null;
-  tableRow: boolean;
-  /** A table row that excludes its service, or an item of a list that is excluded as a whole. */
-  excluded: boolean;
-  /** An alternative to the passage before it: it starts with `or`, or follows a line that is only `or`. */
-  alternative: boolean;
-  /** Level of the list element; 0 for anything else. */
-  depth: number;
-}
+import type { Passage } from './passage.ts';
+import { addPassages, type BlockPosition } from './passage-parts.ts';
+import { readHeaderRow } from './table-rows.ts';
 
 export interface PassageSource {
   section: string;
@@ -160,13 +133,6 @@ function enterHeading(text: string, state: ReaderState): void {
   state.previousText = '';
 }
 
-interface BlockPosition {
-  sourceField: string;
-  offset: number;
-  /** The block introduces a group. */
-  group: boolean;
-}
-
 function readBlock(
   block: TextBlock,
   [next, after]: readonly [TextBlock | undefined, TextBlock | undefined],
@@ -213,70 +179,4 @@ function readBlock(
       questions: next?.type === 'paragraph' && opensQuestions(text),
       marker,
     });
-}
-
-/** Adds the passages of one block and returns the position of the one that introduces what follows. */
-function addPassages(found: {
-  block: TextBlock;
-  text: string;
-  marker: string | null;
-  lead: LeadIn | null;
-  introducesList: boolean;
-  place: BlockPosition;
-  state: ReaderState;
-  passages: Passage[];
-}): number {
-  const { block, text, marker, lead, introducesList, place, state, passages } = found;
-  const splits = state.section !== 'limitations' && block.type === 'paragraph' && !introducesList;
-  const whole = [{ start: 0, end: text.length, item: false }];
-  const parts =
-    block.type === 'table_row'
-      ? whole
-      : introducesList
-        ? (inlineListLeadIn(text) ?? whole)
-        : splitParagraph(text, splits);
-  let leadIn = lead?.passage ?? null;
-  const parentSection = leadIn === null ? null : passages[leadIn]!.section;
-  const excluded =
-    block.type === 'table_row' ? rowExcludesCoverage(text, state.columns) : excludesAllItems(text, parts);
-  let position = passages.length;
-  for (const part of parts) {
-    const words = text.slice(part.start, part.end);
-    if (
-      isBoilerplate(words) ||
-      (parts.length > 1 && !part.item && part.start > 0 && !isRequirement(words) && !excludesCoverage(words))
-    )
-      continue;
-    const enclosing = parentSection ?? enclosingSection(state);
-    passages.push({
-      section:
-        part.item && leadIn !== null
-          ? passages[leadIn]!.section
-          : classifySection(words, enclosing, { introducesList, member: lead !== null, excluded }),
-      text: words,
-      start: place.offset + part.start,
-      end: place.offset + part.end,
-      sourceField: place.sourceField,
-      heading: state.heading,
-      parent: part.item ? leadIn : (lead?.passage ?? null),
-      marker: part.item ? 'inline' : marker,
-      tableRow: block.type === 'table_row',
-      excluded,
-      alternative: !part.item && (state.afterOr || /^or\b/i.test(words)),
-      depth: block.type === 'list_item' ? block.level : 0,
-    });
-    state.afterOr = false;
-    if (!part.item) {
-      position = passages.length - 1;
-      leadIn = position;
-    }
-  }
-  // The last part introduces what follows.
-  if (introducesList) return passages.length - 1;
-  return position;
-}
-
-function enclosingSection({ section, initial }: ReaderState): CriteriaSection {
-  const current = section === 'general' ? initial : section;
-  return current === 'background' ? 'indications' : current;
 }

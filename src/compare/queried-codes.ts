@@ -1,0 +1,42 @@
+/** The procedure codes of a comparison: read, found in policies, or known at all. */
+import { findCodes } from '../codes/codes.public.ts';
+import { EXACT, type Model, procedureCode } from '../corpus/corpus.public.ts';
+import { AppError, validationError } from '../platform/errors/app-error.ts';
+import type { CodeListing } from './compare.rules.ts';
+
+/** In normal form, each once. @throws AppError VALIDATION_ERROR for text that is not a procedure code. */
+export function queriedCodes(texts: readonly string[]): string[] {
+  const codes = texts.map((text, at) => {
+    const code = procedureCode(text);
+    if (code === null)
+      throw validationError(`procedure_codes[${at}]`, 'must be a CPT or HCPCS code such as 99213 or J1885');
+    return code;
+  });
+  return [...new Set(codes)];
+}
+
+export function procedureListings(model: Model, asked: string): CodeListing[] {
+  return model.codeIndex
+    .listings(asked, EXACT)
+    .filter(({ kind }) => kind === 'procedure')
+    .map(({ version_id, code_system, disposition, condition_reference }) => {
+      return { asked, version_id, code_system, disposition, condition_reference };
+    });
+}
+
+/** Neither a policy nor a code file has them. @throws AppError RESOURCE_CODE_NOT_FOUND when that is so for all. */
+export function unknownCodes(
+  model: Model,
+  queried: readonly string[],
+  listed: ReadonlySet<string>,
+  today: string,
+): string[] {
+  const missing = queried.filter((code) => !listed.has(code));
+  if (missing.length === 0) return [];
+  const found = findCodes(model, missing, today);
+  const unknown = missing.filter((code) => !['CPT', 'HCPCS'].includes(found.get(code)?.code_system ?? ''));
+  if (unknown.length < queried.length) return unknown;
+  throw new AppError('RESOURCE_CODE_NOT_FOUND', 'None of these codes was found', {
+    details: { procedure_codes: unknown },
+  });
+}

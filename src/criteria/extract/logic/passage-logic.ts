@@ -1,0 +1,65 @@
+/** The logic of the passages of a policy, each read in the context of the others. */
+import { joined, type LogicNode } from '../../criteria.ast.ts';
+import { coveredService } from '../classify/statement-subject.ts';
+import { subjectCodes } from '../conditions/codes.ts';
+import type { Passage } from '../structure/passage.ts';
+import { listMembers, memberConjunctions } from './list-members.ts';
+import { parseList } from './parse-list.ts';
+import { parsePassage } from './parse-passage.ts';
+import { withoutOwnService } from './text-preparation.ts';
+
+export interface PolicyPassages {
+  /** Title of the policy: its own service is no condition. */
+  title: string;
+  passages: readonly Passage[];
+  /** Ids of their blocks. */
+  ids: readonly string[];
+  /** Whether each states noncoverage. */
+  exclusion: readonly boolean[];
+  /** Those that are given no logic. */
+  withheld: ReadonlySet<number>;
+}
+
+interface PassageLogic {
+  /** Null where the text was not understood, or its logic is withheld. */
+  node: LogicNode | null;
+  /** All of the text was understood. */
+  complete: boolean;
+  /** The passage introduces a list. */
+  list: boolean;
+}
+
+export function logicOfPassages({ title, passages, ids, exclusion, withheld }: PolicyPassages): PassageLogic[] {
+  const members = listMembers(passages);
+  const services = passages.flatMap(({ parent, text }) => (parent === null ? (coveredService(text) ?? []) : []));
+  const multipleServices = new Set(services).size > 1;
+  return passages.map((passage, index) => {
+    const items = members.get(index) ?? [];
+    const excludes = exclusion[index]!;
+    const leadIn = {
+      leadIn: passage,
+      members: items,
+      nested: items.map((member) => members.has(member)),
+      conjunctions: memberConjunctions(index, passages, members),
+    };
+    const { node, complete } =
+      items.length > 0
+        ? parseList(leadIn, passages, { ids, exclusion }, excludes)
+        : parsePassage(withoutOwnService(passage.text, title), { excludes, member: passage.parent !== null });
+    const own = withheld.has(index) ? null : node;
+    const limited = own !== null && multipleServices && passage.parent === null;
+    return {
+      node: limited ? limitedToCodes(passage.text, own, excludes) : own,
+      complete,
+      list: items.length > 0,
+    };
+  });
+}
+
+/** Limits the logic of a statement about one of several services to the codes it names. */
+function limitedToCodes(text: string, node: LogicNode, excludes: boolean): LogicNode {
+  const codes = subjectCodes(text);
+  if (codes === null) return node;
+  const named: LogicNode = { op: 'code_in', field: 'procedure_codes', system: 'HCPCS', codes };
+  return excludes ? joined('all', [named, node]) : joined('any', [{ op: 'not', of: named }, node]);
+}

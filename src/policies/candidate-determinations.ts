@@ -1,0 +1,55 @@
+/** National determinations that may concern a code by their title: for somebody to read, never evidence. */
+import { forceOn, type Model, type PolicyHead } from '../corpus/corpus.public.ts';
+import { splitWords, stem } from '../platform/text/words.ts';
+import { rephrased } from './rephrase.ts';
+import { synonymTable } from './synonym-table.ts';
+
+/** One word alone ("infusion", "permanent") says too little, and long names hold words of every kind. */
+const FEWEST_WORDS = 2;
+const MOST_WORDS = 6;
+const MOST_REPHRASED = 12;
+const MOST_SHOWN = 2;
+/** What a description is about stands before its first comma or bracket: "Pneumatic compressor, segmental home model ...". */
+const HEAD_PHRASE = /^[^,;(/]+/;
+
+const TITLES = Symbol('words of the titles of national determinations');
+
+interface Titled {
+  head: PolicyHead;
+  stems: ReadonlySet<string>;
+}
+
+/**
+ * Determinations in force whose title holds every telling word of what a description is about, also in other words.
+ * @param description official description of a HCPCS Level II code. @param date YYYY-MM-DD
+ */
+export function candidateDeterminations(model: Model, description: string, date: string): PolicyHead[] {
+  const phrase = HEAD_PHRASE.exec(description)?.[0] ?? '';
+  const { weak } = synonymTable();
+  const telling = (text: string) => [...new Set(splitWords(text).map(stem))].filter((word) => !weak.has(word));
+  const named = telling(phrase);
+  if (named.length < FEWEST_WORDS || named.length > MOST_WORDS) return [];
+  const wanted = [named, ...rephrased(phrase, MOST_REPHRASED).map(telling)].filter(
+    (words) => words.length >= FEWEST_WORDS,
+  );
+  return titlesOf(model)
+    .filter(({ stems }) => wanted.some((words) => words.every((word) => stems.has(word))))
+    .flatMap(({ head }) => versionInForce(model, head, date) ?? [])
+    .slice(0, MOST_SHOWN);
+}
+
+/** Shortest titles first: they say least that the description does not. */
+function titlesOf(model: Model): readonly Titled[] {
+  return model.derived(TITLES, () =>
+    model.policies.heads
+      .filter(({ policy_type }) => policy_type === 'NCD')
+      .map((head) => ({ head, stems: new Set(splitWords(head.title).map(stem)) }))
+      .sort((one, other) => one.stems.size - other.stems.size || (one.head.policy_id < other.head.policy_id ? -1 : 1)),
+  );
+}
+
+function versionInForce({ policies }: Model, { policy_id }: PolicyHead, date: string): PolicyHead | null {
+  const id = policies.timeline.versionOn(policy_id, date);
+  const version = id === null ? undefined : policies.version(id);
+  return version !== undefined && forceOn(version, date) === 'in_force' ? version : null;
+}
