@@ -1,20 +1,12 @@
 /** GET /v1/policies?mode=semantic: one page of policies by relevance, each with what it was found by. */
-import { EXACT, type Model, type PolicyHead } from '../../corpus/corpus.public.ts';
+import type { Model } from '../../corpus/corpus.public.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
 import { DEFAULT_LIMIT, filterOf, itemOf, listPolicies, type PolicyPage } from '../list-policies.ts';
-import { isEmptySearch, type SearchQuery } from '../policies.query.rules.ts';
+import { isEmptySearch } from '../policies.query.rules.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
-import { isAboutComments, phrasesFit } from '../search-policies.ts';
-import { servesState } from '../states.ts';
-import { findWord } from '../word-scores.ts';
 import { matchedTerms } from './matched-terms.ts';
-import { type Preference, parseMeaning, searchByMeaning, wordsOf } from './search-by-meaning.ts';
-
-/** What the mark of a policy is multiplied by: the text is its title; it lists a code or holds in a state of the text; it answers comments. */
-const TITLED = 3;
-const CODE_LISTED = 1.5;
-const PLACE_SERVED = 1.5;
-const COMMENTS = 0.25;
+import { preferences } from './preferences.ts';
+import { parseMeaning, searchByMeaning, wordsOf } from './search-by-meaning.ts';
 
 /**
  * Policies that a text means, at most `limit`; nothing follows. A text without words (ids, sections, codes, states) is searched by
@@ -49,36 +41,4 @@ function byKeyword(model: Model, query: PolicyQuery, today: string, work: number
   const page = listPolicies(model, query, null, today, work);
   const items = page.items.map((item) => ({ ...item, relevance_score: 1, matched_terms: [], passage: null }));
   return { ...page, items, next: null };
-}
-
-function preferences(
-  model: Model,
-  text: string,
-  asked: SearchQuery,
-  budgets: { words: WorkBudget; texts: WorkBudget },
-): Preference {
-  const excluded = new Set(
-    asked.excludedWords.flatMap((word) => [...(findWord(model, word, budgets.words)?.documents ?? [])]),
-  );
-  const listing = new Set(
-    asked.codes.flatMap(({ code }) => model.codeIndex.listings(code, EXACT).map(({ version_id }) => version_id)),
-  );
-  const fits = phrasesFit(model, asked, budgets);
-  const serves = asked.states.map((state) => servesState(model, state));
-  const title = plain(text);
-  const wantsComments = asked.words.includes('comments');
-  return (head: PolicyHead) => {
-    if (excluded.has(head.position) || fits(head) !== true) return 0;
-    const isLocal = serves.length > 0 && (head.policy_type === 'NCD' || serves.some((serve) => serve(head)));
-    return (
-      (plain(head.title) === title ? TITLED : 1) *
-      (listing.has(head.version_id) ? CODE_LISTED : 1) *
-      (isLocal ? PLACE_SERVED : 1) *
-      (!wantsComments && isAboutComments(head) ? COMMENTS : 1)
-    );
-  };
-}
-
-function plain(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -27,7 +27,7 @@ const HALF_MARK = 4;
 const FULL_MARK = 0.75;
 const GUESSED = 0.5;
 /** A search whose best policy is less relevant finds nothing. Set by searches for other things, see docs/adr/0013. */
-export const LEAST_RELEVANT = 0.12;
+const LEAST_RELEVANT = 0.12;
 
 export interface MeantPolicy {
   head: PolicyHead;
