@@ -34,7 +34,7 @@ export async function writeMeaning(db: DatabaseSync, rows: readonly MeaningRow[]
   const passageWords = db.prepare('INSERT INTO passage_words VALUES (?, ?)');
   const words = new SearchIndexBuilder();
   for (const [at, { version_id, policy_id, manual_section, title, keywords }] of rows.entries()) {
-    const detail = JSON.parse(String(texts.get(version_id)!.detail)) as PolicyTexts;
+    const detail = JSON.parse(String(texts.get(version_id)!.detail)) as Partial<PolicyTexts>;
     const passages = splitPassages(detail);
     const ofTitle = tokenize(title);
     const ofKeywords = tokenize([...(JSON.parse(keywords) as string[]), manual_section ?? '', policy_id].join(' '));

@@ -15,7 +15,7 @@ export interface PolicyTexts {
 }
 
 /** @returns passages in the order of the document, none across two sections. */
-export function splitPassages({ description, sections }: PolicyTexts): WrittenPassage[] {
+export function splitPassages({ description = '', sections = {} }: Partial<PolicyTexts>): WrittenPassage[] {
   const texts = Object.entries(sections);
   const plain = description.trim();
   // National determinations repeat a section as their description.
