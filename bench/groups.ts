@@ -15,6 +15,7 @@ import { measurePublishing } from './publishing.ts';
 import { measureRequests, type RequestOptions } from './requests.ts';
 import type { Measured } from './results.ts';
 import { CODE_SCENARIOS, CRITERIA_SCENARIOS, REQUEST_SCENARIOS, type Scenario } from './scenarios.ts';
+import { measureSemantic } from './semantic.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 export interface Place {
@@ -45,6 +46,7 @@ export const GROUPS: readonly Group[] = [
     measure: ({ engine, dir, sharedData }, options) => measureCodes(engine, dir, sharedData, options),
   },
   { scenarios: CRITERIA_SCENARIOS, measure: ({ engine, dir }, options) => measureCriteria(engine, dir, options) },
+  { scenarios: ['semantic'], measure: ({ engine, dir }, options) => measureSemantic(engine, dir, options) },
   { scenarios: ['extract'], once: true, measure: ({ sharedData }) => measureExtraction(sharedData) },
   { scenarios: ['payer'], once: true, measure: () => measurePayerDocument() },
   { scenarios: ['changes'], measure: ({ engine, dir }) => measureChanges(engine, dir) },

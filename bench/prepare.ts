@@ -1,4 +1,4 @@
-/** Child of the bench: loads the synthetic corpus (or `criteria`, that of criteria), makes organizations and prints one key of each as JSON. */
+/** Child of the bench: loads the synthetic corpus (or `criteria`, `semantic`, theirs), makes organizations and prints one key of each as JSON. */
 import { createKey, createOrganization } from '../src/access/organizations.service.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
@@ -6,6 +6,7 @@ import { loadRelease } from '../src/ingest/release/publish.ts';
 import { benchSource } from './corpus.ts';
 import { criteriaSource } from './criteria-corpus.ts';
 import { openStore } from './open-store.ts';
+import { semanticSource } from './semantic-corpus.ts';
 
 /** Enterprise allows 1,000 units a minute to an organization, so the load is spread over many. */
 const ORGANIZATIONS = 2_000;
@@ -13,7 +14,8 @@ const ORGANIZATIONS = 2_000;
 const opened = await openStore();
 await ensureStarterCorpus(opened.corpus);
 const start = performance.now();
-const source = process.argv[2] === 'criteria' ? criteriaSource() : benchSource();
+const sources = { policies: benchSource, criteria: criteriaSource, semantic: semanticSource };
+const source = sources[(process.argv[2] ?? 'policies') as keyof typeof sources]();
 await loadRelease(opened.corpus, source, { signal: new AbortController().signal, progress: silentProgress });
 console.error(`Synthetic corpus loaded in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 const keys: string[] = [];

@@ -66,7 +66,7 @@ export async function startServer(env: Record<string, string>, nodeOptions: stri
 /** Prepares a store with one of the synthetic corpora. Returns API keys. */
 export async function prepareInChild(
   env: Record<string, string>,
-  corpus: 'policies' | 'criteria' = 'policies',
+  corpus: 'policies' | 'criteria' | 'semantic' = 'policies',
 ): Promise<string[]> {
   return JSON.parse(await printInChild('bench/prepare.ts', env, [corpus])) as string[];
 }

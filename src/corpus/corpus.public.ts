@@ -61,8 +61,10 @@ export {
   storedDocument,
 } from './loaded-policies.ts';
 export type { DatasetEdition, ReleaseManifest } from './manifest.ts';
+export { HELD_BY_NONE, type HeldBy, letterGroups, letterWeight } from './meaning-index.ts';
 export { type Model, openReleaseFiles } from './model.ts';
 export { codesOfNcd, ncdCodesOf, ncdOfSection, ncdPart } from './ncd-codes.ts';
+export { type PassageWords, wordNumber } from './passage-words.ts';
 export { placesOf } from './payer-facts.ts';
 export {
   codesOf,

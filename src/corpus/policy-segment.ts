@@ -1,4 +1,5 @@
 /** Policies of one release: their heads in memory, everything else read from the segment when it is asked for. */
+import { MeaningIndex } from './meaning-index.ts';
 import { readTerms } from './payer-facts.ts';
 import type { Jurisdiction, PayerTerms, PolicyHead, ReleaseFile } from './policy-facts.ts';
 import { SearchIndex } from './search-index.ts';
@@ -30,6 +31,7 @@ export class PolicySegment {
   /** Titles and keywords as they are spelled, for words with a typing error. */
   readonly spellings: SearchIndex;
   readonly criteriaWords: SearchIndex;
+  readonly meaning: MeaningIndex;
   readonly #related: ReadonlyMap<string, ReadonlySet<string>>;
   /** Of every version of commercial documents, which are few beside those of Medicare. */
   readonly #terms: ReadonlyMap<number, PayerTerms>;
@@ -56,6 +58,7 @@ export class PolicySegment {
     this.words = new SearchIndex(segment, 'policies');
     this.spellings = new SearchIndex(segment, 'spellings');
     this.criteriaWords = new SearchIndex(segment, 'criteria');
+    this.meaning = new MeaningIndex(segment);
     this.#related = bothDirections(
       segment.all(`SELECT v.policy_id AS "from", l.related_policy_id AS "to" FROM policies p
         JOIN policy_versions v ON v.version_id = p.current_version_id JOIN policy_links l ON l.version_id = v.version_id`),

@@ -25,15 +25,13 @@ export interface FieldWords {
   words: ReadonlyMap<string, number>;
 }
 
-interface Occurrence {
-  document: number;
-  field: number;
-  count: number;
-}
+/** A word in a field of a document as one number: objects for millions of them would keep the collector busy for minutes. */
+const FIELDS = 16;
+const COUNTS = 4_096;
 
 /** Collects documents 0, 1, 2, ... of one collection and writes their postings. */
 export class SearchIndexBuilder {
-  readonly #occurrences = new Map<string, Occurrence[]>();
+  readonly #occurrences = new Map<string, number[]>();
   readonly #lengths: number[][] = [];
   #boosts: number[] = [];
   #documents = 0;
@@ -46,9 +44,10 @@ export class SearchIndexBuilder {
     this.#lengths.push(fields.map(({ words }) => words.size));
     for (const [field, { words }] of fields.entries())
       for (const [word, count] of words) {
+        const occurrence = (document * FIELDS + field) * COUNTS + Math.min(count, COUNTS - 1);
         const known = this.#occurrences.get(word);
-        if (known === undefined) this.#occurrences.set(word, [{ document, field, count }]);
-        else known.push({ document, field, count });
+        if (known === undefined) this.#occurrences.set(word, [occurrence]);
+        else known.push(occurrence);
       }
   }
 
@@ -60,25 +59,37 @@ export class SearchIndexBuilder {
     for (const [name, numbers] of Object.entries(columns))
       insertColumn.run(collection, name, bytesOf(Uint32Array.from(numbers)));
     const insert = db.prepare('INSERT INTO search_terms VALUES (?, ?, ?)');
+    for (const [word, postings] of this.terms()) insert.run(collection, word, encodePostings(postings));
+  }
+
+  /** Every word with its postings, in order. */
+  *terms(): Generator<[word: string, Postings]> {
     const averages = this.#boosts.map(
       (_, field) => sum(this.#lengths.map((lengths) => lengths[field]!)) / Math.max(1, this.#documents),
     );
     for (const word of [...this.#occurrences.keys()].sort())
-      insert.run(collection, word, encode(this.#scored(this.#occurrences.get(word)!, averages)));
+      yield [word, this.#scored(this.#occurrences.get(word)!, averages)];
   }
 
-  #scored(occurrences: readonly Occurrence[], averages: readonly number[]): Postings {
-    const scores = new Map<number, number>();
-    const inField = this.#boosts.map((_, field) => occurrences.filter((one) => one.field === field).length);
-    for (const { document, field, count } of occurrences) {
-      const matching = inField[field]!;
-      const rarity = Math.log(1 + (this.#documents - matching + 0.5) / (matching + 0.5));
+  #scored(occurrences: readonly number[], averages: readonly number[]): Postings {
+    const inField = this.#boosts.map(() => 0);
+    for (const occurrence of occurrences) inField[Math.floor(occurrence / COUNTS) % FIELDS]! += 1;
+    const rarity = inField.map((matching) => Math.log(1 + (this.#documents - matching + 0.5) / (matching + 0.5)));
+    const documents = new Uint32Array(occurrences.length);
+    const scores = new Float32Array(occurrences.length);
+    let last = -1;
+    // Documents were added in order, each with all its fields.
+    for (const occurrence of occurrences) {
+      const count = occurrence % COUNTS;
+      const place = Math.floor(occurrence / COUNTS);
+      const document = Math.floor(place / FIELDS);
+      const field = place % FIELDS;
       const length = this.#lengths[document]![field]! / (averages[field]! || 1);
-      const worth = rarity * (DELTA + (count * (K1 + 1)) / (count + K1 * (1 - B + B * length)));
-      scores.set(document, (scores.get(document) ?? 0) + worth * this.#boosts[field]!);
+      const worth = rarity[field]! * (DELTA + (count * (K1 + 1)) / (count + K1 * (1 - B + B * length)));
+      if (last < 0 || documents[last] !== document) documents[++last] = document;
+      scores[last]! += worth * this.#boosts[field]!;
     }
-    const documents = Uint32Array.from([...scores.keys()].sort((a, b) => a - b));
-    return { documents, scores: Float32Array.from(documents, (document) => scores.get(document)!) };
+    return { documents: documents.slice(0, last + 1), scores: scores.slice(0, last + 1) };
   }
 }
 
@@ -108,7 +119,7 @@ export class SearchIndex {
       this.#collection,
       word,
     );
-    return row === undefined ? NO_POSTINGS : decode(row.postings);
+    return row === undefined ? NO_POSTINGS : decodePostings(row.postings);
   }
 
   /** Words of the collection that begin with a text, in order, at most `limit`. */
@@ -140,14 +151,14 @@ export function countWords(words: Iterable<string>): Map<string, number> {
 }
 
 /** Postings as bytes: the documents as 32-bit numbers, then as many 32-bit floats, little-endian. */
-function encode({ documents, scores }: Postings): Uint8Array {
+export function encodePostings({ documents, scores }: Postings): Uint8Array {
   const bytes = new Uint8Array(documents.byteLength + scores.byteLength);
   bytes.set(bytesOf(documents));
   bytes.set(bytesOf(scores), documents.byteLength);
   return bytes;
 }
 
-function decode(bytes: Uint8Array): Postings {
+export function decodePostings(bytes: Uint8Array): Postings {
   // Rows of SQLite need not begin at a multiple of four; a copy does.
   const { buffer } = bytes.byteOffset % 4 === 0 ? { buffer: null } : bytes.slice();
   const [base, offset] = buffer === null ? [bytes.buffer, bytes.byteOffset] : [buffer, 0];

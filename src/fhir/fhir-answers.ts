@@ -13,7 +13,7 @@ import { searchOutcome } from './operation-outcome.ts';
 const PAGE_CODES = 50;
 
 /** What a Bundle is made of; a search that asked only how much there is has no heads. */
-export type FhirPage = Pick<AnsweredPage, 'heads' | 'total' | 'cursor' | 'hint'>;
+export type FhirPage = Pick<AnsweredPage, 'heads' | 'total' | 'cursor' | 'hint'> & Partial<Pick<AnsweredPage, 'items'>>;
 
 /** What stands around the policies. */
 export interface Around {
@@ -40,7 +40,8 @@ export function pageBundle(
     ...(total === null ? {} : { total }),
     link,
   });
-  const entries = entriesOf(page.heads, around);
+  const scores = page.items?.map(({ relevance_score }) => relevance_score) ?? [];
+  const entries = entriesOf(page.heads, scores, around);
   const outcome = searchOutcome(warnings, page.hint);
   if (outcome !== null) entries.push(JSON.stringify({ resource: outcome, search: { mode: 'outcome' } }));
   // An array of FHIR is never empty.
@@ -57,12 +58,18 @@ export function wholeResource(policy: PolicyHead, { model, systems, tags }: Arou
   return policyResource(policy, codes, { model, systems, today: today(), tags, withSummary: true });
 }
 
-function entriesOf(heads: readonly PolicyHead[], { model, systems, origin }: Around): string[] {
+/** @param scores of a search by meaning, 0 to 1. */
+function entriesOf(
+  heads: readonly PolicyHead[],
+  scores: readonly (number | undefined)[],
+  { model, systems, origin }: Around,
+): string[] {
   const written = { model, systems, today: today() };
-  return heads.map((head) => {
+  return heads.map((head, at) => {
     const fullUrl = `${origin}${FHIR_BASE}/CoverageEligibilityResponse/${fhirId(head.policy_id)}`;
     const resource = policyResource(head, firstCodes(model, head), written);
-    return `{"fullUrl":${JSON.stringify(fullUrl)},"resource":${resource},"search":{"mode":"match"}}`;
+    const search = JSON.stringify({ mode: 'match', score: scores[at] });
+    return `{"fullUrl":${JSON.stringify(fullUrl)},"resource":${resource},"search":${search}}`;
   });
 }
 

@@ -19,7 +19,7 @@ import { sourceShape } from './source-shape.ts';
 
 const LIST_CODES = 50;
 const LIST_CRITERIA = 20;
-const DEFAULT_LIMIT = 50;
+export const DEFAULT_LIMIT = 50;
 
 /** Where a page ended: the policy there with its place in the order, and the release that had this order. */
 export type ListPosition = { release: string; id: string } & ({ date: string | null } | { score: number });
@@ -51,14 +51,13 @@ export function listPolicies(
   today: string,
   work = WORK_PER_UNIT,
 ): PolicyPage {
-  const include = knownNames(query.include, LIST_INCLUDES);
   const text = query.q?.trim() ?? '';
   const limit = query.limit ?? DEFAULT_LIMIT;
   const asked = { limit, after, accepts: listFilter(model, query, today) };
   // Texts have a share of their own, so that every page gets on.
   const budgets = { words: new WorkBudget(work / 2), texts: new WorkBudget(work / 2) };
   const { heads, next, total } = text === '' ? pageByDate(model, asked) : pageByRelevance(model, text, asked, budgets);
-  const items = heads.map((head) => listItem(model, head, include, today));
+  const items = heads.map(itemOf(model, query, today));
   return {
     items,
     heads,
@@ -137,8 +136,10 @@ function pageByRelevance(model: Model, text: string, { limit, after, accepts }: 
   return page(null);
 }
 
-function listItem(model: Model, head: PolicyHead, include: readonly string[], today: string): PolicyListItem {
-  return {
+/** How policies are shown with the includes of a query. */
+export function itemOf(model: Model, query: PolicyQuery, today: string): (head: PolicyHead) => PolicyListItem {
+  const include = knownNames(query.include, LIST_INCLUDES);
+  return (head) => ({
     policy_id: head.policy_id,
     title: head.title,
     policy_type: head.policy_type,
@@ -157,7 +158,7 @@ function listItem(model: Model, head: PolicyHead, include: readonly string[], to
     ...(include.includes('summary') ? { summary: head.summary } : {}),
     ...(include.includes('codes') ? { codes: codesShown(model, head) } : {}),
     ...(include.includes('criteria') ? { criteria: criteriaShown(model, head) } : {}),
-  };
+  });
 }
 
 function codesShown({ policies }: Model, { version_id }: PolicyHead): PolicyListItem['codes'] {

@@ -139,7 +139,7 @@ describe.each(engines)('policies over HTTP on %s', (engine) => {
     [`q=${'x'.repeat(501)}`, 'VALIDATION_ERROR', 'q'],
     ['format=xml', 'VALIDATION_ERROR', 'format'],
     ['_format=xml', 'VALIDATION_ERROR', '_format'],
-    ['mode=semantic', 'VALIDATION_ERROR', 'mode'],
+    ['mode=dense', 'VALIDATION_ERROR', 'mode'],
   ])('%s is %s with details for %s', async (query, code, field) => {
     const response = await ask(`/v1/policies?${query}`);
     expect(response.statusCode).toBe(400);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf, requireFeature } from '../access/access.public.ts';
-import { validationError } from '../platform/errors/app-error.ts';
 import { sendCsv, wantsCsv } from '../platform/http/csv.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import { errors, notModified } from '../platform/http/envelope.schemas.ts';
@@ -8,7 +7,7 @@ import { knownNames } from '../platform/http/notices.ts';
 import { toCsv } from './policies.csv.rules.ts';
 import { LIST_INCLUDES, PolicyListSchema, type PolicyQuery, PolicyQuerySchema } from './policies.schemas.ts';
 import type { PolicyForm } from './policy-form.ts';
-import { type AnsweredPage, answerSearch, releaseOfPage } from './policy-page.ts';
+import { type AnsweredPage, answerSearch, isSemantic, releaseOfPage } from './policy-page.ts';
 
 export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec, fhir: PolicyForm): void {
   app.get<{ Querystring: PolicyQuery }>(
@@ -19,7 +18,7 @@ export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec, f
           scopes: ['read'],
           feature: (request) => (fhir.isAsked(request) ? fhir.feature : null),
           cost: (request, price) =>
-            price((request.query as PolicyQuery).mode === 'semantic' ? 'policies_search_semantic' : 'policies_search'),
+            price(isSemantic(request.query as PolicyQuery) ? 'policies_search_semantic' : 'policies_search'),
         },
         corpus: ({ query }) => releaseOfPage(cursors, query as PolicyQuery),
         cache: { maxAgeS: 300 },
@@ -28,7 +27,7 @@ export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec, f
         operationId: 'listPolicies',
         summary: 'Search policies',
         description:
-          'Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.',
+          'Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.',
         tags: ['Policies'],
         'x-csv': true,
         'x-forms': fhir.schemas.list,
@@ -38,10 +37,7 @@ export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec, f
     },
     async (request, reply) => {
       const query = request.query;
-      if (query.mode === 'semantic') {
-        requireFeature(callerOf(request), 'semantic_search');
-        throw validationError('mode', 'semantic search is not available yet; use keyword');
-      }
+      if (isSemantic(query)) requireFeature(callerOf(request), 'semantic_search');
       if (fhir.isAsked(request))
         return fhir.sendPage(reply, answerSearch(cursors, request, { ...query, include: undefined }));
       const page = answerSearch(cursors, request, query);
@@ -52,10 +48,12 @@ export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec, f
   );
 }
 
-function listMeta({ cursor, limit, query: asked, truncated, hint }: AnsweredPage, query: PolicyQuery) {
+function listMeta({ items, cursor, limit, query: asked, truncated, hint }: AnsweredPage, query: PolicyQuery) {
   return {
     pagination: { cursor, has_more: cursor !== null, limit },
-    search: { query: asked, mode: 'keyword' },
+    search: isSemantic(query)
+      ? { query: asked, mode: 'semantic', results: items.length }
+      : { query: asked, mode: 'keyword' },
     filters: {
       policy_type: query.policy_type ?? null,
       jurisdiction: query.jurisdiction?.trim() || null,

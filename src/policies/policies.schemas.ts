@@ -36,7 +36,12 @@ export const PolicyQuerySchema = Type.Object({
         'Words, "quoted phrases", -exclusions, policy ids, NCD sections (240.4), codes, states. Abbreviations, brand names and everyday words find what policies call otherwise; codes beside words and states sort. Typing errors are forgiven.',
     }),
   ),
-  mode: Type.Optional(choice(['keyword', 'semantic'], 'keyword (default) or semantic')),
+  mode: Type.Optional(
+    choice(
+      ['keyword', 'semantic', 'hybrid'],
+      'keyword (default); semantic finds policies by meaning, in one page (Starter plan); hybrid is another name for it',
+    ),
+  ),
   policy_type: Type.Optional(PolicyType),
   jurisdiction: Type.Optional(
     Type.String({
@@ -136,12 +141,40 @@ const ItemMembers = Type.Object({
   ),
   criteria: Type.Optional(Type.Array(CriterionSchema, { description: 'At most 20; criteria_count tells the rest' })),
 });
-const ListItemSchema = named('Policy', Type.Object(ItemMembers.properties));
-export type PolicyListItem = Static<typeof ItemMembers>;
+
+const MeaningMembers = Type.Object({
+  relevance_score: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'With mode=semantic: how well the policy matches, 0 to 1' }),
+  ),
+  matched_terms: Type.Optional(
+    Type.Array(
+      Type.Object({
+        term: text('Words of the search'),
+        found: text('What the policy has'),
+        by: choice<string>(['word', 'synonym', 'spelling'], 'How one led to the other'),
+      }),
+      { description: 'With mode=semantic: why the policy was found' },
+    ),
+  ),
+  passage: Type.Optional(
+    nullable(
+      Type.Object(
+        { section: text('Section of the policy'), text: text('The passage') },
+        { description: 'With mode=semantic: the passage that matches best' },
+      ),
+    ),
+  ),
+});
+const ListItemSchema = named('Policy', Type.Object({ ...ItemMembers.properties, ...MeaningMembers.properties }));
+export type PolicyListItem = Static<typeof ItemMembers> & Static<typeof MeaningMembers>;
 
 export const PolicyListSchema = success(Type.Array(ListItemSchema), {
   pagination: PaginationSchema,
-  search: Type.Object({ query: nullable(Type.String()), mode: choice(['keyword', 'semantic'], 'How it was searched') }),
+  search: Type.Object({
+    query: nullable(Type.String()),
+    mode: choice(['keyword', 'semantic'], 'How it was searched'),
+    results: Type.Optional(Type.Integer({ description: 'With mode=semantic: policies on the one page' })),
+  }),
   filters: Type.Object({
     policy_type: nullable(Type.String()),
     jurisdiction: nullable(Type.String()),

@@ -9,8 +9,8 @@ import { today } from '../platform/today.ts';
 import { DETAIL_INCLUDES, DetailParamsSchema, DetailQuerySchema, PolicyDetailSchema } from './policies.schemas.ts';
 import { changesOfPolicy } from './policy-changes.queries.ts';
 import { policyDetail } from './policy-detail.ts';
-import { findPolicy } from './policy-ids.ts';
 import type { PolicyForm } from './policy-form.ts';
+import { findPolicy } from './policy-ids.ts';
 
 type DetailQuery = Static<typeof DetailQuerySchema>;
 

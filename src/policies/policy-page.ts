@@ -1,6 +1,6 @@
 /** One page of a search as it is answered, whatever form the answer takes. */
 import type { FastifyRequest } from 'fastify';
-import { modelOf } from '../corpus/corpus.public.ts';
+import { type Model, modelOf } from '../corpus/corpus.public.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import { note } from '../platform/http/notices.ts';
 import { today } from '../platform/today.ts';
@@ -8,6 +8,7 @@ import { type ListPosition, listPolicies, type PolicyPage } from './list-policie
 import { unknownPayer } from './payers.ts';
 import type { PolicyQuery } from './policies.schemas.ts';
 import { type SearchHint, searchHint } from './search-hint.ts';
+import { listByMeaning } from './semantic/list-by-meaning.ts';
 
 export interface AnsweredPage extends PolicyPage {
   /** Of the next page; null when nothing follows. */
@@ -21,10 +22,24 @@ export function answerSearch(cursors: CursorCodec, request: FastifyRequest, quer
   const model = modelOf(request);
   const unknown = unknownPayer(model, query.payer);
   if (unknown !== null) note(request, unknown);
-  const page = listPolicies(model, query, positionOf(cursors, query), today());
+  const page = pageOf(model, query, positionOf(cursors, query));
   const cursor = page.next === null ? null : cursors.encode(cursorScope(query), page.next);
   const nothing = page.items.length === 0 && page.query !== null && page.next === null && query.cursor === undefined;
-  return { ...page, cursor, hint: nothing ? searchHint(model, query, today()) : null };
+  return { ...page, cursor, hint: nothing ? hintOf(model, query) : null };
+}
+
+export function isSemantic({ mode }: PolicyQuery): boolean {
+  return mode === 'semantic' || mode === 'hybrid';
+}
+
+function pageOf(model: Model, query: PolicyQuery, after: ListPosition | null): PolicyPage {
+  return isSemantic(query) && query.q?.trim()
+    ? listByMeaning(model, query, today())
+    : listPolicies(model, query, after, today());
+}
+
+function hintOf(model: Model, query: PolicyQuery): SearchHint {
+  return searchHint(model, query, today(), isSemantic(query) ? listByMeaning : undefined);
 }
 
 /** The release a page was begun in; null for a first page. */
@@ -38,7 +53,8 @@ function positionOf(cursors: CursorCodec, query: PolicyQuery): ListPosition | nu
 }
 
 /** Everything a cursor depends on, so that it fits no other search. */
-function cursorScope({ q, policy_type, jurisdiction, payer, icd10, status, line_of_business }: PolicyQuery): string {
+function cursorScope(query: PolicyQuery): string {
+  const { q, policy_type, jurisdiction, payer, icd10, status, line_of_business } = query;
   const filters = [policy_type, jurisdiction, payer, icd10, status ?? 'active', line_of_business];
-  return JSON.stringify(['policies', q?.trim() ?? '', ...filters]);
+  return JSON.stringify([isSemantic(query) ? 'policies by meaning' : 'policies', q?.trim() ?? '', ...filters]);
 }

@@ -20,10 +20,13 @@ const MOST_SUGGESTED = 3;
 const MOST_TRIED = 8;
 const FILTERS = ['jurisdiction', 'policy_type', 'payer', 'icd10', 'status'] as const;
 
-/** To be asked of a search without any result. @param today YYYY-MM-DD */
-export function searchHint(model: Model, query: PolicyQuery, today: string): SearchHint {
+type List = (model: Model, query: PolicyQuery, today: string, work: number) => { items: readonly unknown[] };
+const byKeyword: List = (model, query, today, work) => listPolicies(model, query, null, today, work);
+
+/** To be asked of a search without any result. @param today YYYY-MM-DD @param list the search. */
+export function searchHint(model: Model, query: PolicyQuery, today: string, list: List = byKeyword): SearchHint {
   const finds = (changed: Partial<PolicyQuery>) => {
-    const { items } = listPolicies(model, { ...query, ...changed, limit: 1 }, null, today, WORK_PER_UNIT / MOST_TRIED);
+    const { items } = list(model, { ...query, ...changed, limit: 1 }, today, WORK_PER_UNIT / MOST_TRIED);
     return items.length > 0;
   };
   const suggested_queries = nearTexts(model, query.q ?? '')

@@ -179,12 +179,16 @@ const COMMENTS_AT = Symbol('policies that answer comments');
 /** Answers to comments on drafts repeat the words of a policy and cover nothing. */
 function lowerComments(model: Model, scores: Map<number, number>): void {
   const positions = model.derived(COMMENTS_AT, () =>
-    model.policies.heads.flatMap(({ position, title }) => (ABOUT_COMMENTS.test(title) ? [position] : [])),
+    model.policies.heads.filter(isAboutComments).map(({ position }) => position),
   );
   for (const position of positions) {
     const score = scores.get(position);
     if (score !== undefined) scores.set(position, score * COMMENTS);
   }
+}
+
+export function isAboutComments({ title }: PolicyHead): boolean {
+  return ABOUT_COMMENTS.test(title);
 }
 
 /** What cannot have the phrases goes; a phrase in the title is worth more. @returns those the budget allowed to ask for. */
@@ -205,6 +209,13 @@ function keepPhrases(
     }
   }
   return phrases;
+}
+
+/** `fits` of a search that is ranked otherwise. */
+export function phrasesFit(model: Model, query: SearchQuery, budgets: SearchBudgets): FoundPolicies['fits'] {
+  if (query.phrases.length + query.excludedPhrases.length === 0) return () => true;
+  const phrases = query.phrases.map((text) => new Phrase(model, text, budgets.words));
+  return phraseCheck(model, query, phrases, new Set(), budgets);
 }
 
 function phraseCheck(

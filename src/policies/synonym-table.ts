@@ -9,6 +9,8 @@ export const SYNONYM_FILES = [
   ...['tests', 'studies'],
   ...['conditions', 'diseases'],
   ...['body', 'everyday'],
+  ...['lay-body', 'lay-care'],
+  ...['brands', 'abbreviations'],
 ];
 
 /** Stems that must all occur, in any order. */
@@ -25,6 +27,10 @@ export interface SynonymTable {
   byFirst: ReadonlyMap<string, readonly KnownTerm[]>;
   /** Every word of the table as it is spelled, in order. */
   words: readonly string[];
+  /** Their stems. */
+  stems: ReadonlySet<string>;
+  /** Terms as they are spelled, by their stems with spaces between. */
+  spelled: ReadonlyMap<string, string>;
   /** Stems of words that say nothing of what is searched for. */
   weak: ReadonlySet<string>;
 }
@@ -65,10 +71,17 @@ export function synonymTable(): SynonymTable {
 function readTable(): SynonymTable {
   const others = new Map<string, Map<string, Term>>();
   const words = new Set<string>();
+  const spelled = new Map<string, string>();
   for (const line of SYNONYM_FILES.flatMap(lexiconLines)) {
-    const spelled = termsOf(line).map(splitWords);
-    for (const word of spelled.flat()) words.add(word);
-    const terms = new Map(spelled.map((term) => term.map(stem)).map((term) => [term.join(' '), term]));
+    const written = termsOf(line).map(splitWords);
+    for (const word of written.flat()) words.add(word);
+    const terms = new Map<string, Term>();
+    for (const term of written) {
+      const stems = term.map(stem);
+      const key = stems.join(' ');
+      terms.set(key, stems);
+      if (!spelled.has(key)) spelled.set(key, term.join(' '));
+    }
     for (const key of terms.keys()) {
       const known = others.get(key) ?? new Map<string, Term>();
       for (const [other, term] of terms) if (other !== key) known.set(other, term);
@@ -79,6 +92,8 @@ function readTable(): SynonymTable {
   return {
     byFirst: Map.groupBy(known, ({ term }) => term[0]!),
     words: [...words].sort(),
+    stems: new Set([...words].map(stem)),
+    spelled,
     weak: new Set(lexiconLines('weak-words').map(stem)),
   };
 }

@@ -1,33 +1,92 @@
+import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { NCD_EXPORT, ncdDocuments, ncdExportMissing } from '../criteria/ncd-documents.ts';
-import { ncdModel } from './ncd-model.ts';
-import { LOOKED_AT, QUERY_SETS, readQueries, scoreSearch, sharesWord } from './search-scores.ts';
+import { neighbours } from './neighbours.ts';
+import { plainBm25 } from './plain-bm25.ts';
+import { policyModel } from './policy-model.ts';
+import {
+  fusedRanker,
+  isUnread,
+  keywordRanker,
+  type LabeledQuery,
+  LOOKED_AT,
+  QUERY_SETS,
+  type Ranker,
+  readQueries,
+  scoreSearch,
+  semanticRanker,
+  sharesWord,
+} from './search-scores.ts';
 
-/** Prints how well keyword search finds the NCDs that lay searches mean. `--missed` lists what the sets lack that rules are tuned with. */
+/** Policies beside which the determinations are looked for a second time. */
+const CROWD = 25_000;
+
+/**
+ * Prints how well searches find the NCDs that lay searches mean, among all NCDs and then among 25,000 policies. `--alone` leaves the
+ * second part out, `--missed` lists what semantic search lacks of the sets that rules are tuned with.
+ */
 if (ncdExportMissing) {
   console.error(
     `Skipped: searches run over ${NCD_EXPORT}, which is not there; set CPI_SHARED_DATA to the folder that holds mcd/ncd.zip.`,
   );
 } else {
   const documents = await ncdDocuments();
-  const titles = new Map(documents.map(({ policyId, title }) => [policyId, title]));
-  const { model, close } = await ncdModel(documents);
-  const sets = QUERY_SETS.map((name) => [name, readQueries(name)] as const);
-  for (const [name, queries] of [...sets, ['all', sets.flatMap(([, queries]) => queries)] as const]) {
-    const apart = queries.filter(({ text, policyId }) => !sharesWord(text, titles.get(policyId)!));
-    line(name, queries);
-    line('  no word of the title', apart);
+  await evaluate('all NCDs', documents, () => documents);
+  if (!process.argv.includes('--alone')) {
+    const rest = CROWD - documents.length;
+    await evaluate('NCDs among 25,000 policies', documents, function* () {
+      yield* documents;
+      yield* neighbours(documents, rest);
+    });
+  }
+}
+
+async function evaluate(
+  name: string,
+  documents: readonly PolicyDocument[],
+  corpus: () => Iterable<PolicyDocument>,
+): Promise<void> {
+  const opened = await policyModel(corpus());
+  const { model } = opened;
+  const [keyword, semantic] = [keywordRanker(model), semanticRanker(model)];
+  const rankers: Record<string, Ranker> = {
+    ...{ BM25: plainBm25(corpus()), keyword, semantic },
+    fused: fusedRanker(keyword, semantic),
+  };
+  console.log(`\n${name}: ${model.policies.heads.length} policies, indexes in ${(opened.indexMs / 1000).toFixed(1)} s`);
+  for (const [group, queries] of Object.entries(groupsOf(documents))) {
+    console.log(`  ${group}: ${queries.length} searches`);
+    for (const [kind, ranker] of Object.entries(rankers)) console.log(`    ${kind.padEnd(9)} ${line(ranker, queries)}`);
   }
   if (process.argv.includes('--missed'))
-    for (const { text, policyId, rank, first } of scoreSearch(model, LOOKED_AT.flatMap(readQueries), '2025-07-01')
-      .missed)
-      console.log(`- ${text}: ${policyId} ${titles.get(policyId)} at ${rank ?? '-'}; first ${first}`);
-  await close();
+    for (const { text, policyId, rank, first } of scoreSearch(semantic, LOOKED_AT.flatMap(readQueries)).missed)
+      console.log(`- ${text}: ${policyId} at ${rank ?? '-'}; first ${first}`);
+  opened.close();
+}
 
-  function line(name: string, queries: ReturnType<typeof readQueries>): void {
-    const { recall, mrr } = scoreSearch(model, queries, '2025-07-01');
-    const shown = [1, 5, 10].map((most) => `recall@${most} ${recall[most as 1 | 5 | 10].toFixed(3)}`);
-    console.log(
-      `${name.padEnd(24)} ${String(queries.length).padStart(3)} searches over ${documents.length} NCDs: ${shown.join('  ')}  MRR ${mrr.toFixed(3)}`,
-    );
-  }
+function groupsOf(documents: readonly PolicyDocument[]): Record<string, LabeledQuery[]> {
+  const titles = new Map(documents.map(({ policyId, title }) => [policyId, title]));
+  const apart = (queries: LabeledQuery[]) =>
+    queries.filter(({ text, policyId }) => !sharesWord(text, titles.get(policyId)!));
+  const paraphrases = readQueries('paraphrases');
+  const read = paraphrases.filter((query) => !isUnread(query));
+  const unread = paraphrases.filter(isUnread);
+  const settled = readQueries('settled');
+  const earlier = QUERY_SETS.slice(0, 5).filter((set) => !LOOKED_AT.includes(set));
+  // Several determinations have one title; any of them answers it.
+  const titled = [...titles].filter(([id, title]) => [...titles].find(([, other]) => other === title)![0] === id);
+  return {
+    'half that was read': read,
+    'half that was not': unread,
+    '  no word of the title': apart(unread),
+    'written when settled': settled,
+    '  of these, no word of the title': apart(settled),
+    'earlier sets not looked at': earlier.flatMap(readQueries),
+    'titles as they are': titled.map(([policyId, text]) => ({ text, policyId })),
+  };
+}
+
+function line(ranker: Ranker, queries: readonly LabeledQuery[]): string {
+  const { recall, mrr } = scoreSearch(ranker, queries);
+  const shown = ([1, 5, 10] as const).map((most) => `recall@${most} ${recall[most].toFixed(3)}`);
+  return `${shown.join('  ')}  MRR ${mrr.toFixed(3)}`;
 }

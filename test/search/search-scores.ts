@@ -1,16 +1,21 @@
-/** How well keyword search finds what lay searches mean. */
+/** How well searches find what lay people mean. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Model } from '../../src/corpus/corpus.public.ts';
 import { tokenize } from '../../src/platform/text/words.ts';
 import { listPolicies } from '../../src/policies/list-policies.ts';
+import { listByMeaning } from '../../src/policies/semantic/list-by-meaning.ts';
 
 /**
  * Misses of `tuning` and `second-tuning` were looked at. `held-out` and `unseen` were scored and not looked at; `unseen` and
  * `second-tuning` were written without the table at hand and told apart by lot. `fresh` was written when the first table was settled.
+ * `paraphrases` was written before semantic search, `settled` when its table was settled first; half of each was looked at.
  */
-export const QUERY_SETS = ['tuning', 'held-out', 'fresh', 'second-tuning', 'unseen'] as const;
+export const QUERY_SETS = ['tuning', 'held-out', 'fresh', 'second-tuning', 'unseen', 'paraphrases', 'settled'] as const;
 export const LOOKED_AT: readonly (typeof QUERY_SETS)[number][] = ['tuning', 'second-tuning'];
+const DAY = '2025-07-01';
+const MOST = 10;
 
 export interface LabeledQuery {
   text: string;
@@ -27,10 +32,18 @@ export interface SearchScores {
   missed: { text: string; policyId: string; rank: number | null; first: string | null }[];
 }
 
+/** Ids of the policies a search finds, best first. */
+export type Ranker = (text: string) => readonly string[];
+
 export function readQueries(set: (typeof QUERY_SETS)[number]): LabeledQuery[] {
   const file = readFileSync(new URL(`queries/${set}.yaml`, import.meta.url), 'utf8');
   const byPolicy = parse(file, { schema: 'failsafe' }) as Record<string, string[]>;
   return Object.entries(byPolicy).flatMap(([policyId, texts]) => texts.map((text) => ({ text, policyId })));
+}
+
+/** The half of a set that nobody looked at while semantic search was made, by a hash of each text. */
+export function isUnread({ text }: LabeledQuery): boolean {
+  return (createHash('sha256').update(text).digest()[0]! & 1) === 0;
 }
 
 /** Whether a query and a title have a word in common that is no stop word, by its stem. */
@@ -39,11 +52,29 @@ export function sharesWord(text: string, title: string): boolean {
   return tokenize(text).some((word) => words.has(word));
 }
 
-export function scoreSearch(model: Model, queries: readonly LabeledQuery[], today: string): SearchScores {
+export function keywordRanker(model: Model): Ranker {
+  return (q) => listPolicies(model, { q, status: 'all', limit: MOST }, null, DAY).items.map((one) => one.policy_id);
+}
+
+export function semanticRanker(model: Model): Ranker {
+  return (q) => listByMeaning(model, { q, status: 'all', limit: MOST }, DAY).items.map((one) => one.policy_id);
+}
+
+/** Reciprocal ranks of two searches added up (Cormack, Clarke and Büttcher 2009). */
+export function fusedRanker(one: Ranker, other: Ranker): Ranker {
+  return (text) => {
+    const scores = new Map<string, number>();
+    for (const ids of [one(text), other(text)])
+      for (const [rank, id] of ids.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (60 + rank));
+    return [...scores].sort(([, a], [, b]) => b - a).map(([id]) => id);
+  };
+}
+
+export function scoreSearch(ranker: Ranker, queries: readonly LabeledQuery[]): SearchScores {
   const ranks = queries.map(({ text, policyId }) => {
-    const { items } = listPolicies(model, { q: text, status: 'all', limit: 10 }, null, today);
-    const at = items.findIndex((item) => item.policy_id === policyId);
-    return { text, policyId, rank: at < 0 ? null : at + 1, first: items[0]?.title ?? null };
+    const found = ranker(text).slice(0, MOST);
+    const at = found.indexOf(policyId);
+    return { text, policyId, rank: at < 0 ? null : at + 1, first: found[0] ?? null };
   });
   const within = (most: number) => ranks.filter(({ rank }) => rank !== null && rank <= most).length / ranks.length;
   return {

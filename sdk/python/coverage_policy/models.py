@@ -54,6 +54,9 @@ class Policy(Record):
     summary: Optional[str] = None
     codes: Optional[List[PolicyCode2]] = None
     criteria: Optional[List[PolicyCriterion]] = None
+    relevance_score: Optional[float] = None
+    matched_terms: Optional[List[PolicyMatchedTerm]] = None
+    passage: Optional[PolicyPassage] = None
 
 
 @dataclass
@@ -77,6 +80,21 @@ class PolicyCriterion(Record):
     section: str
     text: str
     tags: List[str]
+
+
+@dataclass
+class PolicyMatchedTerm(Record):
+    term: str
+    found: str
+    by: str
+
+
+@dataclass
+class PolicyPassage(Record):
+    """With mode=semantic: the passage that matches best"""
+
+    section: str
+    text: str
 
 
 @dataclass

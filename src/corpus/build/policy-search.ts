@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { splitWords, tokenize } from '../../platform/text/words.ts';
 import { compareNewest } from '../policy-segment.ts';
 import { countWords, SearchIndexBuilder } from '../search-index.ts';
+import { writeMeaning } from './meaning.ts';
 
 const BOOST = { title: 8, keywords: 4, body: 1 };
 /** Documents after which others get a turn. */
@@ -49,6 +50,7 @@ export async function writePolicySearch(db: DatabaseSync): Promise<void> {
   }
   words.write(db, 'policies', { version_id: ids });
   spellings.write(db, 'spellings', { version_id: ids });
+  await writeMeaning(db, rows);
   // Blocks that match equally well are shown by policy id: their numbers have that order.
   rows.sort((a, b) => (a.policy_id < b.policy_id ? -1 : 1));
   await writeCriteriaSearch(

@@ -1,0 +1,28 @@
+/** Why a policy was found: which words of the search it has, and as what. */
+import { synonymTable } from '../synonym-table.ts';
+import type { MatchedBy, Reading } from './readings.ts';
+
+export interface MatchedTerm {
+  /** Words of the search. */
+  term: string;
+  /** What stands in the policy. */
+  found: string;
+  by: MatchedBy;
+}
+
+/** @param words of the search. @param matched the reading of each that the policy has; null where it has none. */
+export function matchedTerms(words: readonly string[], matched: readonly (Reading | null)[]): MatchedTerm[] {
+  const found = new Map<string, MatchedTerm>();
+  for (const reading of matched) {
+    if (reading === null) continue;
+    const term = reading.places.map((place) => words[place]!).join(' ');
+    const one = { term, found: reading.by === 'word' ? term : spelledOut(reading), by: reading.by };
+    found.set(`${term}/${one.found}`, one);
+  }
+  return [...found.values()];
+}
+
+function spelledOut({ stems, spelled }: Reading): string {
+  const key = stems.join(' ');
+  return spelled ?? synonymTable().spelled.get(key) ?? key;
+}

@@ -1,0 +1,123 @@
+/** What the words of a search may mean: themselves, what the synonym table calls the same thing, and what they may be misspelled for. */
+import type { Model } from '../../corpus/corpus.public.ts';
+import type { WorkBudget } from '../../platform/collections/work-budget.ts';
+import { stem } from '../../platform/text/words.ts';
+import { nearWords } from '../near-words.ts';
+import { type KnownTerm, synonymTable, type Term } from '../synonym-table.ts';
+
+/** Measured on lay searches: 0.8 to 1 differ by a search or two (docs/adr/0013). */
+const SYNONYM_FACTOR = 0.9;
+const SPELLING_FACTOR = 0.8;
+const BEGINNING_FACTOR = 0.7;
+/** Shorter words are abbreviations: one letter off is another word. */
+const LEAST_SPELLED = 4;
+const LEAST_BEGINNING = 5;
+const LONG_WORD = 7;
+const MOST_BEGINNINGS = 3;
+const MOST_NEAR = 5;
+/** Units of work, see WorkBudget. */
+const LOOK_WORK = 800;
+
+export type MatchedBy = 'word' | 'synonym' | 'spelling';
+
+/** One way to say some words of a search. */
+export interface Reading {
+  /** All must occur in a policy. */
+  stems: Term;
+  factor: number;
+  by: MatchedBy;
+  /** Words of the search it stands for, by number. */
+  places: readonly number[];
+  /** As it is written, where the synonym table does not tell. */
+  spelled?: string;
+}
+
+/** A word may be spelled for several, each with how sure that is. */
+type Spellings = readonly { stem: string; factor: number; spelled: string }[];
+
+/** @returns the ways to read each word. @param isKnown whether policies hold a stem. */
+export function readWords(
+  model: Model,
+  words: readonly string[],
+  isKnown: (stem: string) => boolean,
+  budget: WorkBudget,
+): Reading[][] {
+  const spelled = words.map((word) => spellingsOf(model, word, isKnown, budget));
+  const readings = spelled.map((spellings, place): Reading[] =>
+    spellings.map((one) => ({
+      ...{ stems: [one.stem], factor: one.factor, places: [place], spelled: one.spelled },
+      by: one.factor === 1 ? 'word' : 'spelling',
+    })),
+  );
+  const found = [...termsIn(spelled), ...compoundsIn(words, isKnown)];
+  const longest = words.map((_, at) =>
+    Math.max(1, ...found.flatMap((one) => (one.places.includes(at) ? one.long : 1))),
+  );
+  for (const { places, others, factor, long, by } of found)
+    for (const place of places) {
+      // "neck artery" is the carotid: what "neck" alone is called elsewhere would lead astray.
+      if (long === 1 && longest[place]! > 1) continue;
+      for (const stems of others) readings[place]!.push({ stems, factor, by, places });
+    }
+  return readings;
+}
+
+interface FoundTerm {
+  places: readonly number[];
+  others: readonly Term[];
+  factor: number;
+  /** Words of the term. */
+  long: number;
+  by: MatchedBy;
+}
+
+/** Terms of the table whose words all occur, in any order. */
+function termsIn(spelled: readonly Spellings[]): FoundTerm[] {
+  const placed = new Map<string, { place: number; factor: number }>();
+  for (const [place, spellings] of spelled.entries())
+    for (const one of spellings) if (!placed.has(one.stem)) placed.set(one.stem, { place, factor: one.factor });
+  return [...placed.keys()].flatMap((first) =>
+    (synonymTable().byFirst.get(first) ?? []).flatMap((known) => foundTerm(known, placed)),
+  );
+}
+
+function foundTerm(
+  { term, others }: KnownTerm,
+  placed: ReadonlyMap<string, { place: number; factor: number }>,
+): FoundTerm[] {
+  const at = term.map((word) => placed.get(word));
+  if (!at.every((one) => one !== undefined)) return [];
+  const factor = SYNONYM_FACTOR * Math.min(...at.map((one) => one.factor));
+  return [{ places: [...new Set(at.map(({ place }) => place))], others, factor, long: term.length, by: 'synonym' }];
+}
+
+/** Two words that others write as one: "pace maker". */
+function compoundsIn(words: readonly string[], isKnown: (stem: string) => boolean): FoundTerm[] {
+  const { byFirst } = synonymTable();
+  return words.slice(1).flatMap((word, at): FoundTerm[] => {
+    const one = stem(words[at]! + word);
+    const same = (byFirst.get(one) ?? []).filter(({ term }) => term.length === 1).flatMap(({ others }) => others);
+    if (same.length === 0 && !isKnown(one)) return [];
+    return [{ places: [at, at + 1], others: [[one], ...same], factor: 1, long: 2, by: 'spelling' }];
+  });
+}
+
+/** A word nobody uses is the beginning of one, or a typing error. */
+function spellingsOf(model: Model, word: string, isKnown: (stem: string) => boolean, budget: WorkBudget): Spellings {
+  const own = stem(word);
+  const { stems, words } = synonymTable();
+  const asWritten = [{ stem: own, factor: 1, spelled: word }];
+  if (isKnown(own) || stems.has(own) || word.length < LEAST_SPELLED || /\d/.test(word)) return asWritten;
+  if (!budget.allows(LOOK_WORK)) return asWritten;
+  const { spellings } = model.policies;
+  const longer = word.length < LEAST_BEGINNING ? [] : spellings.wordsFrom(word, MOST_BEGINNINGS);
+  if (longer.length > 0) return longer.map((one) => ({ stem: stem(one), factor: BEGINNING_FACTOR, spelled: one }));
+  const known = model.derived(SPELLED, () => [...new Set([...spellings.words(), ...words])].sort());
+  const near = nearWords(known, word, word.length >= LONG_WORD ? 2 : 1, budget);
+  near.sort((a, b) => a.distance - b.distance);
+  const nearest = near.filter(({ distance }) => distance === near[0]!.distance).slice(0, MOST_NEAR);
+  if (nearest.length === 0) return asWritten;
+  return nearest.map((one) => ({ stem: stem(one.word), factor: SPELLING_FACTOR, spelled: one.word }));
+}
+
+const SPELLED = Symbol('words of titles, keywords and the synonym table');

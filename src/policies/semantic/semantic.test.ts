@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { splitPassages } from '../../corpus/build/split-passages.ts';
+import { encodePassages, PassageWords, wordNumber } from '../../corpus/passage-words.ts';
+import { listByMeaning } from './list-by-meaning.ts';
+
+const DAY = '2026-01-01';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase('pglite');
+});
+afterAll(() => test.close());
+
+describe('bytes of passages', () => {
+  const word = fc.stringMatching(/^[a-z]{1,6}$/);
+  const passage = fc.record({ section: fc.constant('other'), text: fc.constant(''), words: fc.array(word) });
+
+  it('tell for each word where and how often it stands, as it was written', () => {
+    fc.assert(
+      fc.property(fc.array(passage, { maxLength: 6 }), fc.array(word, { maxLength: 4 }), (passages, named) => {
+        // Read from a place that is no multiple of four, as rows of SQLite may begin.
+        const bytes = new Uint8Array([0, ...encodePassages(passages, named)]).subarray(1);
+        const read = new PassageWords(bytes);
+        expect(read.passages).toBe(passages.length);
+        for (const asked of new Set([...passages.flatMap(({ words }) => words), ...named, 'absent!'])) {
+          const found: [number, number][] = [];
+          read.each(wordNumber(asked), (at, count) => found.push([at, count]));
+          const expected = [...passages.map(({ words }) => words), named].flatMap((words, at) => {
+            const count = words.filter((one) => one === asked).length;
+            return count === 0 ? [] : [[at, count]];
+          });
+          expect(found).toEqual(expected);
+        }
+      }),
+    );
+  });
+});
+
+describe('passages', () => {
+  it('hold all of the text, in order, none across two sections, and a description only once', () => {
+    const line = 'The device is covered for adults with severe sleep apnea who tried another treatment before.';
+    const texts = {
+      description: line,
+      sections: { indications: `${line}\n\n${line.repeat(20)}`, limitations: 'Not covered at night.' },
+    };
+    const passages = splitPassages(texts);
+    expect(new Set(passages.map(({ section }) => section))).toEqual(new Set(['indications', 'limitations']));
+    const words = (text: string) => text.match(/\w+/g);
+    expect(words(passages.map(({ text }) => text).join(' '))).toEqual(
+      words(Object.values(texts.sections).join(' ').replaceAll('.The', '. The')),
+    );
+    expect(splitPassages({ description: 'A device.', sections: { other: '' } })).toMatchObject([
+      { section: 'description', text: 'A device.' },
+    ]);
+  });
+});
+
+describe('what a search may cost', () => {
+  it('is bounded: a text of 500 letters is answered within its budget, and says that some was left out', () => {
+    const model = test.corpus.current;
+    const words = model.policies.spellings.words().filter((one) => one.length > 3);
+    const q = words.join(' ').slice(0, 500);
+    const page = listByMeaning(model, { q }, DAY, 100_000);
+    expect(page.truncated).toBe(true);
+    expect(page.items.length).toBeLessThanOrEqual(50);
+  });
+
+  it('any text is a search', () => {
+    const model = test.corpus.current;
+    fc.assert(
+      fc.property(fc.string({ maxLength: 80, unit: 'binary' }), (q) => {
+        fc.pre(q.trim() !== '');
+        for (const { relevance_score = -1 } of listByMeaning(model, { q }, DAY).items) {
+          expect(relevance_score).toBeGreaterThanOrEqual(0);
+          expect(relevance_score).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+});

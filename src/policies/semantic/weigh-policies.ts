@@ -1,0 +1,151 @@
+/** What the words of a search are worth in each policy as a whole. */
+import { HELD_BY_NONE, type HeldBy, letterGroups, letterWeight, type Model } from '../../corpus/corpus.public.ts';
+import type { WorkBudget } from '../../platform/collections/work-budget.ts';
+import type { Term } from '../synonym-table.ts';
+import type { Reading } from './readings.ts';
+
+/** Units of work, see WorkBudget. */
+const FIND_WORK = 800;
+const POSTING_WORK = 1;
+/** Letter groups that a part of all policies hold say nothing of one. */
+const COMMON_LETTERS = 0.1;
+
+/** A word of a search with its readings and what it says. */
+export interface Part {
+  readings: readonly Reading[];
+  /** Rare words say more. */
+  weight: number;
+  /** How rare the best known reading is, for absolute marks. */
+  rarity: number;
+}
+
+/** Worth of policies by position; 0 where nothing matches. */
+export interface PolicyWorth {
+  parts: readonly Part[];
+  worth: Float32Array;
+}
+
+/** Reads postings of stems, each once, as far as the budget goes. */
+export class StemFinder {
+  readonly #model: Model;
+  readonly #budget: WorkBudget;
+  readonly #found = new Map<string, HeldBy>();
+  readonly #together = new Map<Term, HeldBy>();
+
+  constructor(model: Model, budget: WorkBudget) {
+    this.#model = model;
+    this.#budget = budget;
+  }
+
+  /** Reads those that are not known yet in one go. */
+  read(stems: Iterable<string>): void {
+    const asked = [...new Set(stems)].filter((stem) => !this.#found.has(stem) && this.#budget.allows(FIND_WORK));
+    const found = this.#model.policies.meaning.find('words', asked);
+    for (const stem of asked) {
+      const held = found.get(stem) ?? HELD_BY_NONE;
+      this.#budget.charge(held.documents.length * POSTING_WORK);
+      this.#found.set(stem, held);
+    }
+  }
+
+  find(stem: string): HeldBy {
+    return this.#found.get(stem) ?? HELD_BY_NONE;
+  }
+
+  /** Policies with all stems of a term; worth is the mean of theirs, so that a longer one counts no more than a shorter one. */
+  findAll(term: Term): HeldBy {
+    if (term.length === 1) return this.find(term[0]!);
+    let found = this.#together.get(term);
+    if (found === undefined) {
+      found = common(term.map((stem) => this.find(stem)));
+      this.#budget.charge(found.documents.length * POSTING_WORK);
+      this.#together.set(term, found);
+    }
+    return found;
+  }
+}
+
+/** Sums what each word is worth where it is worth most, less where a part of the words is missing. */
+export function weighPolicies(model: Model, read: readonly (readonly Reading[])[], finder: StemFinder): PolicyWorth {
+  const count = model.policies.heads.length;
+  finder.read(read.flat().flatMap(({ stems }) => stems));
+  const worth = new Float32Array(count);
+  const shares = new Float32Array(count);
+  const best = new Float32Array(count);
+  const parts = read.map((readings): Part => {
+    const touched: number[] = [];
+    let holders = 0;
+    for (const { stems, factor } of readings) {
+      const held = finder.findAll(stems);
+      holders = Math.max(holders, held.holders);
+      for (let at = 0; at < held.documents.length; at++) {
+        const position = held.documents[at]!;
+        const score = held.scores[at]! * factor;
+        if (best[position] === 0) touched.push(position);
+        if (score > best[position]!) best[position] = score;
+      }
+    }
+    const matching = Math.max(holders, touched.length);
+    const weight = Math.log(1 + count / Math.max(1, matching));
+    for (const position of touched) {
+      worth[position]! += best[position]!;
+      if (matching > 0) shares[position]! += weight;
+      best[position] = 0;
+    }
+    return { readings, weight, rarity: rarity(matching, count) };
+  });
+  const asked = parts.reduce((sum, { weight }) => sum + weight, 0);
+  for (let at = 0; at < count; at++) if (worth[at]! > 0) worth[at]! *= shares[at]! / asked;
+  return { parts, worth };
+}
+
+export function rarity(holders: number, count: number): number {
+  return Math.log(1 + (count - holders + 0.5) / (holders + 0.5));
+}
+
+function common(held: readonly HeldBy[]): HeldBy {
+  const lists = held.toSorted((a, b) => a.documents.length - b.documents.length);
+  const [first, ...rest] = lists;
+  const documents: number[] = [];
+  const scores: number[] = [];
+  const places = rest.map(() => 0);
+  for (let at = 0; at < first!.documents.length; at++) {
+    const document = first!.documents[at]!;
+    let score = first!.scores[at]!;
+    const all = rest.every((list, number) => {
+      let place = places[number]!;
+      while (place < list.documents.length && list.documents[place]! < document) place += 1;
+      places[number] = place;
+      if (list.documents[place] !== document) return false;
+      score += list.scores[place]!;
+      return true;
+    });
+    if (!all) continue;
+    documents.push(document);
+    scores.push(score / lists.length);
+  }
+  return {
+    documents: Uint32Array.from(documents),
+    scores: Float32Array.from(scores),
+    holders: Math.min(...lists.map(({ holders }) => holders), documents.length),
+  };
+}
+
+/** How alike the letters of a search and of title and keywords are, 0..1 by position: what typing errors leave in place. */
+export function weighLetters(model: Model, words: readonly string[], budget: WorkBudget): Float32Array {
+  const count = model.policies.heads.length;
+  const groups = [...letterGroups(words)].filter(() => budget.allows(FIND_WORK));
+  const found = model.policies.meaning.find('letters', groups);
+  const worth = new Float32Array(count);
+  let length = 0;
+  for (const group of groups) {
+    const held = found.get(group) ?? HELD_BY_NONE;
+    const weight = letterWeight(held.holders, count);
+    length += weight ** 2;
+    if (held.holders > Math.max(20, count * COMMON_LETTERS)) continue;
+    for (let at = 0; at < held.documents.length; at++) worth[held.documents[at]!]! += held.scores[at]! * weight;
+  }
+  const norm = 1 / (Math.sqrt(length) || 1);
+  for (let at = 0; at < count; at++) worth[at]! *= norm;
+  return worth;
+}

@@ -1,0 +1,37 @@
+/** A release of given documents without a database, in a folder of its own: their titles, keywords and texts, no codes or criteria. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Model, openReleaseFiles, PolicyDraft } from '../../src/corpus/corpus.public.ts';
+import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
+import { writtenVersion } from '../../src/ingest/release/release.rules.ts';
+
+export interface PolicyModel {
+  model: Model;
+  /** Milliseconds that the indexes took. */
+  indexMs: number;
+  close(): void;
+}
+
+export async function policyModel(documents: Iterable<PolicyDocument>): Promise<PolicyModel> {
+  const dir = mkdtempSync(join(tmpdir(), 'cpi-search-'));
+  const draft = PolicyDraft.open(dir, null);
+  const load = { release: 1, source: 'test', at: '2025-07-01T00:00:00.000Z' };
+  for (const document of documents)
+    draft.addVersion(
+      writtenVersion({ document, contentHash: document.policyId, codes: [], criteria: [] }, 'test'),
+      load,
+    );
+  const start = performance.now();
+  const policies = await draft.finish();
+  const indexMs = performance.now() - start;
+  const model = openReleaseFiles(dir, {
+    ...{ format: 1, id: '1-test', sequence: 1, created_at: load.at, source: 'test', edition: 'test' },
+    ...{ policies, datasets: [], next_dataset_id: 1 },
+  });
+  const close = () => {
+    model.close();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  return { model, indexMs, close };
+}
