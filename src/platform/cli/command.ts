@@ -29,6 +29,8 @@ export interface CommandOption {
   description: string;
   required?: boolean;
   choices?: readonly string[];
+  /** Values that completion offers; others may be right as well. */
+  suggests?: readonly string[];
   default?: string;
 }
 
