@@ -15,7 +15,11 @@ const orgsCreate: Command = {
   summary: 'Create an organization',
   options: {
     name: { type: 'string', description: 'Name of the organization', required: true },
-    plan: { type: 'string', description: `${PLAN_HELP}; without it the default plan, unlimited` },
+    plan: {
+      type: 'string',
+      description: `${PLAN_HELP}; without it the default plan, unlimited`,
+      suggests: BUILT_IN_PLANS,
+    },
   },
   examples: ['cpi orgs create --name "Example Health" --plan enterprise --json'],
   async run({ options, json }, context) {
@@ -42,7 +46,7 @@ const orgsSetPlan: Command = {
   summary: 'Change the plan of an organization, or whether it requires idempotency keys',
   positionals: '<organization id> [plan]',
   options: {
-    plan: { type: 'string', description: PLAN_HELP },
+    plan: { type: 'string', description: PLAN_HELP, suggests: BUILT_IN_PLANS },
     'require-idempotency': {
       type: 'string',
       description: 'Refuse writes without X-Idempotency-Key',

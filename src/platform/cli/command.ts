@@ -31,6 +31,8 @@ export interface CommandOption {
   /** May be given several times; the values come one in each line. */
   repeated?: true;
   choices?: readonly string[];
+  /** Values that completion offers; others may be right as well. */
+  suggests?: readonly string[];
   default?: string;
 }
 

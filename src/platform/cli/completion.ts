@@ -55,11 +55,13 @@ function nodesOf(commands: readonly Command[]): Node[] {
       if (parts.length === depth + 1) words.set(parts[depth]!, summary);
       else if (!words.has(parts[depth]!)) words.set(parts[depth]!, `Commands of ${parts[depth]}`);
     }
-    const options = Object.entries(own?.options ?? {}).map(([name, { description, choices = [] }]) => ({
-      flag: `--${name}`,
-      about: description,
-      choices,
-    }));
+    const options = Object.entries(own?.options ?? {}).map(
+      ([name, { description, suggests = [], choices = suggests }]) => ({
+        flag: `--${name}`,
+        about: description,
+        choices,
+      }),
+    );
     const shared = { choices: [] as string[] };
     return {
       path,
