@@ -108,21 +108,8 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   answerConditionally(http, releaseOf);
   observeCorpus(corpus, metrics);
   observeSources(database, metrics, today);
-  registerSources(http, database);
-  const fhir = new FhirForm(config);
-  http.errorForm = fhir;
-  await registerPolicies(http, { database, cursors, fhir });
-  registerFhirRoutes(http, cursors, fhir);
-  registerCodes(http);
-  registerJurisdictions(http);
-  registerCriteria(http, { cursors });
-  registerCompare(http);
-  registerPriorAuth(http);
+  registerReads(http, { config, database, cursors });
   const research = registerResearch(http, { database, corpus });
-  registerPrograms(http);
-  registerClaims(http);
-  registerSpending(http);
-  registerFormulary(http);
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
   await registerAgent(http, { database, cursors, pricing: plans, secretKeys: config.secretKeys, mcp: config });
@@ -148,4 +135,25 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
       await access.close();
     },
   };
+}
+
+/** Capabilities that answer from the release alone. */
+function registerReads(
+  http: FastifyInstance,
+  { config, database, cursors }: Pick<AppDependencies, 'config' | 'database'> & { cursors: CursorCodec },
+): void {
+  registerSources(http, database);
+  const fhir = new FhirForm(config);
+  http.errorForm = fhir;
+  registerPolicies(http, { database, cursors, fhir });
+  registerFhirRoutes(http, cursors, fhir);
+  registerCodes(http);
+  registerJurisdictions(http);
+  registerCriteria(http, { cursors });
+  registerCompare(http);
+  registerPriorAuth(http);
+  registerPrograms(http);
+  registerClaims(http);
+  registerSpending(http);
+  registerFormulary(http);
 }

@@ -1,10 +1,21 @@
-import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import ipaddr from 'ipaddr.js';
-import { type MasterKey, type MasterKeys, readMasterKey } from '../master-keys.ts';
-import { ConfigError, clip, type Env, hostNames, integer, oneOf, origins, pattern, text, url } from './read-env.ts';
+import type { MasterKeys } from '../master-keys.ts';
+import {
+  addressRanges,
+  ConfigError,
+  certificates,
+  type Env,
+  hostNames,
+  integer,
+  masterKey,
+  oneOf,
+  origins,
+  pattern,
+  portRanges,
+  text,
+  url,
+} from './read-env.ts';
 
 export { ConfigError } from './read-env.ts';
 
@@ -205,15 +216,6 @@ function trafficSettings(env: Env): TrafficSettings {
   };
 }
 
-function addressRanges(env: Env, name: string): string[] {
-  const list = (text(env, name) ?? '').split(',').map((entry) => entry.trim());
-  return list.filter(Boolean).map((entry) => {
-    if (!ipaddr.isValid(entry) && !ipaddr.isValidCIDR(entry))
-      throw new ConfigError(`${name} must list addresses or ranges such as 10.0.0.0/8, not "${clip(entry)}"`);
-    return entry;
-  });
-}
-
 /** Each process keeps its own tables in memory, so a large machine does not start one for every core by itself. */
 const MOST_BY_DEFAULT = 4;
 
@@ -237,30 +239,6 @@ function webhookSettings(env: Env): WebhookSettings {
     ports: portRanges(env, 'CPI_WEBHOOK_PORTS', allowPrivate ? '1-65535' : '443,8443'),
     extraCa: certificates(env, 'CPI_WEBHOOK_CA'),
   };
-}
-
-function portRanges(env: Env, name: string, fallback: string): [number, number][] {
-  return (text(env, name) ?? fallback).split(',').map((entry) => {
-    const [, from, to] = /^\s*(\d{1,5})\s*(?:-\s*(\d{1,5})\s*)?$/.exec(entry) ?? [];
-    const [first, last] = [Number(from), Number(to ?? from)];
-    if (!(first >= 1 && last >= first && last <= 65_535)) {
-      throw new ConfigError(`${name} must list ports such as 443,8443 or 8000-8100, not "${clip(entry)}"`);
-    }
-    return [first, last];
-  });
-}
-
-/** Text of a PEM file, read once at start. */
-function certificates(env: Env, name: string): string | null {
-  const path = text(env, name);
-  if (path === null) return null;
-  try {
-    const pem = readFileSync(path, 'utf8');
-    new X509Certificate(pem);
-    return pem;
-  } catch {
-    throw new ConfigError(`${name} must name a readable PEM file of certificates`);
-  }
 }
 
 function extractor(env: Env): Config['extractor'] {
@@ -287,16 +265,6 @@ function secretKeys(env: Env): MasterKeys | null {
   if (current === null && previous !== null)
     throw new ConfigError('CPI_SECRET_KEY must be set beside CPI_SECRET_KEY_PREVIOUS');
   return current === null ? null : { current, previous };
-}
-
-/** A wrong one is described without repeating it. */
-function masterKey(env: Env, name: string): MasterKey | null {
-  const value = text(env, name);
-  if (value === null) return null;
-  const key = readMasterKey(value);
-  if (key === null)
-    throw new ConfigError(`${name} must be 32 random bytes in base64, as "openssl rand -base64 32" makes`);
-  return key;
 }
 
 function defaultPublicUrl(host: string, port: number): string {

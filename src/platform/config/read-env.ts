@@ -1,4 +1,8 @@
 /** Reads one environment variable as what it is meant to be. An empty value counts as unset. */
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import ipaddr from 'ipaddr.js';
+import { type MasterKey, readMasterKey } from '../master-keys.ts';
 
 /** A setting that cannot be used. The message is one line and names the setting; the process exits with 2. */
 export class ConfigError extends Error {
@@ -76,4 +80,49 @@ export function hostNames(env: Env, name: string): string[] {
     }
     return entry;
   });
+}
+
+/** Addresses and ranges of them. */
+export function addressRanges(env: Env, name: string): string[] {
+  const list = (text(env, name) ?? '').split(',').map((entry) => entry.trim());
+  return list.filter(Boolean).map((entry) => {
+    if (!ipaddr.isValid(entry) && !ipaddr.isValidCIDR(entry))
+      throw new ConfigError(`${name} must list addresses or ranges such as 10.0.0.0/8, not "${clip(entry)}"`);
+    return entry;
+  });
+}
+
+/** First and last port of each range, both included. */
+export function portRanges(env: Env, name: string, fallback: string): [number, number][] {
+  return (text(env, name) ?? fallback).split(',').map((entry) => {
+    const [, from, to] = /^\s*(\d{1,5})\s*(?:-\s*(\d{1,5})\s*)?$/.exec(entry) ?? [];
+    const [first, last] = [Number(from), Number(to ?? from)];
+    if (!(first >= 1 && last >= first && last <= 65_535)) {
+      throw new ConfigError(`${name} must list ports such as 443,8443 or 8000-8100, not "${clip(entry)}"`);
+    }
+    return [first, last];
+  });
+}
+
+/** Text of a PEM file, read once at start. */
+export function certificates(env: Env, name: string): string | null {
+  const path = text(env, name);
+  if (path === null) return null;
+  try {
+    const pem = readFileSync(path, 'utf8');
+    new X509Certificate(pem);
+    return pem;
+  } catch {
+    throw new ConfigError(`${name} must name a readable PEM file of certificates`);
+  }
+}
+
+/** A wrong one is described without repeating it. */
+export function masterKey(env: Env, name: string): MasterKey | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const key = readMasterKey(value);
+  if (key === null)
+    throw new ConfigError(`${name} must be 32 random bytes in base64, as "openssl rand -base64 32" makes`);
+  return key;
 }
