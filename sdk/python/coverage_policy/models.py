@@ -780,126 +780,6 @@ class CoverageDecision(Record):
 
 
 @dataclass
-class Research(Record):
-    research_id: str
-    status: str
-    created_at: str
-    poll_url: str
-    finished_at: Optional[str] = None
-    result: Optional[ResearchResult] = None
-    cost: Optional[ResearchCost] = None
-    error: Optional[str] = None
-
-
-@dataclass
-class ResearchResult(Record):
-    determination: ResearchResultDetermination
-    payer_policies: List[ResearchPolicy]
-    documentation_requirements: List[str]
-    medical_necessity_criteria: List[str]
-    coverage_limitations: List[str]
-    timeline: str
-    appeal_process: str
-    sources: List[str]
-    next_steps: List[str]
-    program_timeline: List[ResearchProgram]
-    appeal_levels: List[ResearchResultAppealLevel]
-    citations: List[ResearchResultCitation]
-    known_gaps: List[str]
-    asked: ResearchResultAsked
-    release: str
-
-
-@dataclass
-class ResearchResultDetermination(Record):
-    pa_required: bool
-    verdict: str
-    prior_auth_required: Optional[bool]
-    confidence: str
-    reasoning: str
-    coverage_status: str
-    denial_risk: str
-    requires_manual_review: bool
-
-
-@dataclass
-class ResearchPolicy(Record):
-    title: str
-    url: str
-    summary: str
-    policy_id: str
-    policy_name: str
-    policy_url: str
-    policy_type: str
-    payer_name: str
-    jurisdiction: Optional[str]
-    effective_date: Optional[str]
-    disposition: Optional[str]
-
-
-@dataclass
-class ResearchProgram(Record):
-    program: str
-    name: str
-    code: str
-    status: str
-    statement: str
-    next_date_of_service: Optional[str]
-    source_title: str
-    source_url: Optional[str]
-    facts: List[ResearchFact]
-
-
-@dataclass
-class ResearchFact(Record):
-    fact: str
-    statement: str
-    value: Optional[float]
-    unit: Optional[str]
-    source_title: str
-    source_url: Optional[str]
-    verified: bool
-
-
-@dataclass
-class ResearchResultAppealLevel(Record):
-    """Empty if they are unknown"""
-
-    level: int
-    steps: List[ResearchFact]
-
-
-@dataclass
-class ResearchResultCitation(Record):
-    source_id: str
-    title: str
-    url: Optional[str]
-    as_of: Optional[str]
-    verified: bool
-
-
-@dataclass
-class ResearchResultAsked(Record):
-    """The question that was answered"""
-
-    procedure_codes: List[str]
-    diagnosis_codes: List[str]
-    state: Optional[str]
-    payer: Optional[str]
-    date_of_service: str
-
-
-@dataclass
-class ResearchCost(Record):
-    """Once it is completed"""
-
-    num_searches: float
-    num_pages: float
-    reasoning_tokens: float
-    total_dollars: float
-
-
-@dataclass
 class PriorAuthPrograms(Record):
     programs: List[PriorAuthProgram]
     entries: List[ProgramEntry]
@@ -1044,6 +924,126 @@ class ClaimValidationMac(Record):
 
     name: str
     jurisdiction: str
+
+
+@dataclass
+class Research(Record):
+    research_id: str
+    status: str
+    created_at: str
+    poll_url: str
+    finished_at: Optional[str] = None
+    result: Optional[ResearchResult] = None
+    cost: Optional[ResearchCost] = None
+    error: Optional[str] = None
+
+
+@dataclass
+class ResearchResult(Record):
+    determination: ResearchResultDetermination
+    payer_policies: List[ResearchPolicy]
+    documentation_requirements: List[str]
+    medical_necessity_criteria: List[str]
+    coverage_limitations: List[str]
+    timeline: str
+    appeal_process: str
+    sources: List[str]
+    next_steps: List[str]
+    program_timeline: List[ResearchProgram]
+    appeal_levels: List[ResearchResultAppealLevel]
+    citations: List[ResearchResultCitation]
+    known_gaps: List[str]
+    asked: ResearchResultAsked
+    release: str
+
+
+@dataclass
+class ResearchResultDetermination(Record):
+    pa_required: bool
+    verdict: str
+    prior_auth_required: Optional[bool]
+    confidence: str
+    reasoning: str
+    coverage_status: str
+    denial_risk: str
+    requires_manual_review: bool
+
+
+@dataclass
+class ResearchPolicy(Record):
+    title: str
+    url: str
+    summary: str
+    policy_id: str
+    policy_name: str
+    policy_url: str
+    policy_type: str
+    payer_name: str
+    jurisdiction: Optional[str]
+    effective_date: Optional[str]
+    disposition: Optional[str]
+
+
+@dataclass
+class ResearchProgram(Record):
+    program: str
+    name: str
+    code: str
+    status: str
+    statement: str
+    next_date_of_service: Optional[str]
+    source_title: str
+    source_url: Optional[str]
+    facts: List[ResearchFact]
+
+
+@dataclass
+class ResearchFact(Record):
+    fact: str
+    statement: str
+    value: Optional[float]
+    unit: Optional[str]
+    source_title: str
+    source_url: Optional[str]
+    verified: bool
+
+
+@dataclass
+class ResearchResultAppealLevel(Record):
+    """Empty if they are unknown"""
+
+    level: int
+    steps: List[ResearchFact]
+
+
+@dataclass
+class ResearchResultCitation(Record):
+    source_id: str
+    title: str
+    url: Optional[str]
+    as_of: Optional[str]
+    verified: bool
+
+
+@dataclass
+class ResearchResultAsked(Record):
+    """The question that was answered"""
+
+    procedure_codes: List[str]
+    diagnosis_codes: List[str]
+    state: Optional[str]
+    payer: Optional[str]
+    date_of_service: str
+
+
+@dataclass
+class ResearchCost(Record):
+    """Once it is completed"""
+
+    num_searches: float
+    num_pages: float
+    reasoning_tokens: float
+    total_dollars: float
 
 
 @dataclass

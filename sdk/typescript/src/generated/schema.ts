@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * Search policies
-         * @description Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.
+         * @description Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.
          */
         get: operations["listPolicies"];
         put?: never;
@@ -92,6 +92,26 @@ export interface paths {
          * @description One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions. `format=fhir` answers a FHIR R4 CoverageEligibilityResponse with every code.
          */
         get: operations["getPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payers
+         * @description Every payer with loaded policies: how many, of which types, and how fresh they are.
+         */
+        get: operations["listPayers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -300,46 +320,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/prior-auth/research": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Research a prior authorization
-         * @description Composes what the corpus says into one cited dossier: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched, and what it lacks is in `known_gaps`. Answers at once with `poll_url`, or with the dossier if `sync` is true.
-         */
-        post: operations["startPriorAuthResearch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/prior-auth/research/{research_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a research
-         * @description State of a research of your organization, with the dossier once it is completed. Kept for 30 days.
-         */
-        get: operations["getPriorAuthResearch"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/prior-auth/programs": {
         parameters: {
             query?: never;
@@ -435,6 +415,46 @@ export interface paths {
          * @description Tier, status, requirements and alternatives of a drug in formularies of CVS Caremark, Express Scripts and UnitedHealthcare. A missing drug is unknown, not excluded. `meta.editions` says how current the lists are.
          */
         get: operations["searchFormulary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/prior-auth/research": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Research a prior authorization
+         * @description Composes what the corpus says into one cited dossier: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched, and what it lacks is in `known_gaps`. Answers at once with `poll_url`, or with the dossier if `sync` is true.
+         */
+        post: operations["startPriorAuthResearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/prior-auth/research/{research_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a research
+         * @description State of a research of your organization, with the dossier once it is completed. Kept for 30 days.
+         */
+        get: operations["getPriorAuthResearch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1817,6 +1837,9 @@ export interface components {
             requires_manual_review: boolean;
             /** @description 0 to 1: how sure the logic is */
             confidence_score: number;
+            /** @description Page of a payer's document; null when it has no pages */
+            page?: number | null;
+            box?: number[] | null;
         };
         /**
          * @description Section the criterion stands in
@@ -2301,6 +2324,8 @@ export interface components {
             effective_date: string | null;
             /** @description ISO 8601 */
             last_verified_at: string | null;
+            /** @description Pages of a payer's document that list the requested codes */
+            pages?: number[];
             /** @description False if the statement was not read in the source itself; confidence is then medium at most */
             verified?: boolean;
             /**
@@ -2424,6 +2449,38 @@ export interface components {
             /** @description Kind of payer */
             type: string;
         };
+        PayerEntry: {
+            /** @description Name of the payer */
+            name: string;
+            /** @description Short code; policy ids of commercial payers begin with it */
+            code: string;
+            /** @description Name for addresses */
+            slug: string;
+            /** @description Kind of payer */
+            type: string;
+            /** @description Policies loaded, retired ones too */
+            policy_count: number;
+            /** @description Policies in force today */
+            active_count: number;
+            /** @description Active policies by type */
+            counts: {
+                [key: string]: number;
+            };
+            /** @description Codes listed by active policies */
+            code_count: number;
+            /** @description Criteria of active policies */
+            criteria_count: number;
+            /** @description Lines of business that active policies name */
+            line_of_business: string[];
+            /** @description Newest effective date, YYYY-MM-DD */
+            newest_effective_date: string | null;
+            /** @description When a policy changed last, ISO 8601 UTC */
+            updated_at: string | null;
+            /** @description When a source was read last, ISO 8601 UTC */
+            last_verified_at: string | null;
+            /** @description starter: paraphrases of the starter corpus; payer, mcd: loaded files */
+            sources: string[];
+        };
         Policy: {
             /** @description Id of the policy, e.g. L33822, A52464, NCD226 */
             policy_id: string;
@@ -2442,6 +2499,19 @@ export interface components {
             /** @description Where the policy is published */
             source_url: string;
             payer: components["schemas"]["Payer"] | null;
+            /** @description Page of the payer that publishes the document; null for Medicare, see source_url */
+            public_url: string | null;
+            /** @description Lines of business the document says it is for; empty when it does not say */
+            line_of_business: string[];
+            /**
+             * @description national or jurisdiction (Medicare); market or line_of_business when the document limits itself; else not_stated
+             * @enum {string}
+             */
+            applicability_scope: "national" | "jurisdiction" | "market" | "line_of_business" | "not_stated";
+            /** @description States the document is limited to */
+            applicability_markets: string[];
+            /** @description Words that limit it to markets or lines of business */
+            applicability_evidence: string | null;
             /** @description Codes the policy lists */
             code_count: number;
             /** @description Criteria extracted from its text */
@@ -2467,6 +2537,26 @@ export interface components {
             }[];
             /** @description At most 20; criteria_count tells the rest */
             criteria?: components["schemas"]["PolicyCriterion"][];
+            /** @description With mode=semantic: how well the policy matches, 0 to 1 */
+            relevance_score?: number;
+            /** @description With mode=semantic: why the policy was found */
+            matched_terms?: {
+                /** @description Words of the search */
+                term: string;
+                /** @description What the policy has */
+                found: string;
+                /**
+                 * @description How one led to the other
+                 * @enum {string}
+                 */
+                by: "word" | "synonym" | "spelling";
+            }[];
+            passage?: {
+                /** @description Section of the policy */
+                section: string;
+                /** @description The passage */
+                text: string;
+            } | null;
         };
         PolicyChange: {
             /** @description Grows in the order of publication */
@@ -2538,6 +2628,16 @@ export interface components {
              * @enum {string}
              */
             kind: "procedure" | "icd10_covered" | "icd10_noncovered" | "icd10_pcs" | "modifier";
+            /** @description Page of a payer's document; null when it has no pages */
+            page?: number | null;
+            box?: number[] | null;
+            /** @description Words of the document that list the code, without licensed descriptors */
+            quote?: string | null;
+            /**
+             * @description Listed in a table of codes, or named in running text
+             * @enum {string}
+             */
+            found_in?: "table" | "text";
         };
         PolicyCriterion: {
             /** @description Section it stands in */
@@ -2564,6 +2664,19 @@ export interface components {
             /** @description Where the policy is published */
             source_url: string;
             payer: components["schemas"]["Payer"] | null;
+            /** @description Page of the payer that publishes the document; null for Medicare, see source_url */
+            public_url: string | null;
+            /** @description Lines of business the document says it is for; empty when it does not say */
+            line_of_business: string[];
+            /**
+             * @description national or jurisdiction (Medicare); market or line_of_business when the document limits itself; else not_stated
+             * @enum {string}
+             */
+            applicability_scope: "national" | "jurisdiction" | "market" | "line_of_business" | "not_stated";
+            /** @description States the document is limited to */
+            applicability_markets: string[];
+            /** @description Words that limit it to markets or lines of business */
+            applicability_evidence: string | null;
             /** @description Codes the policy lists */
             code_count: number;
             /** @description Criteria extracted from its text */
@@ -2876,6 +2989,8 @@ export interface components {
             /** @description YYYY-MM-DD */
             effective_date: string | null;
             last_verified_at: string;
+            /** @description Pages of a payer's document that list the requested codes */
+            pages?: number[];
             /** @description Requested codes the policy lists; empty if the policy is only linked */
             codes: {
                 code: string;
@@ -2884,6 +2999,8 @@ export interface components {
                 condition_reference: string | null;
                 /** @description document */
                 source: string;
+                /** @description Page of a payer's document */
+                page?: number | null;
             }[];
         };
         PriorAuthProgram: {
@@ -3330,6 +3447,8 @@ export interface components {
             effective_date: string | null;
             /** @description ISO 8601 */
             last_verified_at: string | null;
+            /** @description Pages of a payer's document that list the requested codes */
+            pages?: number[];
             /** @description False if the statement was not read in the source itself; confidence is then medium at most */
             verified?: boolean;
         };
@@ -3558,6 +3677,126 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Problem"];
             };
+        };
+        /** @description The request is not valid; details names the members */
+        Error400: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The API key is missing or not valid */
+        Error401: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key lacks a scope, or the plan the feature */
+        Error403: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such record */
+        Error404: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body, or URL and headers, are larger than the operation accepts */
+        Error413: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The minute or the month is used up; Retry-After tells how long to wait */
+        Error429: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An unexpected error, with an id to report */
+        Error500: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not available at the moment; try again after Retry-After */
+        Error503: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The answer named in If-None-Match still holds */
+        NotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                ETag: components["headers"]["ETag"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The request is not valid; details names the members */
         Error400ProblemOrOperationOutcome: {
@@ -3811,126 +4050,6 @@ export interface components {
             content: {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
-        };
-        /** @description The request is not valid; details names the members */
-        Error400: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The API key is missing or not valid */
-        Error401: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The key lacks a scope, or the plan the feature */
-        Error403: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description There is no such record */
-        Error404: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body, or URL and headers, are larger than the operation accepts */
-        Error413: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The minute or the month is used up; Retry-After tells how long to wait */
-        Error429: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description An unexpected error, with an id to report */
-        Error500: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Not available at the moment; try again after Retry-After */
-        Error503: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The answer named in If-None-Match still holds */
-        NotModified: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                ETag: components["headers"]["ETag"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                [name: string]: unknown;
-            };
-            content?: never;
         };
         /** @description The idempotency key was used for another request, or its first request is still running */
         Error409: {
@@ -4429,10 +4548,10 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description keyword (default) or semantic
+                 * @description keyword (default); semantic finds policies by meaning, in one page (Starter plan); hybrid is another name for it
                  * @example keyword
                  */
-                mode?: "keyword" | "semantic";
+                mode?: "keyword" | "semantic" | "hybrid";
                 /**
                  * @description Type of the policy
                  * @example LCD
@@ -4444,10 +4563,15 @@ export interface operations {
                  */
                 jurisdiction?: string;
                 /**
-                 * @description Payer name, code or slug, upper and lower case alike
+                 * @description Payer name, code or slug, or a part of one; upper and lower case alike
                  * @example Aetna
                  */
                 payer?: string;
+                /**
+                 * @description Policies whose document says it is for this line: commercial, medicare_advantage, medicaid, exchange; traditional_medicare for LCDs, articles and NCDs
+                 * @example commercial
+                 */
+                line_of_business?: string;
                 /**
                  * @description Policies that cover this diagnosis, with or without dot
                  * @example G47.33
@@ -4537,6 +4661,16 @@ export interface operations {
                      *             "slug": "medicare",
                      *             "type": "medicare"
                      *           },
+                     *           "public_url": null,
+                     *           "line_of_business": [
+                     *             "traditional_medicare"
+                     *           ],
+                     *           "applicability_scope": "jurisdiction",
+                     *           "applicability_markets": [
+                     *             "AK",
+                     *             "AL"
+                     *           ],
+                     *           "applicability_evidence": null,
                      *           "code_count": 10,
                      *           "criteria_count": 18,
                      *           "last_verified_at": "2026-03-02T15:04:05.000Z",
@@ -4562,7 +4696,8 @@ export interface operations {
                      *           "jurisdiction": "DME-A",
                      *           "payer": null,
                      *           "icd10": null,
-                     *           "status": "active"
+                     *           "status": "active",
+                     *           "line_of_business": null
                      *         },
                      *         "release": "17-9f3ac1d2e4b0"
                      *       }
@@ -4581,6 +4716,8 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 mode: "keyword" | "semantic";
+                                /** @description With mode=semantic: policies on the one page */
+                                results?: number;
                             };
                             filters: {
                                 policy_type: string | null;
@@ -4588,6 +4725,7 @@ export interface operations {
                                 payer: string | null;
                                 icd10: string | null;
                                 status: string;
+                                line_of_business: string | null;
                             };
                             /** @description True when the search asks for more work than one answer may cost: some of it was left out, or the page is short */
                             truncated?: boolean;
@@ -4624,7 +4762,7 @@ export interface operations {
                      *             "resourceType": "CoverageEligibilityResponse",
                      *             "id": "L33797",
                      *             "meta": {
-                     *               "versionId": "100",
+                     *               "versionId": "109",
                      *               "lastUpdated": "2026-03-02T15:04:05.000Z",
                      *               "source": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
                      *               "tag": [
@@ -4807,6 +4945,16 @@ export interface operations {
                      *             "DC"
                      *           ]
                      *         },
+                     *         "public_url": null,
+                     *         "line_of_business": [
+                     *           "traditional_medicare"
+                     *         ],
+                     *         "applicability_scope": "jurisdiction",
+                     *         "applicability_markets": [
+                     *           "AK",
+                     *           "AL"
+                     *         ],
+                     *         "applicability_evidence": null,
                      *         "source_shape": "criteria_backed",
                      *         "source_shape_reason": "Coverage criteria were extracted from the text of the policy.",
                      *         "related_policies": [
@@ -4822,7 +4970,7 @@ export interface operations {
                      *           "release_id": 34,
                      *           "edition": "2025-06",
                      *           "file": "starter#lcd",
-                     *           "sha256": "be8bf0a46295d7b9d0f584061b16f1b189b10f0313e9b0932e19a05de60e95d3",
+                     *           "sha256": "36b70f0995734d9e3375ab548efc90c8b70ddeab6fa363800d0bef13078dada8",
                      *           "fetched_at": "2026-03-02T15:04:05.000Z"
                      *         },
                      *         "codes": {
@@ -4930,6 +5078,107 @@ export interface operations {
             429: components["responses"]["Error429ProblemOrOperationOutcome"];
             500: components["responses"]["Error500ProblemOrOperationOutcome"];
             503: components["responses"]["Error503ProblemOrOperationOutcome"];
+        };
+    };
+    listPayers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "name": "Aetna",
+                     *           "code": "AETNA",
+                     *           "slug": "aetna",
+                     *           "type": "commercial",
+                     *           "policy_count": 3,
+                     *           "active_count": 3,
+                     *           "counts": {
+                     *             "Medical Policy": 3
+                     *           },
+                     *           "code_count": 8,
+                     *           "criteria_count": 23,
+                     *           "line_of_business": [],
+                     *           "newest_effective_date": "2001-01-21",
+                     *           "updated_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_verified_at": "2026-03-02T15:04:05.000Z",
+                     *           "sources": [
+                     *             "starter"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "name": "Cigna Healthcare",
+                     *           "code": "CIGNA",
+                     *           "slug": "cigna",
+                     *           "type": "commercial",
+                     *           "policy_count": 3,
+                     *           "active_count": 3,
+                     *           "counts": {
+                     *             "Medical Policy": 3
+                     *           },
+                     *           "code_count": 14,
+                     *           "criteria_count": 16,
+                     *           "line_of_business": [],
+                     *           "newest_effective_date": "2022-07-15",
+                     *           "updated_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_verified_at": "2026-03-02T15:04:05.000Z",
+                     *           "sources": [
+                     *             "starter"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "count": 4,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PayerEntry"][];
+                        meta: components["schemas"]["Meta"] & {
+                            count: number;
+                        };
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getFhirCapabilities: {
@@ -5122,7 +5371,7 @@ export interface operations {
                      *             "resourceType": "CoverageEligibilityResponse",
                      *             "id": "L33797",
                      *             "meta": {
-                     *               "versionId": "100",
+                     *               "versionId": "109",
                      *               "lastUpdated": "2026-03-02T15:04:05.000Z",
                      *               "source": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
                      *               "tag": [
@@ -6523,273 +6772,6 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    startPriorAuthResearch: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
-                 * @example latest
-                 */
-                release?: components["parameters"]["Release"];
-            };
-            header?: {
-                /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
-                 * @example claim-8841-check-1
-                 */
-                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The same as X-Idempotency-Key
-                 * @example claim-8841-check-1
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "procedure_codes": [
-                 *         "K0856"
-                 *       ],
-                 *       "state": "TX",
-                 *       "date_of_service": "2026-03-02"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ResearchRequest"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "research_id": "res_01m80yrzgq0007wcsh7383c",
-                     *         "status": "pending",
-                     *         "created_at": "2026-03-02T15:04:05.000Z",
-                     *         "poll_url": "/v1/prior-auth/research/res_01m80yrzgq0007wcsh7383c"
-                     *       },
-                     *       "meta": {
-                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
-                     *         "timestamp": "2026-03-02T15:04:05.000Z",
-                     *         "idempotency_key": null,
-                     *         "cached": false,
-                     *         "release": "17-9f3ac1d2e4b0"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["Research"];
-                        meta: components["schemas"]["Meta"] & {
-                            idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
-                            cached: boolean;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getPriorAuthResearch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the research
-                 * @example res_01m80yrzgq0007wcsh7383c
-                 */
-                research_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "research_id": "res_01m80yrzgq0007wcsh7383c",
-                     *         "status": "completed",
-                     *         "created_at": "2026-03-02T15:04:05.000Z",
-                     *         "poll_url": "/v1/prior-auth/research/res_01m80yrzgq0007wcsh7383c",
-                     *         "finished_at": "2026-03-02T15:04:05.000Z",
-                     *         "result": {
-                     *           "determination": {
-                     *             "pa_required": true,
-                     *             "verdict": "required",
-                     *             "prior_auth_required": true,
-                     *             "confidence": "medium",
-                     *             "reasoning": "Medium denial risk (K0856: Policy requires prior authorization; K0856: Program requires prior authorization); coverage depends on conditions of A52498, L33789; prior authorization required (CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234). K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17 [program-required; program:dmepos-rpa]",
-                     *             "coverage_status": "conditional",
-                     *             "denial_risk": "medium",
-                     *             "requires_manual_review": false
-                     *           },
-                     *           "payer_policies": [
-                     *             {
-                     *               "title": "Power Mobility Devices - Policy Article",
-                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
-                     *               "summary": "Codes of the required list are paid when the criteria of the linked determination are met and prior authorization was affirmed. Power seat elevation for complex rehabilitative power wheelchairs follows national determination 280.16.",
-                     *               "policy_id": "A52498",
-                     *               "policy_name": "Power Mobility Devices - Policy Article",
-                     *               "policy_url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
-                     *               "policy_type": "Article",
-                     *               "payer_name": "Medicare",
-                     *               "jurisdiction": "DME-C",
-                     *               "effective_date": "2023-05-16",
-                     *               "disposition": "requires_pa"
-                     *             }
-                     *           ],
-                     *           "documentation_requirements": [
-                     *             "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234 [program-required; program:dmepos-rpa]",
-                     *             "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
-                     *           ],
-                     *           "medical_necessity_criteria": [
-                     *             "Codes of the required list are paid when the criteria of the linked determination are met and prior authorization was affirmed. [A52498]",
-                     *             "Any power mobility device is considered only when all of the following basic criteria are met: [L33789]"
-                     *           ],
-                     *           "coverage_limitations": [
-                     *             "A power mobility device used only outside the home is not covered. [A52498]",
-                     *             "Group 4 power wheelchairs (K0868-K0886) are not covered; their added performance is not needed in the home. [A52498]"
-                     *           ],
-                     *           "timeline": "K0856, Required Prior Authorization List of DMEPOS: Required for dates of service on or after 2017-07-17 nationwide. The DME MAC decides within 5 business days, at most 7 calendar days. The DME MAC aims to decide within 2 business days where an expedited review is needed. A decision holds for 6 months. A condition of payment: a claim without an affirmed decision is denied.",
-                     *           "appeal_process": "Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date. [42 CFR 405.942] ...",
-                     *           "sources": [
-                     *             "Power Mobility Devices - Policy Article <https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59>",
-                     *             "Power Mobility Devices <https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33789&ver=35>"
-                     *           ],
-                     *           "next_steps": [
-                     *             "Obtain prior authorization from CGS Administrators, LLC (DME-C) before the service and put the UTN on the claim",
-                     *             "Get documentation: 3 items of L33789, listed in documentation_requirements"
-                     *           ],
-                     *           "program_timeline": [
-                     *             {
-                     *               "program": "dmepos-rpa",
-                     *               "name": "Required Prior Authorization List of DMEPOS",
-                     *               "code": "K0856",
-                     *               "status": "in_force",
-                     *               "statement": "Required for dates of service on or after 2017-07-17 nationwide.",
-                     *               "next_date_of_service": null,
-                     *               "source_title": "CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234",
-                     *               "source_url": "https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives/prior-authorization-process-certain-durable-medical-equipment-prosthetics-orthotics-and-supplies-dmepos",
-                     *               "facts": [
-                     *                 {
-                     *                   "fact": "standard_decision",
-                     *                   "statement": "The DME MAC decides within 5 business days, at most 7 calendar days.",
-                     *                   "value": 5,
-                     *                   "unit": "business_days",
-                     *                   "source_title": "CGS DME JC, prior authorization for DMEPOS",
-                     *                   "source_url": "https://cgsmedicare.com/jc/pa",
-                     *                   "verified": true
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "appeal_levels": [
-                     *             {
-                     *               "level": 1,
-                     *               "steps": [
-                     *                 {
-                     *                   "fact": "appeal_1_request",
-                     *                   "statement": "Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date.",
-                     *                   "value": 120,
-                     *                   "unit": "calendar_days",
-                     *                   "source_title": "42 CFR 405.942",
-                     *                   "source_url": "https://www.ecfr.gov/current/title-42/section-405.942",
-                     *                   "verified": true
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "citations": [
-                     *             {
-                     *               "source_id": "A52498",
-                     *               "title": "Power Mobility Devices - Policy Article",
-                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
-                     *               "as_of": "2023-05-16",
-                     *               "verified": true
-                     *             }
-                     *           ],
-                     *           "known_gaps": [
-                     *             "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter]",
-                     *             "Statements that were not compared with their source: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234; CMS prior authorization of DMEPOS; 42 CFR 405.950; 42 CFR 405.970; 42 CFR 405.1016; 42 CFR 405.1130, 405.1136"
-                     *           ],
-                     *           "asked": {
-                     *             "procedure_codes": [
-                     *               "K0856"
-                     *             ],
-                     *             "diagnosis_codes": [],
-                     *             "state": "TX",
-                     *             "payer": null,
-                     *             "date_of_service": "2026-03-02"
-                     *           },
-                     *           "release": "17-9f3ac1d2e4b0"
-                     *         },
-                     *         "cost": {
-                     *           "num_searches": 0,
-                     *           "num_pages": 0,
-                     *           "reasoning_tokens": 0,
-                     *           "total_dollars": 0
-                     *         }
-                     *       },
-                     *       "meta": {
-                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
-                     *         "timestamp": "2026-03-02T15:04:05.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["Research"];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            413: components["responses"]["Error413"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
     listPriorAuthPrograms: {
         parameters: {
             query?: {
@@ -7380,6 +7362,273 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    startPriorAuthResearch: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "procedure_codes": [
+                 *         "K0856"
+                 *       ],
+                 *       "state": "TX",
+                 *       "date_of_service": "2026-03-02"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResearchRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "research_id": "res_01m80yrzgq0007wcsh7383c",
+                     *         "status": "pending",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "poll_url": "/v1/prior-auth/research/res_01m80yrzgq0007wcsh7383c"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Research"];
+                        meta: components["schemas"]["Meta"] & {
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPriorAuthResearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the research
+                 * @example res_01m80yrzgq0007wcsh7383c
+                 */
+                research_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "research_id": "res_01m80yrzgq0007wcsh7383c",
+                     *         "status": "completed",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "poll_url": "/v1/prior-auth/research/res_01m80yrzgq0007wcsh7383c",
+                     *         "finished_at": "2026-03-02T15:04:05.000Z",
+                     *         "result": {
+                     *           "determination": {
+                     *             "pa_required": true,
+                     *             "verdict": "required",
+                     *             "prior_auth_required": true,
+                     *             "confidence": "medium",
+                     *             "reasoning": "Medium denial risk (K0856: Policy requires prior authorization; K0856: Program requires prior authorization); coverage depends on conditions of A52498, L33789; prior authorization required (CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234). K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17 [program-required; program:dmepos-rpa]",
+                     *             "coverage_status": "conditional",
+                     *             "denial_risk": "medium",
+                     *             "requires_manual_review": false
+                     *           },
+                     *           "payer_policies": [
+                     *             {
+                     *               "title": "Power Mobility Devices - Policy Article",
+                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *               "summary": "Codes of the required list are paid when the criteria of the linked determination are met and prior authorization was affirmed. Power seat elevation for complex rehabilitative power wheelchairs follows national determination 280.16.",
+                     *               "policy_id": "A52498",
+                     *               "policy_name": "Power Mobility Devices - Policy Article",
+                     *               "policy_url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *               "policy_type": "Article",
+                     *               "payer_name": "Medicare",
+                     *               "jurisdiction": "DME-C",
+                     *               "effective_date": "2023-05-16",
+                     *               "disposition": "requires_pa"
+                     *             }
+                     *           ],
+                     *           "documentation_requirements": [
+                     *             "Affirmed prior authorization decision: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234 [program-required; program:dmepos-rpa]",
+                     *             "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
+                     *           ],
+                     *           "medical_necessity_criteria": [
+                     *             "Codes of the required list are paid when the criteria of the linked determination are met and prior authorization was affirmed. [A52498]",
+                     *             "Any power mobility device is considered only when all of the following basic criteria are met: [L33789]"
+                     *           ],
+                     *           "coverage_limitations": [
+                     *             "A power mobility device used only outside the home is not covered. [A52498]",
+                     *             "Group 4 power wheelchairs (K0868-K0886) are not covered; their added performance is not needed in the home. [A52498]"
+                     *           ],
+                     *           "timeline": "K0856, Required Prior Authorization List of DMEPOS: Required for dates of service on or after 2017-07-17 nationwide. The DME MAC decides within 5 business days, at most 7 calendar days. The DME MAC aims to decide within 2 business days where an expedited review is needed. A decision holds for 6 months. A condition of payment: a claim without an affirmed decision is denied.",
+                     *           "appeal_process": "Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date. [42 CFR 405.942] ...",
+                     *           "sources": [
+                     *             "Power Mobility Devices - Policy Article <https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59>",
+                     *             "Power Mobility Devices <https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33789&ver=35>"
+                     *           ],
+                     *           "next_steps": [
+                     *             "Obtain prior authorization from CGS Administrators, LLC (DME-C) before the service and put the UTN on the claim",
+                     *             "Get documentation: 3 items of L33789, listed in documentation_requirements"
+                     *           ],
+                     *           "program_timeline": [
+                     *             {
+                     *               "program": "dmepos-rpa",
+                     *               "name": "Required Prior Authorization List of DMEPOS",
+                     *               "code": "K0856",
+                     *               "status": "in_force",
+                     *               "statement": "Required for dates of service on or after 2017-07-17 nationwide.",
+                     *               "next_date_of_service": null,
+                     *               "source_title": "CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234",
+                     *               "source_url": "https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives/prior-authorization-process-certain-durable-medical-equipment-prosthetics-orthotics-and-supplies-dmepos",
+                     *               "facts": [
+                     *                 {
+                     *                   "fact": "standard_decision",
+                     *                   "statement": "The DME MAC decides within 5 business days, at most 7 calendar days.",
+                     *                   "value": 5,
+                     *                   "unit": "business_days",
+                     *                   "source_title": "CGS DME JC, prior authorization for DMEPOS",
+                     *                   "source_url": "https://cgsmedicare.com/jc/pa",
+                     *                   "verified": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "appeal_levels": [
+                     *             {
+                     *               "level": 1,
+                     *               "steps": [
+                     *                 {
+                     *                   "fact": "appeal_1_request",
+                     *                   "statement": "Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date.",
+                     *                   "value": 120,
+                     *                   "unit": "calendar_days",
+                     *                   "source_title": "42 CFR 405.942",
+                     *                   "source_url": "https://www.ecfr.gov/current/title-42/section-405.942",
+                     *                   "verified": true
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "citations": [
+                     *             {
+                     *               "source_id": "A52498",
+                     *               "title": "Power Mobility Devices - Policy Article",
+                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52498&ver=59",
+                     *               "as_of": "2023-05-16",
+                     *               "verified": true
+                     *             }
+                     *           ],
+                     *           "known_gaps": [
+                     *             "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter]",
+                     *             "Statements that were not compared with their source: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234; CMS prior authorization of DMEPOS; 42 CFR 405.950; 42 CFR 405.970; 42 CFR 405.1016; 42 CFR 405.1130, 405.1136"
+                     *           ],
+                     *           "asked": {
+                     *             "procedure_codes": [
+                     *               "K0856"
+                     *             ],
+                     *             "diagnosis_codes": [],
+                     *             "state": "TX",
+                     *             "payer": null,
+                     *             "date_of_service": "2026-03-02"
+                     *           },
+                     *           "release": "17-9f3ac1d2e4b0"
+                     *         },
+                     *         "cost": {
+                     *           "num_searches": 0,
+                     *           "num_pages": 0,
+                     *           "reasoning_tokens": 0,
+                     *           "total_dollars": 0
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Research"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listPolicyChanges: {
         parameters: {
             query?: {
@@ -7584,7 +7833,7 @@ export interface operations {
                      *       "data": {
                      *         "policy_id": "L33797",
                      *         "title": "Oxygen and Oxygen Equipment",
-                     *         "version_id": 48,
+                     *         "version_id": 54,
                      *         "version": "50",
                      *         "status": "active",
                      *         "published_at": "2026-03-02T15:04:05.000Z",
@@ -7747,14 +7996,14 @@ export interface operations {
                      *       "data": {
                      *         "policy_id": "L33797",
                      *         "from": {
-                     *           "version_id": 48,
+                     *           "version_id": 54,
                      *           "version": "50",
                      *           "status": "active",
                      *           "published_at": "2026-03-02T15:04:05.000Z",
                      *           "superseded_at": "2026-03-02T15:04:05.000Z"
                      *         },
                      *         "to": {
-                     *           "version_id": 100,
+                     *           "version_id": 109,
                      *           "version": "51",
                      *           "status": "active",
                      *           "published_at": "2026-03-02T15:04:05.000Z",
@@ -8999,7 +9248,7 @@ export interface operations {
                      *           "limit": 1,
                      *           "offset": 0,
                      *           "returned": 1,
-                     *           "total": 15,
+                     *           "total": 17,
                      *           "has_more": true,
                      *           "next_offset": 1
                      *         },

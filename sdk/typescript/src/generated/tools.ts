@@ -18,7 +18,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_policies",
-    "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.",
+    "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.",
     "method": "GET",
     "path": "/v1/policies",
     "readOnly": true,
@@ -96,9 +96,10 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "enum": [
             "keyword",
-            "semantic"
+            "semantic",
+            "hybrid"
           ],
-          "description": "keyword (default) or semantic"
+          "description": "keyword (default); semantic finds policies by meaning, in one page (Starter plan); hybrid is another name for it"
         },
         "policy_type": {
           "description": "Type of the policy",
@@ -906,168 +907,6 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
-    "name": "start_prior_auth_research",
-    "description": "Research a prior authorization. Composes what the corpus says into one cited dossier: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched, and what it lacks is in `known_gaps`. Answers at once with `poll_url`, or with the dossier if `sync` is true.",
-    "method": "POST",
-    "path": "/v1/prior-auth/research",
-    "readOnly": true,
-    "parameters": [
-      {
-        "name": "release",
-        "in": "query"
-      }
-    ],
-    "inputSchema": {
-      "type": "object",
-      "properties": {
-        "release": {
-          "type": "string",
-          "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
-        },
-        "procedure_codes": {
-          "type": "array",
-          "items": {
-            "type": "string",
-            "pattern": "^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$",
-            "maxLength": 12,
-            "description": "CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T"
-          },
-          "minItems": 1,
-          "maxItems": 10,
-          "description": "1 to 10 CPT or HCPCS codes"
-        },
-        "diagnosis_codes": {
-          "items": {
-            "type": "string",
-            "pattern": "^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$",
-            "maxLength": 16,
-            "description": "ICD-10-CM code with or without dot, e.g. G47.33"
-          },
-          "maxItems": 20,
-          "description": "Up to 20 ICD-10-CM codes",
-          "type": [
-            "array",
-            "null"
-          ]
-        },
-        "state": {
-          "pattern": "^[A-Za-z]{2}$",
-          "description": "State in two letters",
-          "type": [
-            "string",
-            "null"
-          ]
-        },
-        "payer": {
-          "maxLength": 100,
-          "description": "Payer; omitted or any spelling of Medicare means traditional Medicare",
-          "type": [
-            "string",
-            "null"
-          ]
-        },
-        "jurisdiction": {
-          "maxLength": 10,
-          "description": "MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted",
-          "type": [
-            "string",
-            "null"
-          ]
-        },
-        "date_of_service": {
-          "format": "date",
-          "pattern": "^(?:19|20)\\d{2}-\\d{2}-\\d{2}$",
-          "description": "YYYY-MM-DD; defaults to today. Rules in effect on this date are applied",
-          "type": [
-            "string",
-            "null"
-          ]
-        },
-        "site_of_service": {
-          "description": "Site of service",
-          "type": [
-            "string",
-            "null"
-          ],
-          "enum": [
-            "office",
-            "outpatient_hospital",
-            "asc",
-            "inpatient",
-            "home",
-            "telehealth",
-            null
-          ]
-        },
-        "zip": {
-          "pattern": "^\\d{5}(?:-?\\d{4})?$",
-          "description": "ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)",
-          "type": [
-            "string",
-            "null"
-          ]
-        },
-        "clinical_context": {
-          "maxLength": 2000,
-          "description": "What the services are for, in words; no patient data. Criteria that share words with it come first. It is not kept",
-          "type": [
-            "string",
-            "null"
-          ]
-        },
-        "structured_coverage_context": {
-          "properties": {},
-          "additionalProperties": true,
-          "description": "Accepted and not read, which known_gaps says",
-          "type": [
-            "object",
-            "null"
-          ]
-        },
-        "sync": {
-          "default": false,
-          "description": "True: answers when the dossier is done, instead of at once",
-          "type": [
-            "boolean",
-            "null"
-          ]
-        }
-      },
-      "required": [
-        "procedure_codes"
-      ],
-      "additionalProperties": false
-    }
-  },
-  {
-    "name": "get_prior_auth_research",
-    "description": "Get a research. State of a research of your organization, with the dossier once it is completed. Kept for 30 days.",
-    "method": "GET",
-    "path": "/v1/prior-auth/research/{research_id}",
-    "readOnly": true,
-    "parameters": [
-      {
-        "name": "research_id",
-        "in": "path"
-      }
-    ],
-    "inputSchema": {
-      "type": "object",
-      "properties": {
-        "research_id": {
-          "type": "string",
-          "maxLength": 64,
-          "description": "Id of the research"
-        }
-      },
-      "required": [
-        "research_id"
-      ],
-      "additionalProperties": false
-    }
-  },
-  {
     "name": "list_prior_auth_programs",
     "description": "List prior-authorization programs. The calendar of the prior-authorization programs of traditional Medicare: for each code its phases with states, contractors, sites and dates of service, and for each program decision times, exemptions and where the tracking number goes on the claim. Phases to come are listed with their first date of service.",
     "method": "GET",
@@ -1536,6 +1375,168 @@ export const TOOLS: readonly Tool[] = [
       },
       "required": [
         "q"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "start_prior_auth_research",
+    "description": "Research a prior authorization. Composes what the corpus says into one cited dossier: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched, and what it lacks is in `known_gaps`. Answers at once with `poll_url`, or with the dossier if `sync` is true.",
+    "method": "POST",
+    "path": "/v1/prior-auth/research",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "procedure_codes": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "pattern": "^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$",
+            "maxLength": 12,
+            "description": "CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T"
+          },
+          "minItems": 1,
+          "maxItems": 10,
+          "description": "1 to 10 CPT or HCPCS codes"
+        },
+        "diagnosis_codes": {
+          "items": {
+            "type": "string",
+            "pattern": "^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$",
+            "maxLength": 16,
+            "description": "ICD-10-CM code with or without dot, e.g. G47.33"
+          },
+          "maxItems": 20,
+          "description": "Up to 20 ICD-10-CM codes",
+          "type": [
+            "array",
+            "null"
+          ]
+        },
+        "state": {
+          "pattern": "^[A-Za-z]{2}$",
+          "description": "State in two letters",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "payer": {
+          "maxLength": 100,
+          "description": "Payer; omitted or any spelling of Medicare means traditional Medicare",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "jurisdiction": {
+          "maxLength": 10,
+          "description": "MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "date_of_service": {
+          "format": "date",
+          "pattern": "^(?:19|20)\\d{2}-\\d{2}-\\d{2}$",
+          "description": "YYYY-MM-DD; defaults to today. Rules in effect on this date are applied",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "site_of_service": {
+          "description": "Site of service",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "office",
+            "outpatient_hospital",
+            "asc",
+            "inpatient",
+            "home",
+            "telehealth",
+            null
+          ]
+        },
+        "zip": {
+          "pattern": "^\\d{5}(?:-?\\d{4})?$",
+          "description": "ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "clinical_context": {
+          "maxLength": 2000,
+          "description": "What the services are for, in words; no patient data. Criteria that share words with it come first. It is not kept",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "structured_coverage_context": {
+          "properties": {},
+          "additionalProperties": true,
+          "description": "Accepted and not read, which known_gaps says",
+          "type": [
+            "object",
+            "null"
+          ]
+        },
+        "sync": {
+          "default": false,
+          "description": "True: answers when the dossier is done, instead of at once",
+          "type": [
+            "boolean",
+            "null"
+          ]
+        }
+      },
+      "required": [
+        "procedure_codes"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_prior_auth_research",
+    "description": "Get a research. State of a research of your organization, with the dossier once it is completed. Kept for 30 days.",
+    "method": "GET",
+    "path": "/v1/prior-auth/research/{research_id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "research_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "research_id": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Id of the research"
+        }
+      },
+      "required": [
+        "research_id"
       ],
       "additionalProperties": false
     }
