@@ -1,24 +1,12 @@
 /** GET /v1/policies: policies by date or by relevance, one page at a time. */
-import {
-  compareNewest,
-  criteriaOf,
-  displayCode,
-  firstCodesOf,
-  type Model,
-  type PolicyHead,
-  statusOn,
-} from '../corpus/corpus.public.ts';
+import { compareNewest, type Model, type PolicyHead } from '../corpus/corpus.public.ts';
 import { bestFirst } from '../platform/collections/best-first.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../platform/collections/work-budget.ts';
-import { knownNames } from '../platform/http/notices.ts';
-import { applicability } from './applicability.ts';
 import { listFilter } from './list-filter.ts';
-import { LIST_INCLUDES, type PolicyListItem, type PolicyQuery } from './policies.schemas.ts';
+import { itemOf } from './list-item.ts';
+import type { PolicyListItem, PolicyQuery } from './policies.schemas.ts';
 import { type SearchBudgets, searchPolicies } from './search-policies.ts';
-import { sourceShape } from './source-shape.ts';
 
-const LIST_CODES = 50;
-const LIST_CRITERIA = 20;
 export const DEFAULT_LIMIT = 50;
 
 /** Where a page ended: the policy there with its place in the order, and the release that had this order. */
@@ -134,46 +122,4 @@ function pageByRelevance(model: Model, text: string, { limit, after, accepts }: 
     walked = { release: model.release.id, id: head.policy_id, score: found.score(position) };
   }
   return page(null);
-}
-
-/** How policies are shown with the includes of a query. */
-export function itemOf(model: Model, query: PolicyQuery, today: string): (head: PolicyHead) => PolicyListItem {
-  const include = knownNames(query.include, LIST_INCLUDES);
-  return (head) => ({
-    policy_id: head.policy_id,
-    title: head.title,
-    policy_type: head.policy_type,
-    jurisdiction: head.jurisdictions[0] ?? null,
-    jurisdictions: head.jurisdictions,
-    status: statusOn(head, today),
-    effective_date: head.effective_date,
-    retire_date: head.retire_date,
-    source_url: head.source_url,
-    payer: head.payer,
-    code_count: head.code_count,
-    criteria_count: head.criteria_count,
-    last_verified_at: head.last_verified_at,
-    ...applicability(head),
-    ...sourceShape(head),
-    ...(include.includes('summary') ? { summary: head.summary } : {}),
-    ...(include.includes('codes') ? { codes: codesShown(model, head) } : {}),
-    ...(include.includes('criteria') ? { criteria: criteriaShown(model, head) } : {}),
-  });
-}
-
-function codesShown({ policies }: Model, { version_id }: PolicyHead): PolicyListItem['codes'] {
-  return firstCodesOf(policies.segment, version_id, LIST_CODES).map(({ code, code_system, disposition }) => ({
-    code: displayCode(code, code_system),
-    code_system,
-    disposition,
-    source: 'document',
-  }));
-}
-
-function criteriaShown({ policies }: Model, { version_id }: PolicyHead): PolicyListItem['criteria'] {
-  return criteriaOf(policies.segment, version_id, LIST_CRITERIA).map(({ section, text, tags }) => ({
-    section,
-    text,
-    tags,
-  }));
 }

@@ -4,15 +4,18 @@ import { modelOf } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { errors, notModified } from '../platform/http/envelope.schemas.ts';
 import { sendJsonBytes } from '../platform/http/json-text.ts';
-import { knownNames } from '../platform/http/notices.ts';
 import { today } from '../platform/today.ts';
-import { DETAIL_INCLUDES, DetailParamsSchema, DetailQuerySchema, PolicyDetailSchema } from './policies.schemas.ts';
 import { changesOfPolicy } from './policy-changes.queries.ts';
+import {
+  DetailParamsSchema,
+  type DetailQuery,
+  DetailQuerySchema,
+  detailIncludes,
+  PolicyDetailSchema,
+} from './policy-detail.schemas.ts';
 import { policyDetail } from './policy-detail.ts';
 import type { PolicyForm } from './policy-form.ts';
 import { findPolicy } from './policy-ids.ts';
-
-type DetailQuery = Static<typeof DetailQuerySchema>;
 
 export function registerPolicyDetail(app: FastifyInstance, database: Database, fhir: PolicyForm): void {
   app.get<{ Params: Static<typeof DetailParamsSchema>; Querystring: DetailQuery }>(
@@ -23,9 +26,8 @@ export function registerPolicyDetail(app: FastifyInstance, database: Database, f
           scopes: ['read'],
           feature: (request) => (fhir.isAsked(request) ? fhir.feature : null),
           cost: (request, price) => {
-            const { include } = request.query as DetailQuery;
             // FHIR has no place for what they add.
-            const includes = fhir.isAsked(request) ? [] : knownNames(include, DETAIL_INCLUDES);
+            const includes = fhir.isAsked(request) ? [] : detailIncludes(request.query as DetailQuery);
             return price('policy_detail') + includes.length * price('policy_detail_per_include');
           },
         },
@@ -45,7 +47,7 @@ export function registerPolicyDetail(app: FastifyInstance, database: Database, f
       },
     },
     async (request, reply) => {
-      const include = knownNames(request.query.include, DETAIL_INCLUDES);
+      const include = detailIncludes(request.query);
       const model = modelOf(request);
       const policy = findPolicy(model, request.params.policy_id);
       if (fhir.isAsked(request)) return fhir.sendPolicy(reply, policy);

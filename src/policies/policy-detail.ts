@@ -2,12 +2,10 @@
 import { type Model, type PolicyHead, statusOn, storedDocument } from '../corpus/corpus.public.ts';
 import type { JsonBytes } from '../platform/http/json-text.ts';
 import { applicability } from './applicability.ts';
-import type { DETAIL_INCLUDES } from './policies.schemas.ts';
 import type { VersionChange } from './policy-changes.queries.ts';
 import { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
+import type { DetailInclude } from './policy-detail.schemas.ts';
 import { sourceShape } from './source-shape.ts';
-
-export type DetailInclude = (typeof DETAIL_INCLUDES)[number];
 
 const MOST_VERSIONS = 20;
 

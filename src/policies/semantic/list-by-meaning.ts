@@ -2,7 +2,8 @@
 import type { Model } from '../../corpus/corpus.public.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
 import { listFilter } from '../list-filter.ts';
-import { DEFAULT_LIMIT, itemOf, listPolicies, type PolicyPage } from '../list-policies.ts';
+import { itemOf } from '../list-item.ts';
+import { DEFAULT_LIMIT, listPolicies, type PolicyPage } from '../list-policies.ts';
 import { isEmptySearch } from '../policies.query.rules.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
 import { matchedTerms } from './matched-terms.ts';
