@@ -41,6 +41,16 @@ const FAMILIES: Family[] = [
   decisions,
   comparisons,
   refusals,
+  () => [get('listPayers', '/v1/payers')],
+  () =>
+    ['humira', 'insulin glargine prior authorization', 'ozempic&payer=uhc', 'liptor'].map((text) =>
+      get('searchFormulary', `/v1/drugs/formulary?q=${text.replaceAll(' ', '+')}`),
+    ),
+  () =>
+    ['?q=oxygen', '?payer=aetna&_count=5', '?status=retired'].map((query) =>
+      get('searchFhirPolicies', `/v1/fhir/CoverageEligibilityResponse${query}`),
+    ),
+  () => ['L33797', 'NCD226'].map((id) => get('readFhirPolicy', `/v1/fhir/CoverageEligibilityResponse/${id}`)),
 ];
 
 export async function generateRequests(sender: Sender, corpus: Corpus): Promise<AnswerRequest[]> {

@@ -54,6 +54,7 @@ export async function fillEarlierDatabase(database: Database, document: PolicyDo
 const LATER_COLUMNS = ['requests_from', 'evidence'];
 const LATER_TABLES = [
   ...[
+    'formulary_drugs',
     'pa_program_facts',
     'ncd_codes',
     'code_conversions',
