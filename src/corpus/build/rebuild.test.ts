@@ -103,6 +103,7 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
       {
         ...{ version_id: EARLIER.ranged, code: 'E101', code_to: 'E139', kind: 'icd10_covered', code_system: 'ICD10CM' },
         ...{ group_number: 1, disposition: 'conditional', condition_reference: 'c1', notes: 'see c1' },
+        ordinal: 0,
       },
     ]);
     expect(codesOf(segment, EARLIER.older)).toMatchObject([{ code: 'E9999', display: 'Own words' }]);
