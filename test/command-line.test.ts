@@ -44,7 +44,7 @@ describe('command line without a server', () => {
     [['keys', 'create', '--json'], 2, "required option '--org <org>' not specified"],
     [['keys', 'create', '--org', 'x', '--scopes', 'all'], 2, '--scopes takes read, write, admin'],
     [['keys', 'create', '--org', 'org_none'], 1, 'There is no organization org_none'],
-    [['orgs', 'create', '--name', 'A', '--plan', 'gold'], 2, "'gold' is invalid. Allowed choices are free"],
+    [['orgs', 'create', '--name', 'A', '--plan', 'gold'], 2, 'The plan must be one of free'],
     [['orgs', 'create', '--name', 'A', '--colour', 'red'], 2, "unknown option '--colour'"],
     [['fly'], 2, "unknown command 'fly'"],
     [['key', 'list'], 2, 'Did you mean keys?'],
@@ -56,7 +56,7 @@ describe('command line without a server', () => {
     [['search', 'oxygen', '--server', 'moon'], 2, '--server must be an address'],
     [['search', 'oxygen', '--server', 'http://127.0.0.1:1'], 1, 'http://127.0.0.1:1 does not answer'],
     [[], 2, 'Commands:'],
-    [['ingest', 'mcd'], 2, "missing required argument 'file'"],
+    [['ingest', 'mcd'], 2, 'Name the files to load'],
     [['ingest', 'moon', 'x.zip'], 2, 'Unknown source moon'],
     [['releases', 'show', '99999'], 1, 'There is no release 99999'],
   ])('cpi %j ends with %i and says %j', async (argv, code, message) => {
@@ -110,10 +110,10 @@ describe('command line beside a running server', () => {
   const ask = (path: string, key = server.key!) =>
     fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
 
-  it('the first start prints a key of the highest plan that works', async () => {
+  it('the first start prints a key that works, of a plan without limits', async () => {
     const response = await ask('/v1/policies?q=oxygen');
     expect(response.status).toBe(200);
-    expect(response.headers.get('x-ratelimit-limit')).toBe('1000');
+    expect(response.headers.get('x-ratelimit-limit')).toBe('1000000');
   });
 
   it('a key made by a command works at once, and not after it was revoked', async () => {

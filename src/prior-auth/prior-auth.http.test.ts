@@ -98,7 +98,7 @@ describe.each(engines)('prior-authorization check over HTTP on %s', (engine) => 
   });
 
   it('another payer gets none of the evidence of Medicare', async () => {
-    const data = await check({ procedure_codes: ['K0856', 'E0601'], state: 'TX', payer: 'Aetna' });
+    const data = await check({ procedure_codes: ['K0856', 'E0601'], state: 'TX', payer: 'Humana' });
     expect(data).not.toHaveProperty('mac');
     expect(data.reason).toMatch(/^Unknown: /);
     expect(data).toMatchObject({ pa_verdict: 'unknown', matched_policies: [], documentation_checklist: [] });
