@@ -94,3 +94,26 @@ export function openDeaf(port: number): Promise<Socket> {
     socket.once('error', reject);
   });
 }
+
+/** The error of an answer, in the envelope or, of what speaks FHIR, in an OperationOutcome; null where there is none. */
+export function errorOf(text: string): { code: string; [member: string]: unknown } | null {
+  const { success, error, resourceType, issue } = readJson(text) as {
+    success?: boolean;
+    error?: { code?: string };
+    resourceType?: string;
+    issue?: { details?: { coding?: { code?: string }[] } }[];
+  };
+  if (resourceType === 'OperationOutcome') {
+    const code = issue?.[0]?.details?.coding?.[0]?.code;
+    return code === undefined ? null : { code, issue };
+  }
+  return success === false && error?.code !== undefined ? { ...error, code: error.code } : null;
+}
+
+function readJson(text: string): object {
+  try {
+    return (JSON.parse(text) as object | null) ?? {};
+  } catch {
+    return {};
+  }
+}

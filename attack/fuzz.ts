@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
-import { type Answer, ask, bearer, type Question } from './client.ts';
+import { type Answer, ask, bearer, errorOf, type Question } from './client.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
 
@@ -206,17 +206,9 @@ function faultOf({ responses, method }: Target, { status, text, headers, ms }: A
   if (ms > SLOW_MS) return `took ${Math.round(ms)} ms`;
   if (headers['x-request-id'] === undefined) return `answered ${status} without X-Request-Id`;
   if (status < 400 || method === 'HEAD') return null;
-  const { success, error } = readJson(text) as { success?: boolean; error?: { code?: string; message?: string } };
-  if (success !== false || error?.code === undefined) return `answered ${status} without the envelope of errors`;
+  const error = errorOf(text);
+  if (error === null) return `answered ${status} without the envelope of errors`;
   return INSIDE.test(JSON.stringify(error)) ? `tells of its inside: ${JSON.stringify(error).slice(0, 200)}` : null;
-}
-
-function readJson(text: string): object {
-  try {
-    return (JSON.parse(text) as object | null) ?? {};
-  } catch {
-    return {};
-  }
 }
 
 export async function fuzz(server: TargetServer, requests: number, seed: number): Promise<Row> {

@@ -1,5 +1,5 @@
 /** Who may call what: every operation with every kind of caller. */
-import { ask, bearer } from './client.ts';
+import { ask, bearer, errorOf } from './client.ts';
 import { type Target, targets } from './fuzz.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
@@ -56,13 +56,7 @@ async function roles(server: TargetServer): Promise<Role[]> {
   ];
 }
 
-const codeOf = (text: string): string => {
-  try {
-    return (JSON.parse(text) as { error?: { code: string } }).error?.code ?? '';
-  } catch {
-    return '';
-  }
-};
+const codeOf = (text: string): string => errorOf(text)?.code ?? '';
 
 /** What the answer should not have been; null when it is right. */
 function fault({ name, refused }: Role, { method, path }: Target, status: number, code: string): string | null {

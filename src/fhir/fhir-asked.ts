@@ -6,8 +6,8 @@ export const FHIR_JSON = 'application/fhir+json';
 /** Below these every answer is FHIR. */
 export const FHIR_BASE = '/v1/fhir';
 const BASES = [FHIR_BASE, '/fhir'];
-/** The list of policies and one policy; `changes` has no such form. */
-const POLICIES = /^\/v1\/policies(?:\/(?!changes$)[^/]+)?\/?$/;
+/** The list of policies and one policy; `changes` and `compare` have no such form. */
+const POLICIES = /^\/v1\/policies(?:\/(?!(?:changes|compare)$)[^/]+)?\/?$/;
 /** The second is what the first drafts of FHIR had. */
 const FHIR_TYPES: ReadonlySet<string> = new Set([FHIR_JSON, 'application/json+fhir']);
 const TYPES: ReadonlySet<string> = new Set([...FHIR_TYPES, 'application/json', 'text/csv']);
