@@ -80,9 +80,9 @@ describe.skipIf(!hasBrowser)('documentation in Chromium (skipped without a brows
     const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     const before = await background();
     await page.getByRole('button', { name: 'Dark' }).click();
-    expect(await background()).not.toBe(before);
+    await expect.poll(background).not.toBe(before);
     await page.reload();
-    expect(await background()).not.toBe(before);
+    await expect.poll(background).not.toBe(before);
     expect(problems).toEqual([]);
     await page.close();
   });
