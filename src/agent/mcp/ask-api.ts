@@ -1,4 +1,4 @@
-/** Asks the API of this service for an MCP client: the same key, checks, limits, costs and records as any request has. */
+/** Asks the API of this service for an MCP client: the same key, checks, limits, costs and records as for every other request. */
 import { randomUUID } from 'node:crypto';
 import { callerOf } from '../../access/access.public.ts';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';

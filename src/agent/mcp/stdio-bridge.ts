@@ -90,6 +90,8 @@ function failureOf(error: unknown): { code: number; message: string } | null {
   try {
     const { error } = JSON.parse(text) as { error?: { code: number; message: string } };
     if (typeof error?.code === 'number' && typeof error.message === 'string') return error;
-  } catch {}
+  } catch {
+    // No JSON: what is said below fits that too.
+  }
   return { code: SERVER_ERROR, message: 'The service gave an answer that is not MCP. Is CPI_SERVER its address?' };
 }
