@@ -1053,6 +1053,7 @@ class PolicyChange(Record):
     policy_title: Optional[str]
     policy_type: Optional[str]
     payer_name: Optional[str]
+    payer: Optional[Payer]
     jurisdictions: List[str]
     old_version: Optional[str]
     new_version: Optional[str]
