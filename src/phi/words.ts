@@ -39,9 +39,7 @@ export class Word {
     this.to = from + this.text.length;
     // Most words have no capital and no punctuation: what looks closer is for the others.
     const large = this.lower !== this.text;
-    const parts = PUNCTUATION.test(this.lower)
-      ? this.lower.split('-').map((part) => part.replace(/['’]/g, ''))
-      : null;
+    const parts = PUNCTUATION.test(this.lower) ? this.lower.split('-').map((part) => part.replace(/['’]/g, '')) : null;
     this.capitalized = large && CAPITALIZED.test(this.text);
     this.capitals = large && CAPITALS.test(this.text);
     this.given = isIn(GIVEN_NAMES, this.lower, parts);
