@@ -1551,6 +1551,12 @@ export interface components {
             policies?: components["schemas"]["PolicyMatch"][];
             /** @description With include=policies: national determinations that code lists name for the code */
             ncds?: components["schemas"]["NamedNcd"][];
+            /** @description With include=policies, where nothing names the code: national determinations whose title fits its description; read them, they say nothing of coverage */
+            candidate_policies?: {
+                policy_id: string;
+                title: string;
+                source_url: string;
+            }[];
             ndc_crosswalk?: components["schemas"]["NdcCrosswalk"];
             /** @description Of NDCs and drug codes: every pair of NDC and HCPCS code */
             ndc_crosswalks?: components["schemas"]["NdcCrosswalk"][];
