@@ -71,6 +71,7 @@ function groupsOf(documents: readonly PolicyDocument[]): Record<string, LabeledQ
   const read = paraphrases.filter((query) => !isUnread(query));
   const unread = paraphrases.filter(isUnread);
   const settled = readQueries('settled');
+  const blind = readQueries('blind');
   const earlier = QUERY_SETS.slice(0, 5).filter((set) => !LOOKED_AT.includes(set));
   // Several determinations have one title; any of them answers it.
   const titled = [...titles].filter(([id, title]) => [...titles].find(([, other]) => other === title)![0] === id);
@@ -80,6 +81,8 @@ function groupsOf(documents: readonly PolicyDocument[]): Record<string, LabeledQ
     '  no word of the title': apart(unread),
     'written when settled': settled,
     '  of these, no word of the title': apart(settled),
+    'written blind': blind,
+    '  of these, no word of its title': apart(blind),
     'earlier sets not looked at': earlier.flatMap(readQueries),
     'titles as they are': titled.map(([policyId, text]) => ({ text, policyId })),
   };

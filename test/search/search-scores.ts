@@ -11,8 +11,18 @@ import { listByMeaning } from '../../src/policies/semantic/list-by-meaning.ts';
  * Misses of `tuning` and `second-tuning` were looked at. `held-out` and `unseen` were scored and not looked at; `unseen` and
  * `second-tuning` were written without the table at hand and told apart by lot. `fresh` was written when the first table was settled.
  * `paraphrases` was written before semantic search, `settled` when its table was settled first; half of each was looked at.
+ * `blind` was written from titles alone when that was done and committed before it was scored; its misses are not looked at.
  */
-export const QUERY_SETS = ['tuning', 'held-out', 'fresh', 'second-tuning', 'unseen', 'paraphrases', 'settled'] as const;
+export const QUERY_SETS = [
+  'tuning',
+  'held-out',
+  'fresh',
+  'second-tuning',
+  'unseen',
+  'paraphrases',
+  'settled',
+  'blind',
+] as const;
 export const LOOKED_AT: readonly (typeof QUERY_SETS)[number][] = ['tuning', 'second-tuning'];
 const DAY = '2025-07-01';
 const MOST = 10;
