@@ -11,6 +11,7 @@ import {
   LOOKED_AT,
   QUERY_SETS,
   type Ranker,
+  readOffTopic,
   readQueries,
   scoreSearch,
   semanticRanker,
@@ -59,6 +60,12 @@ async function evaluate(
     console.log(`  ${group}: ${queries.length} searches`);
     for (const [kind, ranker] of Object.entries(rankers)) console.log(`    ${kind.padEnd(9)} ${line(ranker, queries)}`);
   }
+  const offTopic = readOffTopic();
+  console.log(`  off topic: ${offTopic.length} searches`);
+  for (const [kind, ranker] of Object.entries(rankers))
+    console.log(
+      `    ${kind.padEnd(9)} finds something for ${offTopic.filter((text) => ranker(text).length > 0).length}`,
+    );
   if (process.argv.includes('--missed'))
     for (const { text, policyId, rank, first } of scoreSearch(semantic, LOOKED_AT.flatMap(readQueries)).missed)
       console.log(`- ${text}: ${policyId} at ${rank ?? '-'}; first ${first}`);

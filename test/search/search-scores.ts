@@ -51,6 +51,12 @@ export function readQueries(set: (typeof QUERY_SETS)[number]): LabeledQuery[] {
   return Object.entries(byPolicy).flatMap(([policyId, texts]) => texts.map((text) => ({ text, policyId })));
 }
 
+/** Searches that no policy answers. */
+export function readOffTopic(): string[] {
+  const file = readFileSync(new URL('queries/off-topic.yaml', import.meta.url), 'utf8');
+  return parse(file, { schema: 'failsafe' }) as string[];
+}
+
 /** The half of a set that nobody looked at while semantic search was made, by a hash of each text. */
 export function isUnread({ text }: LabeledQuery): boolean {
   return (createHash('sha256').update(text).digest()[0]! & 1) === 0;
