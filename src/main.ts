@@ -284,7 +284,9 @@ function welcome(config: Config, started: Started): string {
     demoKey === null
       ? '  API key    made at the first start; "cpi keys create" makes another'
       : `  API key    ${key}   (shown only now; keep it)`,
-    ...(signUp === null ? [] : [`  Sign up    ${signUp}`, '             (for the owner; works once, within seven days)']),
+    ...(signUp === null
+      ? []
+      : [`  Sign up    ${signUp}`, '             (for the owner; works once, within seven days)']),
     `  Docs       ${reference}`,
     '',
     'Try:',
