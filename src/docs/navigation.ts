@@ -51,6 +51,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     title: 'Operate',
     links: [
       ['guides/operations', 'Operations'],
+      ['guides/accounts', 'Accounts'],
       ['operations/security', 'Security of operation'],
       ['guides/ingest', 'Loading files'],
       ['guides/payers', 'Commercial payers'],
