@@ -1,14 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const READERS = 6;
-const READ_PAUSE_MS = 20;
+const READERS = 4;
+const READ_PAUSE_MS = 40;
 const WRITE_PAUSE_MS = 150;
+/** An organization may have 100; those of a scenario are removed after it. */
+const MOST_WRITES = 80;
+const WRITE_EVERY_MS = 600;
 const ATTEMPT_MS = 15_000;
 /** What is asked in turn: a search, a detail, codes, places; each needs release, key and limits. */
 const PATHS = [
   '/v1/policies?q=oxygen&limit=3',
   '/v1/policies/L33797?include=codes',
-  '/v1/codes?code=E1390',
+  '/v1/codes/lookup?code=E1390',
   '/v1/jurisdictions',
 ];
 
@@ -72,7 +75,7 @@ export class Load {
   }
 
   async #write(): Promise<void> {
-    while (!this.#ending) {
+    while (!this.#ending && this.figures.writes < MOST_WRITES) {
       const headers = { 'content-type': 'application/json', 'x-idempotency-key': crypto.randomUUID() };
       const body = JSON.stringify({
         url: `https://10.77.0.99/${headers['x-idempotency-key']}`,
@@ -92,7 +95,7 @@ export class Load {
           return void this.failures.push(`a write was refused: ${answer.status} ${answer.text}`);
         await delay(WRITE_PAUSE_MS);
       }
-      await delay(WRITE_PAUSE_MS);
+      await delay(WRITE_EVERY_MS);
     }
   }
 

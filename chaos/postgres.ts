@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from './wait.ts';
 
@@ -35,15 +35,19 @@ export class Postgres {
   }
 
   create(): void {
-    mkdirSync(this.#dir, { recursive: true });
-    spawnSync('chown', ['postgres', this.#dir]);
-    chmodSync(this.#dir, 0o700);
+    this.#makeDir();
     asPostgres('initdb', ['-D', this.#dir, '-U', 'postgres', '-A', 'trust', '--no-sync']);
     spawnSync('sh', ['-c', `echo 'host all,replication all 10.77.0.0/24 trust' >> ${this.#dir}/pg_hba.conf`]);
   }
 
+  #makeDir(): void {
+    mkdirSync(this.#dir, { mode: 0o700 });
+    spawnSync('chown', ['postgres', this.#dir]);
+  }
+
   /** A copy of a running primary that follows it. */
   copyOf(primary: Postgres): void {
+    this.#makeDir();
     const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'];
     asPostgres('pg_basebackup', [...from, '-D', this.#dir, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
   }

@@ -33,10 +33,13 @@ const noneFailed = ({ figures, failures }: Load): string[] =>
   failures.length === 0 ? [] : [`${figures.failedReads} of ${figures.reads} reads failed`, ...failures];
 
 /** Every confirmed write is there once: none lost, none doubled by being sent again. */
-function writesKept({ database }: Installation, { written }: Load): string[] {
+async function writesKept({ database }: Installation, load: Load): Promise<string[]> {
+  await load.end();
+  const { written } = load;
   const ids = written.join(',');
-  const there = Number(database.query(`SELECT count(*) FROM webhooks WHERE id IN (${ids || 'NULL'})`));
-  const doubled = Number(database.query('SELECT count(*) - count(DISTINCT url) FROM webhooks'));
+  const there = Number(database.query(`SELECT count(*) FROM webhook_endpoints WHERE id IN (${ids || 'NULL'})`));
+  const doubled = Number(database.query('SELECT count(*) - count(DISTINCT url) FROM webhook_endpoints'));
+  database.query('DELETE FROM webhook_endpoints');
   return [
     ...(written.length === 0 ? ['no write was confirmed'] : []),
     ...(there === written.length ? [] : [`${written.length - there} of ${written.length} confirmed writes are lost`]),
@@ -54,7 +57,7 @@ async function rollingRestart(installation: Installation, load: Load): Promise<s
     await host.ready();
     await load.more(50);
   }
-  return [...fell, ...noneFailed(load), ...writesKept(installation, load)];
+  return [...fell, ...noneFailed(load), ...(await writesKept(installation, load))];
 }
 
 async function hostLost(installation: Installation, load: Load): Promise<string[]> {
@@ -65,7 +68,7 @@ async function hostLost(installation: Installation, load: Load): Promise<string[
   lost.start();
   await lost.ready();
   await load.more(50);
-  return [...noneFailed(load), ...writesKept(installation, load)];
+  return [...noneFailed(load), ...(await writesKept(installation, load))];
 }
 
 async function hostCutOff(installation: Installation, load: Load): Promise<string[]> {
@@ -76,23 +79,25 @@ async function hostCutOff(installation: Installation, load: Load): Promise<strin
   cut.connect(true);
   await cut.ready();
   await load.more(50);
-  return [...noneFailed(load), ...writesKept(installation, load)];
+  return [...noneFailed(load), ...(await writesKept(installation, load))];
 }
 
 async function redisLost(installation: Installation, load: Load): Promise<string[]> {
   await load.more(50);
   await installation.killRedis();
-  await until('health says that Redis is lost', () => healthOf(installation, 'degraded'));
   await load.more(300);
+  await until('health says that Redis is lost', () => redisIn(installation, 'down'));
   await installation.startRedis();
-  await until('health says that Redis is back', () => healthOf(installation, 'healthy'), BACK_MS);
+  await until('health says that Redis is back', () => redisIn(installation, 'up'), BACK_MS);
   await load.more(50);
-  return [...noneFailed(load), ...writesKept(installation, load)];
+  return [...noneFailed(load), ...(await writesKept(installation, load))];
 }
 
-async function healthOf({ balancer }: Installation, status: string): Promise<boolean> {
+async function redisIn({ balancer }: Installation, status: string): Promise<boolean> {
   const answer = await fetch(`${balancer}/health`);
-  return ((await answer.json()) as { status: string }).status === status;
+  return (
+    ((await answer.json()) as { data: { checks: { redis: { status: string } } } }).data.checks.redis.status === status
+  );
 }
 
 /** The clock of one host is ten minutes fast. */
@@ -110,7 +115,7 @@ async function clockSkew(installation: Installation, load: Load): Promise<string
   skewed.start();
   await skewed.ready();
   const fell = Math.abs(ahead - 600_000) < 30_000 ? [] : [`the clock was ${ahead} ms ahead, so nothing was tried`];
-  return [...fell, ...noneFailed(load), ...writesKept(installation, load)];
+  return [...fell, ...noneFailed(load), ...(await writesKept(installation, load))];
 }
 
 /** The primary dies, the standby takes its place: writes go on and none that was confirmed is lost. */
@@ -131,6 +136,6 @@ async function failover(installation: Installation, load: Load): Promise<string[
   const later = load.figures.failedReads - failedUntilThen;
   return [
     ...(later === 0 ? [] : [`${later} reads failed after all hosts were ready again`, ...load.failures]),
-    ...writesKept(installation, load),
+    ...(await writesKept(installation, load)),
   ];
 }

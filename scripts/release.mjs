@@ -115,8 +115,9 @@ function packTypeScript() {
 
 function packPython() {
   inCopyOf('sdk/python', (dir) => {
+    // setuptools changes sys.argv.
     const build =
-      'import sys; from setuptools import build_meta as b; b.build_sdist(sys.argv[1]); b.build_wheel(sys.argv[1])';
+      'import sys; out = sys.argv[1]; from setuptools import build_meta as b; b.build_sdist(out); b.build_wheel(out)';
     run('/usr/bin/python3', ['-c', build, out], dir);
   });
 }

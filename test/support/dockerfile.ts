@@ -1,6 +1,6 @@
 /** Reads a Dockerfile, and says what the rules of hadolint that matter here find in it. */
 import { readFileSync } from 'node:fs';
-import { DockerfileParser } from 'dockerfile-ast';
+import { DockerfileParser, ModifiableInstruction } from 'dockerfile-ast';
 
 export interface Step {
   keyword: string;
@@ -16,7 +16,9 @@ export function stepsOf(text: string): Step[] {
     .map((instruction) => {
       const keyword = instruction.getKeyword();
       if (keyword === 'FROM') stage += 1;
-      const content = (instruction.getRawArgumentsContent() ?? '').replace(/\\\s*\n\s*/g, ' ');
+      const flags = instruction instanceof ModifiableInstruction ? instruction.getFlags().map(String) : [];
+      const rest = (instruction.getRawArgumentsContent() ?? '').replace(/\\\s*\n\s*/g, ' ');
+      const content = [...flags, rest].join(' ');
       return { keyword, text: content.trim(), stage };
     });
 }
