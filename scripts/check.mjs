@@ -28,6 +28,8 @@ const steps = [
   ['house words', houseWords],
   ['openapi rules', () => tool('../scripts/lint-openapi.mjs', [])],
   ['migrations unchanged', migrationsUnchanged],
+  ['runtime packages', () => tool('../scripts/runtime-packages.mjs', [])],
+  ['licenses', () => tool('../scripts/licenses.mjs', [])],
   ['lockfile', () => tool('../scripts/lockfile.mjs', ['--check'])],
 ];
 let failed = 0;
