@@ -13,9 +13,9 @@ interface Role {
 
 /** Who may acknowledge changes, call tools or decide cases sees what there is to decide. */
 const SEEN_BY_WRITERS = /^\/v1\/(?:compliance|agent\/(?:tools|reviews))/;
-const WRITES = /^\/v1\/(?:webhooks|compliance)/;
+const WRITES = /^\/v1\/(?:webhooks|notifications|compliance)/;
 /** Operations of the plan that a free organization must not reach. */
-const PAID = /^\/v1\/(?:webhooks|compliance|coverage\/evaluate|policies\/changes\/stream)/;
+const PAID = /^\/v1\/(?:webhooks|notifications|compliance|coverage\/evaluate|policies\/changes\/stream)/;
 
 async function roles(server: TargetServer): Promise<Role[]> {
   const [own, suspended, free] = [

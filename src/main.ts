@@ -7,6 +7,7 @@ import { type App, buildApp } from './app.ts';
 import { allCommands } from './commands.ts';
 import { Corpus } from './corpus/corpus.public.ts';
 import { ensureStarterCorpus } from './ingest/ingest.public.ts';
+import { notificationReseals } from './notifications/notifications.public.ts';
 import { openSharedCache } from './platform/cache/shared-cache.ts';
 import type { CommandContext } from './platform/cli/command.ts';
 import { EXIT, parseCall, runCall } from './platform/cli/run-command.ts';
@@ -158,7 +159,7 @@ async function serveInWorkers(
 /** Schema, starter corpus and, the first time, a key; that key, or null. */
 async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger): Promise<string | null> {
   await migrate(corpus.database);
-  const reseals = { ...accessReseals, ...webhookReseals };
+  const reseals = { ...accessReseals, ...webhookReseals, ...notificationReseals };
   const sealed = await sealInstallationSecrets(corpus.database, config.secretKeys, reseals);
   if (sealed !== null) logger.info(sealed, 'secrets of the installation are sealed by CPI_SECRET_KEY now');
   await ensureStarterCorpus(corpus, { say: (text) => logger.info(text) });

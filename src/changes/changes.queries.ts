@@ -63,6 +63,7 @@ export interface ChangeFilter {
   policyType?: string | null;
   /** Part of the payer's name, in lower case. */
   payer?: string | null;
+  releaseId?: number | null;
 }
 
 /** changed_at grows with diff_id, so a moment is a place in the log: one index probe, then the rows from there on. */
@@ -73,6 +74,7 @@ function conditions({
   changeType,
   policyType = null,
   payer = null,
+  releaseId = null,
 }: ChangeFilter): Sql {
   const later = sql`AND c.changed_at > ${since}::timestamptz
     AND c.diff_id >= (SELECT f.diff_id FROM policy_changes f WHERE f.changed_at > ${since}::timestamptz
@@ -81,7 +83,8 @@ function conditions({
     ${policyIds === null ? empty : number === null ? ofPolicy(policyIds) : ofNumber(policyIds, number)}
     ${changeType === null ? empty : sql`AND c.change_type = ${changeType}`}
     ${policyType === null ? empty : sql`AND c.policy_type = ${policyType}`}
-    ${payer === null ? empty : sql`AND position(${payer}::text in lower(c.payer_name)) > 0`}`;
+    ${payer === null ? empty : sql`AND position(${payer}::text in lower(c.payer_name)) > 0`}
+    ${releaseId === null ? empty : sql`AND c.release_id = ${releaseId}`}`;
 }
 
 /** One spelling is an equality, which the index returns in order; several have to be sorted. */
