@@ -27,6 +27,7 @@ import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
 import { registerProbes } from './platform/http/probes.routes.ts';
+import { endStages } from './platform/http/request-stages.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Resolve } from './platform/outbound/resolve.ts';
 import { jobConditions, jobHealth, type Scheduler } from './platform/schedule/scheduler.ts';
@@ -118,6 +119,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const tellers = await registerTellers(http, { config, corpus, cursors, metrics, resolve, plans, schedule });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
+  endStages(http, logger, config.slowMs);
   registerLlmsText(http);
   registerDocs(http, PRODUCT.version);
   return {

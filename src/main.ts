@@ -27,6 +27,7 @@ import {
 } from './platform/processes/supervisor.ts';
 import { createLogger } from './platform/telemetry/logger.ts';
 import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
+import { startTracing } from './platform/telemetry/tracing.ts';
 import { productVersion } from './platform/version.ts';
 import { webhookReseals } from './webhooks/webhooks.public.ts';
 
@@ -172,9 +173,10 @@ async function listen(
   onReady: (url: string, demoKey: string | null) => void,
 ): Promise<RunningServer> {
   const logger = createLogger(config.logLevel);
+  const tracing = await startTracing();
   const opened = await openDatabase(config, (error) => logger.warn({ err: error }, 'database connection lost'));
   const { database } = opened;
-  const cleanups: (() => Promise<unknown>)[] = [() => opened.close()];
+  const cleanups: (() => Promise<unknown>)[] = [async () => tracing?.close(), () => opened.close()];
   try {
     const corpus = corpusOf(config, database, logger);
     cleanups.push(() => corpus.close());
