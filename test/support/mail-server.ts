@@ -50,11 +50,21 @@ function parsed(raw: string): Pick<ReceivedMail, 'headers' | 'body'> {
   const [head, ...rest] = raw.split('\r\n\r\n');
   const lines = head!.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
   const headers = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), decoded(line.slice(colon + 1).trim())];
+    }),
   );
   const body = rest.join('\r\n\r\n').replaceAll('\r\n', '\n');
   if (headers['content-transfer-encoding'] === 'quoted-printable') return { headers, body: unquoted(body) };
   return { headers, body };
+}
+
+/** Words of RFC 2047; spaces between two of them are none. */
+function decoded(text: string): string {
+  return text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/g, (_match, word: string) => unquoted(word.replaceAll('_', ' ')));
 }
 
 function unquoted(body: string): string {
