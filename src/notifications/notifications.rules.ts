@@ -41,8 +41,9 @@ export function concerns(interest: Interest, change: ChangeRecord, listing: Read
   const subject = codes.length + policies.length === 0;
   const ofPolicy = policies.includes(change.policy_id) || listing.has(change.policy_id);
   if (!subject && !ofPolicy && !namesCode(change, codes)) return false;
-  const payer = (change.payer_name ?? '').toLowerCase();
-  if (payers.length > 0 && !payers.some((name) => payer.includes(name.toLowerCase()))) return false;
+  const names = [change.payer_name, change.payer?.code, change.payer?.slug].map((name) => (name ?? '').toLowerCase());
+  if (payers.length > 0 && !payers.some((asked) => names.some((name) => name.includes(asked.toLowerCase()))))
+    return false;
   return jurisdictions.length === 0 || jurisdictions.some((code) => change.jurisdictions.includes(code));
 }
 

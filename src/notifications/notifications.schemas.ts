@@ -31,7 +31,7 @@ const changeable = (status: readonly string[]) => ({
   ),
   codes: Type.Optional(listOf('Only policies that list one of these codes, or one of `policies`', 'E0601')),
   policies: Type.Optional(listOf('Only these policies, or those that list one of `codes`', 'L33718')),
-  payers: Type.Optional(listOf('Only policies of these payers, by name or part of it', 'Medicare')),
+  payers: Type.Optional(listOf('Only policies of these payers, by name, code or slug, or part of it', 'Medicare')),
   jurisdictions: Type.Optional(listOf('Only policies that apply in one of these MAC jurisdictions', 'JE')),
   materiality: Type.Optional(choice<Materiality>(MATERIALITIES, 'The least a change must weigh; low if left out')),
   ...(status.length === 0

@@ -1015,6 +1015,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/notifications/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notification subscriptions
+         * @description Who of your organization is told of what, in the order of ids.
+         */
+        get: operations["listNotificationSubscriptions"];
+        put?: never;
+        /**
+         * Subscribe to notifications
+         * @description Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed.
+         */
+        post: operations["createNotificationSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a notification subscription
+         * @description What it tells of and whether it is active. URLs of chats are not shown.
+         */
+        get: operations["getNotificationSubscription"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a notification subscription
+         * @description Nothing more is sent to it, and what waits is canceled.
+         */
+        delete: operations["deleteNotificationSubscription"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a notification subscription
+         * @description Members that are left out stay as they are; at least one is needed.
+         */
+        patch: operations["updateNotificationSubscription"];
+        trace?: never;
+    };
+    "/v1/notifications/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notifications sent
+         * @description What was sent to your subscriptions and what came of it, newest first, for 90 days.
+         */
+        get: operations["listNotificationMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "policy.created": {
@@ -1551,6 +1623,12 @@ export interface components {
             policies?: components["schemas"]["PolicyMatch"][];
             /** @description With include=policies: national determinations that code lists name for the code */
             ncds?: components["schemas"]["NamedNcd"][];
+            /** @description With include=policies, where nothing names the code: national determinations whose title fits its description; read them, they say nothing of coverage */
+            candidate_policies?: {
+                policy_id: string;
+                title: string;
+                source_url: string;
+            }[];
             ndc_crosswalk?: components["schemas"]["NdcCrosswalk"];
             /** @description Of NDCs and drug codes: every pair of NDC and HCPCS code */
             ndc_crosswalks?: components["schemas"]["NdcCrosswalk"][];
@@ -2402,6 +2480,129 @@ export interface components {
             /** @description Citations, by id in policy_sources or rule_sources */
             source_ids: string[];
         };
+        NotificationMessage: {
+            id: number;
+            subscription_id: number;
+            /**
+             * @description How it was sent
+             * @enum {string}
+             */
+            channel: "email" | "slack" | "teams";
+            /**
+             * @description What it tells
+             * @enum {string}
+             */
+            kind: "confirmation" | "changes" | "problem" | "resolved" | "release" | "test";
+            /** @description First line */
+            subject: string;
+            /**
+             * @description failed: no retries left; canceled: the subscription ended before
+             * @enum {string}
+             */
+            state: "pending" | "sending" | "sent" | "failed" | "canceled";
+            attempts: number;
+            /** @description Why the last attempt failed */
+            problem: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description ISO 8601 UTC */
+            finished_at: string | null;
+        };
+        NotificationSubscription: {
+            /** @description Id of the subscription */
+            id: number;
+            /**
+             * @description How it tells
+             * @enum {string}
+             */
+            channel: "email" | "slack" | "teams";
+            /** @description E-mail address, or the host of the webhook: its URL is a secret */
+            target: string;
+            /**
+             * @description When it tells
+             * @enum {string}
+             */
+            cadence: "immediate" | "daily" | "weekly";
+            /** @description What it tells of */
+            topics: string[];
+            /** @description In their normal form, without dots */
+            codes: string[];
+            policies: string[];
+            payers: string[];
+            jurisdictions: string[];
+            /**
+             * @description The least a change must weigh
+             * @enum {string}
+             */
+            materiality: "low" | "medium" | "high";
+            /**
+             * @description unconfirmed: the link in the first mail was not followed yet; unsubscribed: the link in a mail was
+             * @enum {string}
+             */
+            status: "unconfirmed" | "active" | "paused" | "unsubscribed";
+            /** @description When the next digest is made, ISO 8601 UTC */
+            next_digest_at: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description ISO 8601 UTC */
+            updated_at: string;
+        };
+        NotificationSubscriptionChange: {
+            /**
+             * @description immediate: with each release; daily, weekly: a digest
+             * @enum {string}
+             */
+            cadence?: "immediate" | "daily" | "weekly";
+            /** @description What to be told of; changes if left out */
+            topics?: ("changes" | "webhook_paused")[];
+            /** @description Only policies that list one of these codes, or one of `policies` */
+            codes?: string[];
+            /** @description Only these policies, or those that list one of `codes` */
+            policies?: string[];
+            /** @description Only policies of these payers, by name, code or slug, or part of it */
+            payers?: string[];
+            /** @description Only policies that apply in one of these MAC jurisdictions */
+            jurisdictions?: string[];
+            /**
+             * @description The least a change must weigh; low if left out
+             * @enum {string}
+             */
+            materiality?: "low" | "medium" | "high";
+            /**
+             * @description paused: nothing is sent
+             * @enum {string}
+             */
+            status?: "active" | "paused";
+        };
+        NotificationSubscriptionRequest: {
+            /**
+             * @description How to tell
+             * @enum {string}
+             */
+            channel: "email" | "slack" | "teams";
+            /** @description E-mail address, or https URL of an incoming webhook of Slack or Teams */
+            target: string;
+            /**
+             * @description immediate: with each release; daily, weekly: a digest
+             * @enum {string}
+             */
+            cadence?: "immediate" | "daily" | "weekly";
+            /** @description What to be told of; changes if left out */
+            topics?: ("changes" | "webhook_paused")[];
+            /** @description Only policies that list one of these codes, or one of `policies` */
+            codes?: string[];
+            /** @description Only these policies, or those that list one of `codes` */
+            policies?: string[];
+            /** @description Only policies of these payers, by name, code or slug, or part of it */
+            payers?: string[];
+            /** @description Only policies that apply in one of these MAC jurisdictions */
+            jurisdictions?: string[];
+            /**
+             * @description The least a change must weigh; low if left out
+             * @enum {string}
+             */
+            materiality?: "low" | "medium" | "high";
+        };
         /** @description FHIR R4 OperationOutcome */
         OperationOutcome: {
             /**
@@ -2569,6 +2770,7 @@ export interface components {
              */
             policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | null;
             payer_name: string | null;
+            payer: components["schemas"]["Payer"] | null;
             jurisdictions: string[];
             old_version: string | null;
             new_version: string | null;
@@ -4301,7 +4503,7 @@ export interface components {
          */
         Since: string;
         /**
-         * @description Only changes of policies of this payer: part of its name, case-insensitive
+         * @description Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive
          * @example Aetna
          */
         Payer: string;
@@ -7653,7 +7855,7 @@ export interface operations {
                  */
                 policy_type?: components["parameters"]["PolicyType"];
                 /**
-                 * @description Only changes of policies of this payer: part of its name, case-insensitive
+                 * @description Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive
                  * @example Aetna
                  */
                 payer?: components["parameters"]["Payer"];
@@ -7694,6 +7896,7 @@ export interface operations {
                      *           "policy_title": "Oxygen and Oxygen Equipment",
                      *           "policy_type": "LCD",
                      *           "payer_name": "Medicare",
+                     *           "payer": null,
                      *           "jurisdictions": [
                      *             "DME-A",
                      *             "DME-B"
@@ -8116,7 +8319,7 @@ export interface operations {
                  */
                 policy_type?: components["parameters"]["PolicyType"];
                 /**
-                 * @description Only changes of policies of this payer: part of its name, case-insensitive
+                 * @description Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive
                  * @example Aetna
                  */
                 payer?: components["parameters"]["Payer"];
@@ -8142,10 +8345,10 @@ export interface operations {
                      *     : connected
                      *
                      *     id: 1
-                     *     data: {"diff_id":1,"policy_id":"L33797","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"codes_changed","materiality":"high","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","last_verified_at":"2026-03-02T15:04:05.000Z"}
+                     *     data: {"diff_id":1,"policy_id":"L33797","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"codes_changed","materiality":"high","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","payer":null,"last_verified_at":"2026-03-02T15:04:05.000Z"}
                      *
                      *     id: 2
-                     *     data: {"diff_id":2,"policy_id":"A52514","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"updated","materiality":"medium","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","last_verified_at":"2026-03-02T15:04:05.000Z"}
+                     *     data: {"diff_id":2,"policy_id":"A52514","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"updated","materiality":"medium","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","payer":null,"last_verified_at":"2026-03-02T15:04:05.000Z"}
                      */
                     "text/event-stream": string;
                 };
@@ -10870,6 +11073,335 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    listNotificationSubscriptions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationSubscription"][];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createNotificationSubscription: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationSubscription"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getNotificationSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the subscription
+                 * @example 7
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationSubscription"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteNotificationSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the subscription
+                 * @example 7
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            id: number;
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateNotificationSubscription: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the subscription
+                 * @example 7
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSubscriptionChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationSubscription"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listNotificationMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationMessage"][];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     receivePolicyCreated: {
         parameters: {
             query?: never;
@@ -10897,6 +11429,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"
@@ -10999,6 +11532,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"
@@ -11101,6 +11635,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"
@@ -11203,6 +11738,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"
@@ -11305,6 +11841,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"
