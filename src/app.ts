@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { plansWith, planTable, registerAccess } from './access/access.public.ts';
+import { type PlanTable, plansWith, planTable, registerAccess } from './access/access.public.ts';
 import { registerAccounts } from './accounts/accounts.public.ts';
 import { registerAgent } from './agent/agent.public.ts';
 import examples from './api-examples.json' with { type: 'json' };
@@ -14,6 +14,7 @@ import { registerDocs } from './docs/docs.public.ts';
 import { FhirForm, fhirErrors, registerFhirRoutes } from './fhir/fhir.public.ts';
 import { registerFormulary } from './formulary/formulary.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
+import { type NotificationOptions, registerNotifications } from './notifications/notifications.public.ts';
 import { registerPhiGuard } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
@@ -27,11 +28,12 @@ import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
 import { registerProbes } from './platform/http/probes.routes.ts';
+import { endStages } from './platform/http/request-stages.ts';
 import { createServer } from './platform/http/server.ts';
 import { sharedWindows } from './platform/limits/shared-windows.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Resolve } from './platform/outbound/resolve.ts';
-import { jobHealth } from './platform/schedule/scheduler.ts';
+import { jobConditions, jobHealth, type Scheduler } from './platform/schedule/scheduler.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
 import { today } from './platform/today.ts';
 import { productVersion } from './platform/version.ts';
@@ -41,8 +43,8 @@ import { registerPrograms } from './programs/programs.public.ts';
 import { registerResearch } from './research/research.public.ts';
 import { startSchedule } from './scheduled.ts';
 import { registerSpending } from './spending/spending.public.ts';
-import { observeSources, registerSources, sourceHealth } from './sync/sync.public.ts';
-import { registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
+import { observeSources, registerSources, sourceConditions, sourceHealth } from './sync/sync.public.ts';
+import { pausedWebhooks, registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
 const PRODUCT: ProductInfo = {
   title: 'Coverage Policy Intelligence',
@@ -65,6 +67,7 @@ const TAGS = Object.entries({
   Agents: 'Tools for agents, the reviews they wait for, and the ledger of their calls',
   Webhooks: 'Signed deliveries of policy changes',
   Account: 'Your organization, its members, and who is signed in',
+  Notifications: 'Changes by e-mail or in a chat, as they come or as a digest',
   Service: 'Health of the service',
 }).map(([name, description]) => ({ name, description }));
 
@@ -122,14 +125,10 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
   await registerAgent(http, { database, cursors, pricing: plans, secretKeys: config.secretKeys, mcp: config });
-  const webhooks = await registerWebhooks(http, {
-    ...{ database, cursors, metrics, resolve },
-    plans: plansWith(plans, 'webhooks'),
-    settings: config.webhooks,
-    secretKeys: config.secretKeys,
-  });
+  const tellers = await registerTellers(http, { config, corpus, cursors, metrics, resolve, plans, schedule });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
+  endStages(http, logger, config.slowMs);
   registerLlmsText(http);
   registerDocs(http, PRODUCT.version);
   return {
@@ -140,9 +139,39 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
       await schedule.close();
       await http.close();
       await research.close();
-      await webhooks.close();
+      await tellers.close();
       await access.close();
       mailer.close();
+    },
+  };
+}
+
+/** Capabilities that tell of what has changed: programs by webhooks, people by e-mail and chat. */
+async function registerTellers(
+  http: FastifyInstance,
+  parts: Pick<NotificationOptions, 'config' | 'corpus' | 'cursors' | 'metrics' | 'resolve'> & {
+    plans: PlanTable;
+    schedule: Scheduler;
+  },
+): Promise<{ close(): Promise<void> }> {
+  const { config, corpus, schedule } = parts;
+  const { database } = corpus;
+  const plans = plansWith(parts.plans, 'webhooks');
+  const webhooks = await registerWebhooks(http, {
+    ...{ ...parts, database, plans, settings: config.webhooks, secretKeys: config.secretKeys },
+  });
+  const notifications = await registerNotifications(http, {
+    ...{ ...parts, plans },
+    conditions: async () => [
+      ...(await sourceConditions(database, today())),
+      ...(await jobConditions(schedule)),
+      ...(await pausedWebhooks(database)),
+    ],
+  });
+  return {
+    async close() {
+      await webhooks.close();
+      await notifications.close();
     },
   };
 }

@@ -37,6 +37,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['guides/compare', 'Comparison'],
       ['guides/formulary', 'Formularies'],
       ['guides/webhooks', 'Webhooks'],
+      ['guides/notifications', 'Notifications'],
     ],
   },
   {

@@ -176,11 +176,23 @@ function account({ account: scene }: Scene): ExampleRequest[] {
     { operationId: 'switchOrganization', headers, body: { organization_id: otherOrganizationId } },
   ];
 }
+const notifications = ({ webhookUrl }: Scene): ExampleRequest[] => [
+  {
+    operationId: 'createNotificationSubscription',
+    body: { channel: 'slack', target: webhookUrl, cadence: 'weekly', codes: ['E0601'], materiality: 'high' },
+  },
+  { operationId: 'listNotificationSubscriptions', query: { limit: 2 } },
+  { operationId: 'getNotificationSubscription', params: { id: 1 } },
+  { operationId: 'updateNotificationSubscription', params: { id: 1 }, body: { cadence: 'daily' } },
+  { operationId: 'listNotificationMessages', query: { limit: 2 } },
+  { operationId: 'deleteNotificationSubscription', params: { id: 1 } },
+];
 
 export const exampleRequests = (scene: Scene): ExampleRequest[] => [
   ...[...READS, ...CHANGES, ...AGENTS],
   ...webhooks(scene),
   ...account(scene),
+  ...notifications(scene),
 ];
 
 /** Arrays are shown with their first entries; records within records with the first alone. */
@@ -220,6 +232,7 @@ const FIXED: Record<string, unknown> = {
   latency_ms: 84,
   duration_ms: 84,
   url: 'https://hooks.example.com/policies',
+  target: 'hooks.example.com',
 };
 
 /** An answer as the document shows it: without what differs by nature, and not longer than anybody reads. */
