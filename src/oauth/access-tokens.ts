@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { type Authenticator, type Caller, callerWithoutKey, type PlanTable } from '../access/access.public.ts';
-import { scopesOfRole } from '../accounts/accounts.public.ts';
+import { type Role, SCOPES_BY_ROLE } from '../accounts/accounts.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { findStanding, findToken, type TokenRow } from './connections.queries.ts';
@@ -60,8 +60,8 @@ export class AccessTokens implements Authenticator {
     return callerWithoutKey(this.#parts.plans, { id, plan }, actor, this.#scopes(row.scopes, row.role));
   }
 
-  #scopes(given: readonly string[], role: string) {
-    return grantedNow(given, scopesOfRole(role), this.#parts.tools);
+  #scopes(given: readonly string[], role: Role) {
+    return grantedNow(given, SCOPES_BY_ROLE[role], this.#parts.tools);
   }
 }
 

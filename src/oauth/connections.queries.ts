@@ -1,5 +1,6 @@
 /** Connections: what people let clients do, and the tokens that came of it. */
 import sql from 'sql-template-tag';
+import type { Role } from '../accounts/accounts.public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 export interface ClientRow {
@@ -27,7 +28,7 @@ export interface TokenRow {
   expires_at: string;
   plan: string;
   organization_state: 'active' | 'suspended';
-  role: string;
+  role: Role;
 }
 
 /** @param hash of the token, as the library keeps it */
@@ -38,7 +39,7 @@ export async function findToken(database: Queryable, hash: string): Promise<Toke
     FROM oauth_access_tokens t
     JOIN oauth_clients k ON k.client_id = t.client_id AND k.disabled IS NOT TRUE
     JOIN oauth_consents c ON c.client_id = t.client_id AND c.user_id = t.user_id AND c.reference_id = t.reference_id
-    JOIN members m ON m.organization_id = t.reference_id AND m.user_id = t.user_id
+    JOIN memberships m ON m.organization_id = t.reference_id AND m.user_id = t.user_id
     JOIN organizations o ON o.id = t.reference_id
     WHERE t.token = ${hash} AND t.revoked IS NULL`);
   return rows[0] ?? null;
@@ -49,7 +50,7 @@ export function findStanding(database: Queryable, ids: readonly string[]): Promi
   return database.query<StandingRow>(sql`
     SELECT c.id, o.plan, o.state AS organization_state, m.role
     FROM oauth_consents c
-    JOIN members m ON m.organization_id = c.reference_id AND m.user_id = c.user_id
+    JOIN memberships m ON m.organization_id = c.reference_id AND m.user_id = c.user_id
     JOIN organizations o ON o.id = c.reference_id
     WHERE c.id = ANY (${ids}::text[])`);
 }
@@ -58,7 +59,7 @@ export interface StandingRow {
   id: string;
   plan: string;
   organization_state: 'active' | 'suspended';
-  role: string;
+  role: Role;
 }
 
 export interface ConnectionRow {

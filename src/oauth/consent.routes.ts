@@ -10,11 +10,12 @@ import type { SignIns } from './sign-ins.ts';
 const BODY_LIMIT_BYTES = 32 * 1024;
 const BASE_CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 const FIXED: ReadonlySet<string> = new Set([STAY_CONNECTED]);
+const NO_ORGANIZATION =
+  'You are in no active organization, or yours asks for a second factor. Open the console, then connect again.';
 const START_AGAIN = 'Go back to the application and connect again.';
 
 export interface ConsentParts {
   database: Database;
-  publicUrl: string;
   tools: readonly GrantedTool[];
   signIns: SignIns;
 }
@@ -44,6 +45,8 @@ async function ask({ database, signIns, tools }: ConsentParts, request: FastifyR
   const asked = new URLSearchParams(query);
   const person = await signIns.personOf(request);
   if (person === null) return reply.redirect(`${SIGN_IN_PATH}?${query}`);
+  const { membership } = person;
+  if (membership === null) return sendPage(reply.code(403), problemPage('No organization to connect to', NO_ORGANIZATION));
   const client = await findClient(database, asked.get('client_id') ?? '');
   const redirect = asked.get('redirect_uri') ?? '';
   if (client === null || !URL.canParse(redirect))
@@ -51,7 +54,7 @@ async function ask({ database, signIns, tools }: ConsentParts, request: FastifyR
   const page = consentPage({
     client: { name: client.name ?? client.client_id, site: client.uri, verified: client.client_discovery_id !== null },
     person,
-    organization: person.organization.name,
+    organization: membership.name,
     target: targetOf(redirect),
     grants: grantsOf((asked.get('scope') ?? '').split(' '), tools),
     fixed: FIXED,
@@ -61,17 +64,20 @@ async function ask({ database, signIns, tools }: ConsentParts, request: FastifyR
   return sendPage(reply, page, `form-action 'self' ${sourceOf(redirect)}`);
 }
 
-async function decide({ publicUrl, signIns }: ConsentParts, request: FastifyRequest, reply: FastifyReply) {
-  const { origin } = request.headers;
-  if (origin !== new URL(publicUrl).origin || !(request.body instanceof URLSearchParams))
-    return sendPage(reply.code(403), problemPage('This form came from somewhere else', START_AGAIN));
-  const query = request.body.get('oauth_query') ?? '';
-  const accept = request.body.get('decision') === 'allow';
+async function decide({ signIns }: ConsentParts, request: FastifyRequest, reply: FastifyReply) {
+  if (!(request.body instanceof URLSearchParams)) return reply.callNotFound();
+  const person = await signIns.personOf(request);
+  if (person === null || person.membership === null)
+    return sendPage(reply.code(403), problemPage('You are not signed in any more', START_AGAIN));
+  const { body } = request;
+  const query = body.get('oauth_query') ?? '';
+  const accept = body.get('decision') === 'allow';
   const asked = (new URLSearchParams(query).get('scope') ?? '').split(' ');
-  const chosen = new Set(request.body.getAll('scope'));
+  const chosen = new Set(body.getAll('scope'));
   const scopes = asked.filter((scope) => chosen.has(scope) || FIXED.has(scope));
   if (accept && !scopes.some((scope) => chosen.has(scope)))
-    return sendPage(reply.code(400), problemPage('Nothing was chosen', `Go back and leave at least one permission checked.`));
+    return sendPage(reply.code(400), problemPage('Nothing was chosen', 'Go back and leave at least one permission checked.'));
+  // The library looks at the origin of the form, and at the signature of the request.
   const answer = await signIns.post(request, '/oauth2/consent', {
     accept,
     oauth_query: query,
