@@ -8,6 +8,7 @@ import { corpusCommands } from './corpus/corpus.commands.ts';
 import type { CorpusOf, CorpusSource } from './corpus/corpus.public.ts';
 import { formularyCommands } from './formulary/formulary.public.ts';
 import { demoCommands, ensureStarterCorpus, ingestCommands, releaseCommands } from './ingest/ingest.public.ts';
+import { connectionCommands } from './oauth/oauth.public.ts';
 import type { Command } from './platform/cli/command.ts';
 import { completionCommand } from './platform/cli/completion.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -60,6 +61,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...backupCommands(corpusOf),
     ...changeCommands,
     ...accessCommands,
+    ...connectionCommands,
     ...agentCommands,
     migrateCommand,
     completionCommand(() => commands),

@@ -20,7 +20,10 @@ export const ConnectionSchema = named(
         name: Type.String(),
         email: Type.String(),
       }),
-      scopes: Type.Array(Type.String(), { description: 'What the client may do', examples: [['read', 'agent:tool:*']] }),
+      scopes: Type.Array(Type.String(), {
+        description: 'What the client may do',
+        examples: [['read', 'agent:tool:*']],
+      }),
       resources: Type.Array(Type.String(), { description: 'What its tokens are for' }),
       created_at: Type.String({ description: 'ISO 8601 UTC' }),
       updated_at: Type.String({ description: 'When the person last agreed, ISO 8601 UTC' }),

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { FixedDocument, serveFixed } from '../platform/http/fixed-documents.ts';
-import { consentPage, problemPage, STYLE, STYLE_PATH } from './consent.page.ts';
 import { findClient } from './connections.queries.ts';
+import { consentPage, problemPage, STYLE, STYLE_PATH } from './consent.page.ts';
 import { type GrantedTool, grantsOf, STAY_CONNECTED } from './grants.rules.ts';
 import { CONSENT_PATH, SIGN_IN_PATH } from './oauth.plugins.ts';
 import type { SignIns } from './sign-ins.ts';
@@ -23,7 +23,9 @@ export interface ConsentParts {
 /** Where people sign in for a client, decide what it may do, and read what went wrong. */
 export function registerConsent(app: FastifyInstance, parts: ConsentParts): void {
   serveFixed(app, STYLE_PATH, () => new FixedDocument(STYLE, { 'content-type': 'text/css; charset=utf-8' }));
-  app.get(SIGN_IN_PATH, (request, reply) => reply.redirect(`/console/sign-in?next=${encodeURIComponent(askedAgain(request))}`));
+  app.get(SIGN_IN_PATH, (request, reply) =>
+    reply.redirect(`/console/sign-in?next=${encodeURIComponent(askedAgain(request))}`),
+  );
   app.get('/auth/error', (request, reply) => {
     const { error_description: text } = request.query as Record<string, string | undefined>;
     const reason = text === undefined ? '' : `${sentence(text)} `;
@@ -46,7 +48,8 @@ async function ask({ database, signIns, tools }: ConsentParts, request: FastifyR
   const person = await signIns.personOf(request);
   if (person === null) return reply.redirect(`${SIGN_IN_PATH}?${query}`);
   const { membership } = person;
-  if (membership === null) return sendPage(reply.code(403), problemPage('No organization to connect to', NO_ORGANIZATION));
+  if (membership === null)
+    return sendPage(reply.code(403), problemPage('No organization to connect to', NO_ORGANIZATION));
   const client = await findClient(database, asked.get('client_id') ?? '');
   const redirect = asked.get('redirect_uri') ?? '';
   if (client === null || !URL.canParse(redirect))
@@ -76,7 +79,10 @@ async function decide({ signIns }: ConsentParts, request: FastifyRequest, reply:
   const chosen = new Set(body.getAll('scope'));
   const scopes = asked.filter((scope) => chosen.has(scope) || FIXED.has(scope));
   if (accept && !scopes.some((scope) => chosen.has(scope)))
-    return sendPage(reply.code(400), problemPage('Nothing was chosen', 'Go back and leave at least one permission checked.'));
+    return sendPage(
+      reply.code(400),
+      problemPage('Nothing was chosen', 'Go back and leave at least one permission checked.'),
+    );
   // The library looks at the origin of the form, and at the signature of the request.
   const answer = await signIns.post(request, '/oauth2/consent', {
     accept,
@@ -108,7 +114,8 @@ function askedAgain(request: FastifyRequest): string {
 
 const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
 
-const targetOf = (redirect: string): string => new URL(redirect).host || `an application (${new URL(redirect).protocol})`;
+const targetOf = (redirect: string): string =>
+  new URL(redirect).host || `an application (${new URL(redirect).protocol})`;
 
 function sourceOf(redirect: string): string {
   const { protocol, origin } = new URL(redirect);

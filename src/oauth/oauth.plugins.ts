@@ -1,6 +1,7 @@
 /** The authorization server: OAuth 2.1 by a library, with what this service asks of it. */
 import { cimd } from '@better-auth/cimd';
 import { oauthProvider } from '@better-auth/oauth-provider';
+import { APIError } from 'better-auth/api';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { type GrantedTool, scopesOffered } from './grants.rules.ts';
 import { OAUTH_TABLES } from './oauth-tables.ts';
@@ -18,12 +19,10 @@ export const CONSENT_PATH = '/oauth/consent';
 
 export interface OAuthPluginParts {
   publicUrl: string;
-  prefixes: TokenPrefixes;
+  keyPrefix: string;
   tools: readonly GrantedTool[];
   /** Reads what clients publish about themselves. */
   outbound: OutboundClient;
-  /** Id of the organization that a session works in. */
-  organizationOf(session: Record<string, unknown>): string | undefined;
 }
 
 /** What tokens begin with, so that they are recognized, by this service and by scanners for leaked secrets. */
@@ -39,8 +38,8 @@ export const tokenPrefixes = (keyPrefix: string): TokenPrefixes => ({
   secret: `${keyPrefix}_ocs_`,
 });
 
-export function oauthPlugins(parts: OAuthPluginParts) {
-  const { publicUrl, prefixes, tools, outbound, organizationOf } = parts;
+export function oauthPlugins({ publicUrl, keyPrefix, tools, outbound }: OAuthPluginParts) {
+  const prefixes = tokenPrefixes(keyPrefix);
   const provider = oauthProvider({
     schema: OAUTH_TABLES,
     loginPage: SIGN_IN_PATH,
@@ -75,10 +74,16 @@ export function oauthPlugins(parts: OAuthPluginParts) {
   return [provider, documents];
 }
 
+/** The organization that a session works in, for which connections are. */
+function organizationOf(session: Record<string, unknown>): string {
+  if (typeof session.organizationId === 'string') return session.organizationId;
+  throw new APIError('FORBIDDEN', { error: 'access_denied', error_description: 'You are in no organization' });
+}
+
 /** Never follows a redirect, and reaches public addresses only. */
 async function readDocument(
   outbound: OutboundClient,
-  input: RequestInfo | URL,
+  input: string | URL | Request,
   init: RequestInit = {},
 ): Promise<Response> {
   const headers = Object.fromEntries(new Headers(init.headers));

@@ -11,8 +11,8 @@ import { registerServer } from './server.routes.ts';
 import { SignIns } from './sign-ins.ts';
 
 export { connectionCommands } from './connections.commands.ts';
-export type { GrantedTool } from './grants.rules.ts';
 export { endedTokensJob } from './ended-tokens.job.ts';
+export type { GrantedTool } from './grants.rules.ts';
 export { oauthPlugins } from './oauth.plugins.ts';
 
 interface OAuthDependencies {

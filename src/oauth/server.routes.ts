@@ -24,9 +24,13 @@ export function registerServer(app: FastifyInstance, parts: ServerParts): void {
   for (const url of [`${SERVER_METADATA}/auth`, SERVER_METADATA])
     serveFixed(app, url, async () => new FixedDocument(await signIns.serverMetadata(), JSON_TYPE));
 
-  app.get('/auth/oauth2/authorize', (request, reply) => signIns.forward(request, reply, { url: authorizeUrl(request, publicUrl) }));
+  app.get('/auth/oauth2/authorize', (request, reply) =>
+    signIns.forward(request, reply, { url: authorizeUrl(request, publicUrl) }),
+  );
   app.post('/auth/oauth2/authorize', (_request, reply) => reply.callNotFound());
-  app.post('/auth/oauth2/register', (request, reply) => signIns.forward(request, reply, { body: registration(request.body) }));
+  app.post('/auth/oauth2/register', (request, reply) =>
+    signIns.forward(request, reply, { body: registration(request.body) }),
+  );
 }
 
 /**

@@ -31,7 +31,9 @@ export class SignIns {
     const query = { disableRefresh: true, disableCookieCache: true };
     const found = await auth.api.getSession({ headers: fromNodeHeaders(request.headers), query });
     if (found === null) return null;
-    const { name, email, id, twoFactorEnabled } = found.user as typeof found.user & { twoFactorEnabled?: boolean | null };
+    const { name, email, id, twoFactorEnabled } = found.user as typeof found.user & {
+      twoFactorEnabled?: boolean | null;
+    };
     const { organizationId } = found.session as { organizationId?: string | null };
     const membership = (await membershipsOf(database, id)).find((one) => one.organization_id === organizationId);
     const usable = membership?.state === 'active' && !(membership.require_two_factor && twoFactorEnabled !== true);
@@ -51,13 +53,29 @@ export class SignIns {
   }
 
   /** Hands a request on with another address or body, and answers what comes back. */
-  async forward(request: FastifyRequest, reply: FastifyReply, other: { url?: string; body?: unknown }): Promise<FastifyReply> {
+  async forward(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    other: { url?: string; body?: unknown },
+  ): Promise<FastifyReply> {
     const { method } = request;
     const url = new URL(other.url ?? request.url, this.#parts.publicUrl);
-    const headers = passed(request, ['cookie', 'origin', 'host', 'accept', 'authorization', 'user-agent', 'sec-fetch-mode']);
+    const headers = passed(request, [
+      'cookie',
+      'origin',
+      'host',
+      'accept',
+      'authorization',
+      'user-agent',
+      'sec-fetch-mode',
+    ]);
     const response = await this.#parts.auth.handler(
       'body' in other
-        ? new Request(url, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(other.body) })
+        ? new Request(url, {
+            method,
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(other.body),
+          })
         : new Request(url, { method, headers }),
     );
     const cookies = response.headers.getSetCookie();

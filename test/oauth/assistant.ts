@@ -75,7 +75,10 @@ export class Assistant {
   }
 
   #client(): Client {
-    return new Client({ name: 'intake-assistant', version: '1.0.0' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+    return new Client(
+      { name: 'intake-assistant', version: '1.0.0' },
+      { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+    );
   }
 
   close(): void {
