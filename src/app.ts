@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { plansWith, planTable, registerAccess } from './access/access.public.ts';
-import { registerAgent } from './agent/agent.public.ts';
+import { registerAccounts } from './accounts/accounts.public.ts';
+import { registerAgent, toolGrants } from './agent/agent.public.ts';
 import examples from './api-examples.json' with { type: 'json' };
 import { registerChanges } from './changes/changes.public.ts';
 import { registerClaims } from './claims/claims.public.ts';
@@ -14,6 +15,7 @@ import { FhirForm, fhirErrors, registerFhirRoutes } from './fhir/fhir.public.ts'
 import { registerFormulary } from './formulary/formulary.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
 import { registerPhiGuard } from './phi/phi.public.ts';
+import { oauthPlugins, registerOAuth } from './oauth/oauth.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -27,6 +29,8 @@ import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
 import { registerProbes } from './platform/http/probes.routes.ts';
 import { createServer } from './platform/http/server.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { Resolve } from './platform/outbound/resolve.ts';
 import { jobHealth } from './platform/schedule/scheduler.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
@@ -61,6 +65,7 @@ const TAGS = Object.entries({
   Compliance: 'Who in your organization reviewed which change',
   Agents: 'Tools for agents, the reviews they wait for, and the ledger of their calls',
   Webhooks: 'Signed deliveries of policy changes',
+  Account: 'Your organization, its members, and who is signed in',
   Service: 'Health of the service',
 }).map(([name, description]) => ({ name, description }));
 
@@ -94,6 +99,16 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
 
   const plans = planTable(config);
   const access = await registerAccess(http, config, database, cache, plans);
+  const mailer = createMailer(config.mail, ({ to, subject, text }) =>
+    logger.info({ to, subject, text }, 'mail was not sent, since CPI_SMTP_URL is not set'),
+  );
+  // Clients publish documents about themselves wherever they like: they are read as carefully as receivers are written to.
+  const outbound = new OutboundClient({ ...config.webhooks, resolve });
+  const { publicUrl, keyPrefix } = config;
+  const oauth = { publicUrl, keyPrefix, tools: toolGrants };
+  const plugins = oauthPlugins({ ...oauth, outbound });
+  const auth = await registerAccounts(http, { config, database, access, plans, mailer, plugins });
+  registerOAuth(http, { ...oauth, database, access, auth, plans });
   const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
   const schedule = await startSchedule(http, config, corpus);
   registerHealthRoutes(http, database, cache, [
@@ -133,6 +148,8 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
       await research.close();
       await webhooks.close();
       await access.close();
+      mailer.close();
+      await outbound.close();
     },
   };
 }
