@@ -26,12 +26,12 @@ export {
   mayUse,
   requireFeature,
 } from './caller.ts';
+export { operator } from './command-values.ts';
 export { accessReseals } from './idempotency.service.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
 export { planTable } from './plan-file.ts';
 export { type CostName, costOf, type Feature, type PlanTable, plansWith } from './plans.rules.ts';
 export type { HeldScope } from './scopes.rules.ts';
-export { operator } from './command-values.ts';
 
 export interface Access {
   /** Lets in callers that come without a key of this service. */

@@ -6,7 +6,8 @@ const PRODUCT = 'Coverage Policy Intelligence';
 export const STYLE_PATH = '/oauth/page.css';
 
 export interface ConsentPage {
-  client: { name: string; site: string | null; verified: boolean };
+  /** `site` is where the client is described; null for one that registered itself. */
+  client: { name: string; site: string | null };
   person: { name: string; email: string };
   organization: string;
   /** Host or application that the answer goes to. */
@@ -27,7 +28,7 @@ export function consentPage(page: ConsentPage): string {
 <p><strong>${name}</strong> asks to use ${PRODUCT} for the organization <strong>${escapeHtml(organization)}</strong>.</p>
 <dl>
 <dt>Signed in as</dt><dd>${escapeHtml(person.name)} (${escapeHtml(person.email)})</dd>
-<dt>Client</dt><dd>${client.verified ? `Described at ${escapeHtml(client.site ?? target)}` : 'It gave this name itself; nobody checked it'}</dd>
+<dt>Client</dt><dd>${client.site === null ? 'It gave this name itself; nobody checked it' : `Described at ${escapeHtml(client.site)}`}</dd>
 <dt>The answer goes to</dt><dd>${escapeHtml(target)}</dd>
 </dl>
 <form method="post" action="/oauth/consent">

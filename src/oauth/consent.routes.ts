@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { FixedDocument, serveFixed } from '../platform/http/fixed-documents.ts';
-import { findClient } from './connections.queries.ts';
+import { type ClientRow, findClient } from './connections.queries.ts';
 import { consentPage, problemPage, STYLE, STYLE_PATH } from './consent.page.ts';
 import { type GrantedTool, grantsOf, STAY_CONNECTED } from './grants.rules.ts';
 import { CONSENT_PATH, SIGN_IN_PATH } from './oauth.plugins.ts';
@@ -55,7 +55,7 @@ async function ask({ database, signIns, tools }: ConsentParts, request: FastifyR
   if (client === null || !URL.canParse(redirect))
     return sendPage(reply.code(400), problemPage('This client is not known', START_AGAIN));
   const page = consentPage({
-    client: { name: client.name ?? client.client_id, site: client.uri, verified: client.client_discovery_id !== null },
+    client: { name: client.name ?? client.client_id, site: siteOf(client) },
     person,
     organization: membership.name,
     target: targetOf(redirect),
@@ -95,11 +95,15 @@ async function decide({ signIns }: ConsentParts, request: FastifyRequest, reply:
 }
 
 function sendPage(reply: FastifyReply, html: string, more = "form-action 'none'"): FastifyReply {
-  return reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', `${BASE_CSP}; ${more}`)
-    .header('cache-control', 'no-store')
-    .send(html);
+  return (
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', `${BASE_CSP}; ${more}`)
+      .header('cache-control', 'no-store')
+      // Without a referrer browsers do not say either where a form comes from, and then it is refused.
+      .header('referrer-policy', 'same-origin')
+      .send(html)
+  );
 }
 
 /** The request for authorization as the client made it, for after the person has signed in. */
@@ -120,6 +124,11 @@ const targetOf = (redirect: string): string =>
 function sourceOf(redirect: string): string {
   const { protocol, origin } = new URL(redirect);
   return protocol === 'https:' || protocol === 'http:' ? origin : protocol;
+}
+
+/** Where a client that is known by a document has it. */
+function siteOf({ client_id: id, client_discovery_id: discovery }: ClientRow): string | null {
+  return discovery === null ? null : new URL(id).host;
 }
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1, 200).replace(/\.$/, '')}.`;

@@ -60,15 +60,8 @@ export class SignIns {
   ): Promise<FastifyReply> {
     const { method } = request;
     const url = new URL(other.url ?? request.url, this.#parts.publicUrl);
-    const headers = passed(request, [
-      'cookie',
-      'origin',
-      'host',
-      'accept',
-      'authorization',
-      'user-agent',
-      'sec-fetch-mode',
-    ]);
+    // Without what tells scripts from people: a redirect is a redirect for both.
+    const headers = passed(request, ['cookie', 'origin', 'host', 'authorization', 'user-agent']);
     const response = await this.#parts.auth.handler(
       'body' in other
         ? new Request(url, {

@@ -75,7 +75,11 @@ export class Flow {
   }
 
   /** Answers the page of a request. */
-  decide(page: URL, person: Person, answer: { decision?: string; scopes?: string[]; origin?: string }): Promise<Response> {
+  decide(
+    page: URL,
+    person: Person,
+    answer: { decision?: string; scopes?: string[]; origin?: string },
+  ): Promise<Response> {
     const { decision = 'allow', scopes = ['read', 'agent:tool:*'], origin = new URL(this.#url).origin } = answer;
     const form = new URLSearchParams({ oauth_query: page.search.slice(1), decision });
     for (const scope of scopes) form.append('scope', scope);

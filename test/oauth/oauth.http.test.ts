@@ -22,8 +22,8 @@ describe.each(engines)('the authorization server on %s', (engine) => {
   }, 60_000);
   afterAll(() => test?.close());
 
-  const ask = async (path: string, token: string) => {
-    const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const ask = async (path: string, token: string, method = 'GET') => {
+    const response = await fetch(`${url}${path}`, { method, headers: { authorization: `Bearer ${token}` } });
     return { status: response.status, body: (await response.json()) as { error?: { code: string } } };
   };
   const mcp = async (token: string, method: string, params: object = {}) => {
@@ -91,7 +91,8 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     const api = await flow.connect(owner, { resource: `${url}/v1`, scope: 'read write offline_access' }, ['read']);
     expect(api.scope).toBe('read offline_access');
     expect((await ask('/v1/jurisdictions', api.access_token)).status).toBe(200);
-    expect((await ask('/v1/webhooks', api.access_token)).body.error?.code).toBe('AUTH_SCOPE_INSUFFICIENT');
+    const write = await ask('/v1/webhooks/none', api.access_token, 'DELETE');
+    expect(write.body.error?.code).toBe('AUTH_SCOPE_INSUFFICIENT');
     expect((await mcp(api.access_token, 'tools/list')).status).toBe(401);
   });
 
@@ -171,7 +172,11 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     const again = await flow.refresh(first.clientId, first.refresh_token);
     expect(again.body.access_token).toBe(second.body.access_token);
     await test.database.execute({
-      ...{ name: 'later', text: `UPDATE oauth_refresh_tokens SET rotation_replay_expires_at = now() - interval '1 second'`, values: [] },
+      ...{
+        name: 'later',
+        text: `UPDATE oauth_refresh_tokens SET rotation_replay_expires_at = now() - interval '1 second'`,
+        values: [],
+      },
     });
     expect((await mcp(second.body.access_token, 'ping')).status).toBe(200);
     expect((await flow.refresh(first.clientId, first.refresh_token)).body.error).toBe('invalid_grant');
@@ -225,9 +230,10 @@ describe.each(engines)('the authorization server on %s', (engine) => {
         text: 'UPDATE memberships SET role = $1 WHERE user_id = (SELECT id FROM users WHERE email = $2)',
         values: [role, person.email],
       });
-    expect((await ask('/v1/webhooks', tokens.access_token)).status).toBe(200);
+    const write = async () => (await ask('/v1/webhooks/none', tokens.access_token, 'DELETE')).body.error?.code;
+    expect(await write()).toBe('RESOURCE_NOT_FOUND');
     await setRole('viewer');
-    expect((await ask('/v1/webhooks', tokens.access_token)).body.error?.code).toBe('AUTH_SCOPE_INSUFFICIENT');
+    expect(await write()).toBe('AUTH_SCOPE_INSUFFICIENT');
     expect((await ask('/v1/jurisdictions', tokens.access_token)).status).toBe(200);
     expect((await ask('/v1/account/connections', tokens.access_token)).status).toBe(403);
     await test.database.execute({
@@ -242,7 +248,10 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     const person = await signUp(test, await linkFor(test, organizationId, 'viewer'));
     const { clientId } = await flow.connect(person, {}, ['read']);
     const list = async (headers: Record<string, string>) =>
-      (await test.inject({ url: '/v1/account/connections', headers })).json().data as { id: string; client: { id: string } }[];
+      (await test.inject({ url: '/v1/account/connections', headers })).json().data as {
+        id: string;
+        client: { id: string };
+      }[];
     const own = await list(person.headers);
     expect(own.map(({ client }) => client.id)).toEqual([clientId]);
     expect((await list(owner.headers)).map(({ id }) => id)).toContain(own[0]!.id);
