@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { plansWith, planTable, registerAccess } from './access/access.public.ts';
+import { type Access, type PlanTable, plansWith, planTable, registerAccess } from './access/access.public.ts';
 import { registerAccounts } from './accounts/accounts.public.ts';
 import { registerAgent, toolGrants } from './agent/agent.public.ts';
 import examples from './api-examples.json' with { type: 'json' };
@@ -99,16 +99,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
 
   const plans = planTable(config);
   const access = await registerAccess(http, config, database, cache, plans);
-  const mailer = createMailer(config.mail, ({ to, subject, text }) =>
-    logger.info({ to, subject, text }, 'mail was not sent, since CPI_SMTP_URL is not set'),
-  );
-  // Clients publish documents about themselves wherever they like: they are read as carefully as receivers are written to.
-  const outbound = new OutboundClient({ ...config.webhooks, resolve });
-  const { publicUrl, keyPrefix } = config;
-  const oauth = { publicUrl, keyPrefix, tools: toolGrants };
-  const plugins = oauthPlugins({ ...oauth, outbound });
-  const auth = await registerAccounts(http, { config, database, access, plans, mailer, plugins });
-  registerOAuth(http, { ...oauth, database, access, auth, plans });
+  const people = await registerPeople(http, { config, database, logger, resolve, access, plans });
   const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
   const schedule = await startSchedule(http, config, corpus);
   registerHealthRoutes(http, database, cache, [
@@ -148,6 +139,33 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
       await research.close();
       await webhooks.close();
       await access.close();
+      await people.close();
+    },
+  };
+}
+
+type PeopleParts = Pick<AppDependencies, 'config' | 'database' | 'logger' | 'resolve'> & {
+  access: Access;
+  plans: PlanTable;
+};
+
+/** People who sign in, and the clients they let in. */
+async function registerPeople(
+  http: FastifyInstance,
+  { config, database, logger, resolve, access, plans }: PeopleParts,
+): Promise<{ close(): Promise<void> }> {
+  const mailer = createMailer(config.mail, ({ to, subject, text }) =>
+    logger.info({ to, subject, text }, 'mail was not sent, since CPI_SMTP_URL is not set'),
+  );
+  // Clients publish documents about themselves wherever they like: they are read as carefully as receivers are written to.
+  const outbound = new OutboundClient({ ...config.webhooks, resolve });
+  const { publicUrl, keyPrefix } = config;
+  const oauth = { publicUrl, keyPrefix, tools: toolGrants };
+  const plugins = oauthPlugins({ ...oauth, outbound });
+  const auth = await registerAccounts(http, { config, database, access, plans, mailer, plugins });
+  await registerOAuth(http, { ...oauth, database, access, auth, plans });
+  return {
+    async close() {
       mailer.close();
       await outbound.close();
     },

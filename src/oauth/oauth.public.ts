@@ -26,8 +26,10 @@ interface OAuthDependencies {
 }
 
 /** People let assistants and other clients in: authorization server, consent page, connections, and callers with access tokens. */
-export function registerOAuth(app: FastifyInstance, dependencies: OAuthDependencies): void {
+export async function registerOAuth(app: FastifyInstance, dependencies: OAuthDependencies): Promise<void> {
   const { database, access, auth, plans, publicUrl, keyPrefix, tools } = dependencies;
+  // It writes the resources that tokens can be for: a server that cannot do that does not start.
+  await auth.$context;
   const signIns = new SignIns({ auth, database, publicUrl });
   const called = ['agent:tool:*', ...tools.map(({ scope }) => scope)];
   registerServer(app, {

@@ -43,11 +43,19 @@ export class Assistant {
         token_endpoint_auth_method: 'none',
       },
       clientInformation: () => this.information,
-      saveClientInformation: (information: { client_id: string }) => void (this.information = information),
+      saveClientInformation: (information: { client_id: string }) => {
+        this.information = information;
+      },
       tokens: () => this.tokens as never,
-      saveTokens: (tokens: Tokens) => void (this.tokens = tokens),
-      redirectToAuthorization: (url: URL) => void (this.asked = url),
-      saveCodeVerifier: (verifier: string) => void (this.#verifier = verifier),
+      saveTokens: (tokens: Tokens) => {
+        this.tokens = tokens;
+      },
+      redirectToAuthorization: (url: URL) => {
+        this.asked = url;
+      },
+      saveCodeVerifier: (verifier: string) => {
+        this.#verifier = verifier;
+      },
       codeVerifier: () => this.#verifier,
       state: () => 'state-of-the-assistant',
     };

@@ -28,7 +28,7 @@ describe.each(engines)('connecting an assistant on %s', (engine) => {
     await test.http.listen({ port, host: '127.0.0.1' });
     assistant = await Assistant.start();
     browser = await openBrowser();
-  }, 60_000);
+  }, 240_000);
   afterAll(async () => {
     await browser?.close();
     assistant?.close();
@@ -61,7 +61,7 @@ describe.each(engines)('connecting an assistant on %s', (engine) => {
       const client = await assistant.connect(url, async (asked) => {
         await page.goto(asked.href);
         expect(await page.title()).toContain('Connect Intake <b>Assistant</b>');
-        const text = await page.locator('main').innerText();
+        const text = await page.locator('main').textContent();
         expect(text).toContain(owner.email);
         expect(text).toContain('Check coverage');
         expect(text).toContain('nobody checked it');

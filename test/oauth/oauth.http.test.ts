@@ -19,7 +19,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     owner = await signUp(test, await linkFor(test, organizationId, 'owner'));
     await test.http.listen({ port, host: '127.0.0.1' });
     flow = new Flow(url);
-  }, 60_000);
+  }, 240_000);
   afterAll(() => test?.close());
 
   const ask = async (path: string, token: string, method = 'GET') => {
@@ -91,7 +91,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     const api = await flow.connect(owner, { resource: `${url}/v1`, scope: 'read write offline_access' }, ['read']);
     expect(api.scope).toBe('read offline_access');
     expect((await ask('/v1/jurisdictions', api.access_token)).status).toBe(200);
-    const write = await ask('/v1/webhooks/none', api.access_token, 'DELETE');
+    const write = await ask('/v1/webhooks/00000000-0000-4000-8000-000000000000', api.access_token, 'DELETE');
     expect(write.body.error?.code).toBe('AUTH_SCOPE_INSUFFICIENT');
     expect((await mcp(api.access_token, 'tools/list')).status).toBe(401);
   });
@@ -230,7 +230,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
         text: 'UPDATE memberships SET role = $1 WHERE user_id = (SELECT id FROM users WHERE email = $2)',
         values: [role, person.email],
       });
-    const write = async () => (await ask('/v1/webhooks/none', tokens.access_token, 'DELETE')).body.error?.code;
+    const write = async () => (await ask('/v1/webhooks/00000000-0000-4000-8000-000000000000', tokens.access_token, 'DELETE')).body.error?.code;
     expect(await write()).toBe('RESOURCE_NOT_FOUND');
     await setRole('viewer');
     expect(await write()).toBe('AUTH_SCOPE_INSUFFICIENT');
