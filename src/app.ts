@@ -29,6 +29,7 @@ import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
 import { registerProbes } from './platform/http/probes.routes.ts';
 import { createServer } from './platform/http/server.ts';
+import { sharedWindows } from './platform/limits/shared-windows.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { Resolve } from './platform/outbound/resolve.ts';
@@ -99,8 +100,8 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
 
   const plans = planTable(config);
   const access = await registerAccess(http, config, database, cache, plans);
-  const people = await registerPeople(http, { config, database, logger, resolve, access, plans });
   const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
+  const people = await registerPeople(http, { config, database, cache, logger, resolve, access, plans, cursors });
   const schedule = await startSchedule(http, config, corpus);
   registerHealthRoutes(http, database, cache, [
     () => corpusHealth(corpus),
@@ -144,15 +145,16 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   };
 }
 
-type PeopleParts = Pick<AppDependencies, 'config' | 'database' | 'logger' | 'resolve'> & {
+type PeopleParts = Omit<AppDependencies, 'corpus'> & {
   access: Access;
   plans: PlanTable;
+  cursors: CursorCodec;
 };
 
 /** People who sign in, and the clients they let in. */
 async function registerPeople(
   http: FastifyInstance,
-  { config, database, logger, resolve, access, plans }: PeopleParts,
+  { config, database, cache, logger, resolve, access, plans, cursors }: PeopleParts,
 ): Promise<{ close(): Promise<void> }> {
   const mailer = createMailer(config.mail, ({ to, subject, text }) =>
     logger.info({ to, subject, text }, 'mail was not sent, since CPI_SMTP_URL is not set'),
@@ -162,7 +164,8 @@ async function registerPeople(
   const { publicUrl, keyPrefix } = config;
   const oauth = { publicUrl, keyPrefix, tools: toolGrants };
   const plugins = oauthPlugins({ ...oauth, outbound });
-  const auth = await registerAccounts(http, { config, database, access, plans, mailer, plugins });
+  const windows = sharedWindows(database, cache);
+  const auth = await registerAccounts(http, { config, database, access, plans, mailer, cursors, windows, plugins });
   await registerOAuth(http, { ...oauth, database, access, auth, plans });
   return {
     async close() {

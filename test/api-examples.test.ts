@@ -16,6 +16,7 @@ import { ResearchWorker } from '../src/research/research.jobs.ts';
 import { publishChanges, storedChange } from './support/change-log.ts';
 import { type ExampleRequest, exampleRequests, shown } from './support/example-requests.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
+import { accountScene } from './support/people.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver } from './support/receiver.ts';
 
 const FILE = join(import.meta.dirname, '../src/api-examples.json');
@@ -55,7 +56,8 @@ describe('examples of the interface', () => {
   });
 
   it('every operation but the stream is asked', async () => {
-    for (const request of exampleRequests({ webhookUrl: `${receiver.url}/policies` }))
+    const account = await accountScene(test, tenant.organizationId);
+    for (const request of exampleRequests({ webhookUrl: `${receiver.url}/policies`, account }))
       recorded.operations[request.operationId] = await record(test, tenant, operations, request);
     const event = receiver.received.at(-1)!;
     recorded.webhooks['test.ping'] = withoutMoments(shown(JSON.parse(event.body)));
@@ -162,7 +164,18 @@ async function record(
   test: TestApp,
   tenant: Tenant,
   operations: Operations,
-  { operationId, params: given = {}, query = {}, body, csv = false, fhir, review, research, approval }: ExampleRequest,
+  {
+    operationId,
+    params: given = {},
+    query = {},
+    body,
+    csv = false,
+    fhir,
+    review,
+    research,
+    approval,
+    headers: own,
+  }: ExampleRequest,
 ): Promise<RecordedExample> {
   const params = review
     ? { case_id: await openReview(test, tenant) }
@@ -177,7 +190,7 @@ async function record(
     const response = await test.inject({
       method,
       url,
-      headers: { ...tenant.headers, ...headers },
+      headers: { ...(own ?? tenant.headers), ...headers },
       ...(body && { payload: body }),
     });
     expect([operationId, response.statusCode, response.body.slice(0, 500)]).toEqual([

@@ -14,7 +14,7 @@ import { createCharges } from './plan-limiter.ts';
 import type { PlanTable } from './plans.rules.ts';
 
 export { accessCommands } from './access.commands.ts';
-export { callerOf } from './access.hooks.ts';
+export { callerOf, type RouteAccess } from './access.hooks.ts';
 export { recordAudit } from './audit.queries.ts';
 export type { Authenticator } from './authenticator.ts';
 export {
@@ -28,6 +28,7 @@ export {
 } from './caller.ts';
 export { operator } from './command-values.ts';
 export { accessReseals } from './idempotency.service.ts';
+export { announceKeyChange as announceAccessChange } from './keys.queries.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
 export { planTable } from './plan-file.ts';
 export { type CostName, costOf, type Feature, type PlanTable, plansWith } from './plans.rules.ts';

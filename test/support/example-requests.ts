@@ -13,6 +13,8 @@ export interface ExampleRequest {
   approval?: true;
   /** The operation answers CSV too. */
   csv?: boolean;
+  /** Sent in place of the key of the scene, for instance those of a person who signed in. */
+  headers?: Record<string, string>;
   /** The operation answers FHIR too, or nothing else. */
   fhir?: 'too' | 'only';
 }
@@ -20,6 +22,18 @@ export interface ExampleRequest {
 /** Facts of the scene that requests need. */
 export interface Scene {
   webhookUrl: string;
+  account: AccountScene;
+}
+
+/** People of the organization of the scene. */
+export interface AccountScene {
+  owner: Record<string, string>;
+  /** Signed in, and not a member yet. */
+  guest: Record<string, string>;
+  memberId: string;
+  sessionId: string;
+  otherOrganizationId: string;
+  invitation: { id: string; token: string };
 }
 
 const CLAIM = {
@@ -142,15 +156,37 @@ const AGENTS: ExampleRequest[] = [
   { operationId: 'verifyAgentLedger' },
 ];
 
+function account({ account: scene }: Scene): ExampleRequest[] {
+  const { owner: headers, guest, memberId: user_id, sessionId, otherOrganizationId, invitation } = scene;
+  const { token } = invitation;
+  return [
+    { operationId: 'getAccount', headers },
+    { operationId: 'listMembers', headers },
+    { operationId: 'updateMember', headers, params: { user_id }, body: { role: 'developer' } },
+    { operationId: 'removeMember', headers, params: { user_id } },
+    { operationId: 'createInvitation', headers, body: { email: 'pat@example.org', role: 'reviewer' } },
+    { operationId: 'listInvitations', headers },
+    { operationId: 'previewInvitation', headers: {}, body: { token } },
+    { operationId: 'acceptInvitation', headers: guest, body: { token } },
+    { operationId: 'revokeInvitation', headers, params: { id: invitation.id } },
+    { operationId: 'listSessions', headers },
+    { operationId: 'revokeSession', headers, params: { id: sessionId } },
+    { operationId: 'updateOrganization', headers, body: { name: 'Example Health' } },
+    { operationId: 'listAudit', headers, query: { limit: 2 } },
+    { operationId: 'switchOrganization', headers, body: { organization_id: otherOrganizationId } },
+  ];
+}
+
 export const exampleRequests = (scene: Scene): ExampleRequest[] => [
   ...[...READS, ...CHANGES, ...AGENTS],
   ...webhooks(scene),
+  ...account(scene),
 ];
 
 /** Arrays are shown with their first entries; records within records with the first alone. */
 const SHOWN_ENTRIES = 2;
 /** Ids made for a request, where a sentence names them. */
-const MADE_ID = /\b(key|org|req|led|case|evt|res)_[0-9a-z]{23}\b/g;
+const MADE_ID = /\b(key|org|req|led|case|evt|res|usr|ses|inv)_[0-9a-z]{23}\b/g;
 const ID = '$1_01m80yrzgq0007wcsh7383c';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const RELEASE = /^\d+-[0-9a-f]{12}$/;

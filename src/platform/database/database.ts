@@ -128,20 +128,15 @@ function borrowed(client: pg.PoolClient, { check }: EngineParts): BorrowedConnec
   return {
     query: async (text, values = []) => {
       check?.(text);
-      return withDates(await client.query(text, values));
+      const result = await client.query<Record<string, unknown>>(text, values);
+      // Parsers of one query alone are not for both engines.
+      const times = (result.fields ?? []).filter(({ dataTypeID }) => dataTypeID === pg.types.builtins.TIMESTAMPTZ);
+      for (const { name } of times)
+        for (const row of result.rows) if (typeof row[name] === 'string') row[name] = new Date(row[name]);
+      return result;
     },
     release: (destroy) => client.release(destroy),
   };
-}
-
-/** PGlite takes no parsers with a statement, so that dates are made of what the others made. */
-function withDates(result: pg.QueryResult): pg.QueryResult {
-  const names = result.fields
-    .filter(({ dataTypeID }) => dataTypeID === pg.types.builtins.TIMESTAMPTZ)
-    .map(({ name }) => name);
-  for (const row of result.rows as Record<string, unknown>[])
-    for (const name of names) if (typeof row[name] === 'string') row[name] = new Date(row[name]);
-  return result;
 }
 
 /** A statement that must not be sent fails like one that the engine refuses. */
