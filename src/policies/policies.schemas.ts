@@ -81,7 +81,7 @@ export const PolicyQuerySchema = Type.Object({
 });
 export type PolicyQuery = Static<typeof PolicyQuerySchema>;
 
-const PayerSchema = nullable(
+export const PayerSchema = nullable(
   named(
     'Payer',
     Type.Object({
