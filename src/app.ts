@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type PlanTable, plansWith, planTable, registerAccess } from './access/access.public.ts';
+import { type Access, type PlanTable, plansWith, planTable, registerAccess } from './access/access.public.ts';
 import { registerAccounts } from './accounts/accounts.public.ts';
-import { registerAgent } from './agent/agent.public.ts';
+import { registerAgent, toolGrants } from './agent/agent.public.ts';
 import examples from './api-examples.json' with { type: 'json' };
 import { registerChanges } from './changes/changes.public.ts';
 import { registerClaims } from './claims/claims.public.ts';
@@ -15,6 +15,7 @@ import { FhirForm, fhirErrors, registerFhirRoutes } from './fhir/fhir.public.ts'
 import { registerFormulary } from './formulary/formulary.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
 import { type NotificationOptions, registerNotifications } from './notifications/notifications.public.ts';
+import { oauthPlugins, registerOAuth } from './oauth/oauth.public.ts';
 import { registerPhiGuard } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
@@ -32,6 +33,7 @@ import { endStages } from './platform/http/request-stages.ts';
 import { createServer } from './platform/http/server.ts';
 import { sharedWindows } from './platform/limits/shared-windows.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { Resolve } from './platform/outbound/resolve.ts';
 import { jobConditions, jobHealth, type Scheduler } from './platform/schedule/scheduler.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
@@ -101,12 +103,8 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
 
   const plans = planTable(config);
   const access = await registerAccess(http, config, database, cache, plans);
-  const mailer = createMailer(config.mail, ({ to, subject, text }) =>
-    logger.info({ to, subject, text }, 'mail was not sent, since CPI_SMTP_URL is not set'),
-  );
   const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
-  const windows = sharedWindows(database, cache);
-  await registerAccounts(http, { config, database, access, plans, mailer, cursors, windows, plugins: [] });
+  const people = await registerPeople(http, { config, database, cache, logger, resolve, access, plans, cursors });
   const schedule = await startSchedule(http, config, corpus);
   registerHealthRoutes(http, database, cache, [
     () => corpusHealth(corpus),
@@ -141,7 +139,37 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
       await research.close();
       await tellers.close();
       await access.close();
+      await people.close();
+    },
+  };
+}
+
+type PeopleParts = Omit<AppDependencies, 'corpus'> & {
+  access: Access;
+  plans: PlanTable;
+  cursors: CursorCodec;
+};
+
+/** People who sign in, and the clients they let in. */
+async function registerPeople(
+  http: FastifyInstance,
+  { config, database, cache, logger, resolve, access, plans, cursors }: PeopleParts,
+): Promise<{ close(): Promise<void> }> {
+  const mailer = createMailer(config.mail, ({ to, subject, text }) =>
+    logger.info({ to, subject, text }, 'mail was not sent, since CPI_SMTP_URL is not set'),
+  );
+  // Clients publish documents about themselves wherever they like: they are read as carefully as receivers are written to.
+  const outbound = new OutboundClient({ ...config.webhooks, resolve });
+  const { publicUrl, keyPrefix } = config;
+  const oauth = { publicUrl, keyPrefix, tools: toolGrants };
+  const plugins = oauthPlugins({ ...oauth, outbound });
+  const windows = sharedWindows(database, cache);
+  const auth = await registerAccounts(http, { config, database, access, plans, mailer, cursors, windows, plugins });
+  await registerOAuth(http, { ...oauth, database, access, auth, plans });
+  return {
+    async close() {
       mailer.close();
+      await outbound.close();
     },
   };
 }

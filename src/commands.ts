@@ -10,6 +10,7 @@ import type { CorpusOf, CorpusSource } from './corpus/corpus.public.ts';
 import { formularyCommands } from './formulary/formulary.public.ts';
 import { demoCommands, ensureStarterCorpus, ingestCommands, releaseCommands } from './ingest/ingest.public.ts';
 import { notificationCommands } from './notifications/notifications.public.ts';
+import { connectionCommands } from './oauth/oauth.public.ts';
 import type { Command } from './platform/cli/command.ts';
 import { completionCommand } from './platform/cli/completion.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -64,6 +65,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...notificationCommands,
     ...accessCommands,
     ...accountCommands,
+    ...connectionCommands,
     ...agentCommands,
     migrateCommand,
     completionCommand(() => commands),
