@@ -9,10 +9,12 @@ import { registerCodes } from './codes/codes.public.ts';
 import { registerCompare } from './compare/compare.public.ts';
 import { registerCompliance } from './compliance/compliance.public.ts';
 import { type Corpus, corpusHealth, observeCorpus, registerCorpusHooks, releaseOf } from './corpus/corpus.public.ts';
+import { registerConsole } from './console/console.public.ts';
 import { registerCriteria } from './criteria/criteria.public.ts';
 import { registerDocs } from './docs/docs.public.ts';
 import { FhirForm, fhirErrors, registerFhirRoutes } from './fhir/fhir.public.ts';
 import { registerFormulary } from './formulary/formulary.public.ts';
+import { registerReleases } from './ingest/ingest.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
 import { type NotificationOptions, registerNotifications } from './notifications/notifications.public.ts';
 import { oauthPlugins, registerOAuth } from './oauth/oauth.public.ts';
@@ -129,6 +131,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   endStages(http, logger, config.slowMs);
   registerLlmsText(http);
   registerDocs(http, PRODUCT.version);
+  await registerConsole(http);
   return {
     http,
     metrics,
@@ -210,6 +213,7 @@ function registerReads(
   { config, database, cursors }: Pick<AppDependencies, 'config' | 'database'> & { cursors: CursorCodec },
 ): void {
   registerSources(http, database);
+  registerReleases(http, database);
   const fhir = new FhirForm(config);
   http.errorForm = fhir;
   registerPolicies(http, { database, cursors, fhir });
