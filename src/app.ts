@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { plansWith, planTable, registerAccess } from './access/access.public.ts';
+import { plansWith, planTable, registerAccess, registerKeysAndUsage } from './access/access.public.ts';
 import { registerAgent } from './agent/agent.public.ts';
 import examples from './api-examples.json' with { type: 'json' };
 import { registerChanges } from './changes/changes.public.ts';
@@ -61,6 +61,7 @@ const TAGS = Object.entries({
   Compliance: 'Who in your organization reviewed which change',
   Agents: 'Tools for agents, the reviews they wait for, and the ledger of their calls',
   Webhooks: 'Signed deliveries of policy changes',
+  Account: 'Keys of your organization, and what it used',
   Service: 'Health of the service',
 }).map(([name, description]) => ({ name, description }));
 
@@ -108,6 +109,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   answerConditionally(http, releaseOf);
   observeCorpus(corpus, metrics);
   observeSources(database, metrics, today);
+  registerKeysAndUsage(http, { database, cursors, prefix: config.keyPrefix });
   registerReads(http, { config, database, cursors });
   const research = registerResearch(http, { database, corpus });
   await registerChanges(http, { database, cursors, metrics });

@@ -11,9 +11,11 @@ import { KeyRing } from './keys.service.ts';
 import { keepLastingAnswers, LastingAnswers } from './lasting-answers.ts';
 import { createCharges } from './plan-limiter.ts';
 import type { PlanTable } from './plans.rules.ts';
+import { UsageDays } from './usage-days.ts';
 
 export { accessCommands } from './access.commands.ts';
 export { callerOf } from './access.hooks.ts';
+export { registerKeysAndUsage } from './account.routes.ts';
 export { mayUse, requireFeature } from './caller.ts';
 export { accessReseals } from './idempotency.service.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
@@ -49,13 +51,17 @@ export async function registerAccess(
   );
   const { requestsPerOrganization, streamsPerOrganization } = config.traffic;
   const places = { requests: new InProgress(requestsPerOrganization), lasting: new InProgress(streamsPerOrganization) };
-  registerAccessHooks(app, { keys, charges, idempotency, plans, places });
+  const usage = new UsageDays(database, (error) =>
+    app.log.warn({ err: error }, 'usage: what was used could not be written and is kept for the next time'),
+  );
+  registerAccessHooks(app, { keys, charges, idempotency, usage, plans, places });
   registerIdempotency(app, idempotency);
   return {
     async close() {
       idempotency.close();
       await keys.close();
       await charges.close();
+      await usage.close();
     },
   };
 }
