@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { InProgress } from '../platform/http/in-progress.ts';
+import type { Authenticator } from './authenticator.ts';
 import { type Caller, requireFeature } from './caller.ts';
 import type { Charge, Charges } from './charges.ts';
 import type { Idempotency } from './idempotency.service.ts';
 import type { Scope } from './keys.rules.ts';
-import type { KeyRing } from './keys.service.ts';
+import type { AuthenticatedKey, KeyRing } from './keys.service.ts';
 import { type CostName, costOf, type Feature, type PlanTable } from './plans.rules.ts';
 import { groupOf, scopesSatisfy, type ToolScope } from './scopes.rules.ts';
 import type { UsageDays } from './usage-days.ts';
@@ -41,6 +42,8 @@ declare module 'fastify' {
 
 export interface AccessParts {
   keys: KeyRing;
+  /** Asked in this order before a header is taken for one with a key. */
+  authenticators: readonly Authenticator[];
   charges: Charges;
   idempotency: Idempotency;
   usage: UsageDays;
@@ -127,7 +130,7 @@ async function authenticate(parts: AccessParts, request: FastifyRequest, reply: 
   const { addressLimits } = request.server;
   await addressLimits.checkAnonymous(request);
   try {
-    const { caller, refusal } = await parts.keys.authenticate(request.headers.authorization);
+    const { caller, refusal } = await identify(parts, request);
     if (refusal === null && mayCome(caller, request)) return caller;
     await parts.charges.showLeft(reply, caller);
     throw refusal ?? wrongAddress(request);
@@ -135,6 +138,14 @@ async function authenticate(parts: AccessParts, request: FastifyRequest, reply: 
     if (error instanceof AppError && REFUSED_KEY.has(error.status)) await addressLimits.takeAnonymous(request);
     throw error;
   }
+}
+
+async function identify({ keys, authenticators }: AccessParts, request: FastifyRequest): Promise<AuthenticatedKey> {
+  for (const authenticator of authenticators) {
+    const caller = await authenticator.authenticate(request);
+    if (caller !== null) return { caller, refusal: null };
+  }
+  return keys.authenticate(request.headers.authorization);
 }
 
 const mayCome = ({ allows }: Caller, request: FastifyRequest): boolean => allows === null || allows(request.ip);

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import { readAddressRange } from './addresses.rules.ts';
-import type { Caller } from './caller.ts';
+import { auditActorOf, type Caller } from './caller.ts';
 import { type ApiKeyRow, countActiveKeys, findKeyRow, type KeySettings, pageOfKeys } from './keys.queries.ts';
 import type { ChangeKeyBody, CreateKeyBody, KeyListQuery, RotateKeyBody, ShownKey } from './keys.schemas.ts';
 import { changeKey, changeKeyState, createKey, KeyChangeError, rotateKey } from './organizations.service.ts';
@@ -21,9 +21,11 @@ const MOST_KEYS = 500;
 
 export async function keysOf(
   { database, cursors }: OwnKeyParts,
-  { organizationId }: Caller,
+  caller: Caller,
   query: KeyListQuery,
 ): Promise<{ items: ShownKey[]; cursor: string | null; limit: number }> {
+  requireManager(caller);
+  const { organizationId } = caller;
   const limit = query.limit ?? 50;
   const scope = JSON.stringify(['keys', organizationId, query.state ?? null]);
   const before = query.cursor === undefined ? null : (cursors.decode(scope, query.cursor) as string);
@@ -39,6 +41,7 @@ export async function createOwnKey(
   caller: Caller,
   body: CreateKeyBody,
 ): Promise<ShownKey & { key: string }> {
+  requireManager(caller);
   const { organizationId } = caller;
   const scopes = scopesIn(body.scopes);
   requireGrant(caller, scopes);
@@ -46,7 +49,7 @@ export async function createOwnKey(
   const input = { ...settingsIn(body), organizationId, name, mode, scopes, prefix };
   if ((await countActiveKeys(database, organizationId)) >= MOST_KEYS)
     throw new AppError('VALIDATION_ERROR', `An organization has at most ${MOST_KEYS} keys that are not revoked`);
-  const created = await createKey(database, input, auditName(caller));
+  const created = await createKey(database, input, auditActorOf(caller));
   if (created === null) throw new AppError('RESOURCE_NOT_FOUND', 'The organization is gone');
   return { ...shown(created.row), key: created.key };
 }
@@ -69,13 +72,13 @@ export async function changeOwnKey(
     ...(scopes === undefined ? {} : { scopes }),
     ...(state === undefined ? {} : { state }),
   };
-  return asked(id, () => changeKey(database, id, change, auditName(caller)));
+  return asked(id, () => changeKey(database, id, change, auditActorOf(caller)));
 }
 
 /** Revoking a key twice is no mistake. @throws AppError AUTH_SCOPE_INSUFFICIENT, RESOURCE_NOT_FOUND */
 export async function revokeOwnKey({ database }: OwnKeyParts, caller: Caller, id: string): Promise<ShownKey> {
   await requireOwn(database, caller, id);
-  return asked(id, () => changeKeyState(database, id, 'revoked', auditName(caller)));
+  return asked(id, () => changeKeyState(database, id, 'revoked', auditActorOf(caller)));
 }
 
 /** @throws AppError AUTH_SCOPE_INSUFFICIENT, RESOURCE_NOT_FOUND, ACCOUNT_KEY_FINAL */
@@ -87,12 +90,24 @@ export async function rotateOwnKey(
 ): Promise<ShownKey & { key: string; replaces: string; replaces_until: string }> {
   await requireOwn(database, caller, id);
   const options = { overlapMs: overlap * 1_000, prefix, now: new Date() };
-  const { row, key, old } = await known(id, () => rotateKey(database, id, options, auditName(caller)));
+  const { row, key, old } = await known(id, () => rotateKey(database, id, options, auditActorOf(caller)));
   return { ...shown(row), key, replaces: old.id, replaces_until: old.expires_at! };
+}
+
+/**
+ * People may manage keys that do no more than they may themselves. Programs need `admin`: whoever finds a key that writes must not
+ * make himself others that nobody misses.
+ */
+function requireManager({ actor, scopes }: Caller): void {
+  if (actor.type === 'session' || scopes.includes('admin')) return;
+  throw new AppError('AUTH_SCOPE_INSUFFICIENT', 'Managing keys with a key needs the scope admin', {
+    details: { required_scopes: ['admin'] },
+  });
 }
 
 /** A key that may do more than its caller would make more of him. @throws AppError RESOURCE_NOT_FOUND for a key of others */
 async function requireOwn(database: Database, caller: Caller, id: string): Promise<void> {
+  requireManager(caller);
   const row = await findKeyRow(database, caller.organizationId, id);
   if (row === null) throw noKey(id);
   requireGrant(caller, row.scopes);
@@ -148,11 +163,6 @@ function rangeIn(text: string, at: number): string {
   if (range === null)
     throw validationError(`addresses[${at}]`, 'must be an IP address or a range such as 192.0.2.0/24');
   return range;
-}
-
-/** Who did it, for the record. */
-function auditName(caller: Caller): string {
-  return `key:${caller.keyId}`;
 }
 
 function shown({ organization_id: _organization, ...row }: ApiKeyRow): ShownKey {

@@ -91,6 +91,8 @@ function unitsOf(caller: Caller, charged: readonly Charge[] | null): number {
   return caller.mode === 'test' ? granted.units : (granted.month?.units ?? 0);
 }
 
-function actorOf(caller: Caller): { kind: UsageDay['actor_kind']; id: string; client: string } {
-  return { kind: 'key', id: caller.keyId, client: 'api_key' };
+function actorOf({ actor }: Caller): { kind: UsageDay['actor_kind']; id: string; client: string } {
+  if (actor.type === 'key') return { kind: 'key', id: actor.keyId, client: 'api_key' };
+  const client = actor.type === 'session' ? 'console' : actor.clientId;
+  return { kind: actor.type, id: actor.userId, client };
 }
