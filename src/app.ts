@@ -8,6 +8,7 @@ import { registerCodes } from './codes/codes.public.ts';
 import { registerCompare } from './compare/compare.public.ts';
 import { registerCompliance } from './compliance/compliance.public.ts';
 import { type Corpus, corpusHealth, observeCorpus, registerCorpusHooks, releaseOf } from './corpus/corpus.public.ts';
+import { registerConsole } from './console/console.public.ts';
 import { registerCriteria } from './criteria/criteria.public.ts';
 import { registerDocs } from './docs/docs.public.ts';
 import { FhirForm, fhirErrors, registerFhirRoutes } from './fhir/fhir.public.ts';
@@ -125,6 +126,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
   registerLlmsText(http);
   registerDocs(http, PRODUCT.version);
+  await registerConsole(http);
   return {
     http,
     metrics,
