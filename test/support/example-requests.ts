@@ -117,6 +117,7 @@ const webhooks = ({ webhookUrl }: Scene): ExampleRequest[] => [
   { operationId: 'updateWebhook', params: { id: 1 }, body: { events: ['*'], status: 'active' } },
   { operationId: 'testWebhook', params: { id: 1 } },
   { operationId: 'listWebhookDeliveries', params: { id: 1 }, query: { limit: 2 } },
+  { operationId: 'getWebhookDelivery', params: { delivery_id: 1 } },
   { operationId: 'redeliverWebhook', params: { delivery_id: 1 } },
   { operationId: 'rotateWebhookSecret', params: { id: 1 } },
   { operationId: 'deleteWebhook', params: { id: 1 } },
