@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { plansWith, planTable, registerAccess, registerKeysAndUsage } from './access/access.public.ts';
+import { registerAccounts } from './accounts/accounts.public.ts';
 import { registerAgent } from './agent/agent.public.ts';
 import examples from './api-examples.json' with { type: 'json' };
 import { registerChanges } from './changes/changes.public.ts';
@@ -28,6 +29,7 @@ import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
 import { registerProbes } from './platform/http/probes.routes.ts';
 import { createServer } from './platform/http/server.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import type { Resolve } from './platform/outbound/resolve.ts';
 import { jobHealth } from './platform/schedule/scheduler.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
@@ -62,7 +64,7 @@ const TAGS = Object.entries({
   Compliance: 'Who in your organization reviewed which change',
   Agents: 'Tools for agents, the reviews they wait for, and the ledger of their calls',
   Webhooks: 'Signed deliveries of policy changes',
-  Account: 'Keys of your organization, and what it used',
+  Account: 'Your organization, its members, keys and usage, and who is signed in',
   Service: 'Health of the service',
 }).map(([name, description]) => ({ name, description }));
 
@@ -96,6 +98,10 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
 
   const plans = planTable(config);
   const access = await registerAccess(http, config, database, cache, plans);
+  const mailer = createMailer(config.mail, ({ to, subject, text }) =>
+    logger.info({ to, subject, text }, 'mail was not sent, since CPI_SMTP_URL is not set'),
+  );
+  await registerAccounts(http, { config, database, access, plans, mailer, plugins: [] });
   const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
   const schedule = await startSchedule(http, config, corpus);
   registerHealthRoutes(http, database, cache, [
@@ -137,6 +143,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
       await research.close();
       await webhooks.close();
       await access.close();
+      mailer.close();
     },
   };
 }

@@ -17,6 +17,7 @@ import { UsageDays } from './usage-days.ts';
 export { accessCommands } from './access.commands.ts';
 export { callerOf } from './access.hooks.ts';
 export { registerKeysAndUsage } from './account.routes.ts';
+export { recordAudit } from './audit.queries.ts';
 export type { Authenticator } from './authenticator.ts';
 export {
   type Actor,
@@ -31,6 +32,7 @@ export { accessReseals } from './idempotency.service.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
 export { planTable } from './plan-file.ts';
 export { type CostName, costOf, type Feature, type PlanTable, plansWith } from './plans.rules.ts';
+export type { HeldScope } from './scopes.rules.ts';
 
 export interface Access {
   /** Lets in callers that come without a key of this service. */

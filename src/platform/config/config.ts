@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { MasterKeys } from '../master-keys.ts';
+import { type MailSettings, mailSettings } from './mail-settings.ts';
 import {
   addressRanges,
   ConfigError,
@@ -62,6 +63,8 @@ export interface Config {
   /** Backups that the server writes by itself; null for none. */
   backup: ScheduledBackups | null;
   sync: SyncSettings;
+  /** Null without a mail server: what would be sent is written to the log. */
+  mail: MailSettings | null;
 }
 
 /** What the service fetches from publishers by itself. */
@@ -169,6 +172,7 @@ export function loadConfig(env: Env = process.env): Config {
     drainSeconds: integer(env, 'CPI_DRAIN_SECONDS', 0, 0, 300),
     backup: scheduledBackups(env),
     sync: syncSettings(env),
+    mail: mailSettings(env),
   };
 }
 

@@ -36,7 +36,15 @@ export interface Database extends Queryable {
   ping(): Promise<number>;
   /** Why nothing can be written at the moment, though reading goes on; null when it can. */
   problem(): string | null;
+  /** A connection for a library that brings SQL and transactions of its own; it is given back by `release`. */
+  connect(): Promise<BorrowedConnection>;
   close(): Promise<void>;
+}
+
+/** What libraries expect of a client of node-postgres. Timestamps are read as `Date` here. */
+export interface BorrowedConnection {
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  release(destroy?: boolean): void;
 }
 
 /** The part of a database that code needs which opens transactions of its own. */
@@ -105,6 +113,7 @@ export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
     },
     // Bound to the caller's context: PGlite notifies in the middle of the transaction that commits.
     listen: (channel, listener) => listen(channel, AsyncLocalStorage.bind(listener)),
+    connect: async () => borrowed(await guarded().connect(), parts),
     ping: async () => {
       const start = performance.now();
       await guarded().query('SELECT 1');
@@ -112,6 +121,23 @@ export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
     },
     problem,
     close,
+  };
+}
+
+const withDates: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === pg.types.builtins.TIMESTAMPTZ
+      ? (value: string) => new Date(value)
+      : pg.types.getTypeParser(type, format as 'text'),
+};
+
+function borrowed(client: pg.PoolClient, { check }: EngineParts): BorrowedConnection {
+  return {
+    query: async (text, values = []) => {
+      check?.(text);
+      return client.query({ text, values, types: withDates });
+    },
+    release: (destroy) => client.release(destroy),
   };
 }
 
