@@ -17,6 +17,8 @@ export default defineConfig({
     outDir: process.env.CONSOLE_OUT_DIR ?? 'dist',
     emptyOutDir: true,
     target: 'es2023',
+    // Those that know light-dark(), which older ones would get an imitation of that does not follow the theme.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     // Never as data in the page: the policy admits images and fonts of this server alone.
     assetsInlineLimit: 0,

@@ -14,6 +14,7 @@ import { registerCriteria } from './criteria/criteria.public.ts';
 import { registerDocs } from './docs/docs.public.ts';
 import { FhirForm, fhirErrors, registerFhirRoutes } from './fhir/fhir.public.ts';
 import { registerFormulary } from './formulary/formulary.public.ts';
+import { registerReleases } from './ingest/ingest.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
 import { registerPhiGuard } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
@@ -154,6 +155,7 @@ function registerReads(
   { config, database, cursors }: Pick<AppDependencies, 'config' | 'database'> & { cursors: CursorCodec },
 ): void {
   registerSources(http, database);
+  registerReleases(http, database);
   const fhir = new FhirForm(config);
   http.errorForm = fhir;
   registerPolicies(http, { database, cursors, fhir });

@@ -18,4 +18,21 @@ export const GROUPS = ['Policies', 'Agents', 'Build', 'Organization'] as const;
 
 export const PAGES: readonly PageEntry[] = [
   { path: '/', label: 'Home', icon: 'home', group: 'Policies', load: () => import('./pages/home/home.tsx') },
+  {
+    path: '/explore',
+    label: 'Explore',
+    icon: 'search',
+    group: 'Policies',
+    load: () => import('./pages/explore/explore.tsx'),
+  },
+  { path: '/policies/$policyId', load: () => import('./pages/policy/policy.tsx') },
+  { path: '/check', label: 'Check', icon: 'check', group: 'Policies', load: () => import('./pages/check/check.tsx') },
+  {
+    path: '/changes',
+    label: 'Changes',
+    icon: 'changes',
+    group: 'Policies',
+    load: () => import('./pages/changes/changes.tsx'),
+  },
+  { path: '/data', label: 'Data', icon: 'data', group: 'Policies', load: () => import('./pages/data/data.tsx') },
 ];

@@ -27,10 +27,17 @@ const variantColors: VariantColorsResolver = (input) => {
   if (input.variant !== 'light' || input.theme.colors[name] === undefined) return colors;
   return {
     ...colors,
-    background: `light-dark(var(--mantine-color-${name}-0), color-mix(in srgb, var(--mantine-color-${name}-7) 25%, transparent))`,
-    hover: `light-dark(var(--mantine-color-${name}-1), color-mix(in srgb, var(--mantine-color-${name}-7) 40%, transparent))`,
+    background: `light-dark(var(--mantine-color-${name}-${name === 'gray' ? 2 : 0}), color-mix(in srgb, var(--mantine-color-${name}-7) 25%, transparent))`,
+    hover: `light-dark(var(--mantine-color-${name}-${name === 'gray' ? 3 : 1}), color-mix(in srgb, var(--mantine-color-${name}-7) 40%, transparent))`,
     color: `light-dark(color-mix(in srgb, var(--mantine-color-${name}-9), black 30%), var(--mantine-color-${name}-2))`,
   };
+};
+
+/** What lies over the page is a card too. */
+const PANEL = {
+  content: { background: 'var(--card)' },
+  header: { background: 'var(--card)' },
+  title: { fontWeight: 600 },
 };
 
 export const theme = createTheme({
@@ -49,10 +56,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { radius: 'md' } },
-    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 } },
+    Badge: {
+      defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 },
+      // A state that is cut off says nothing.
+      styles: { root: { overflow: 'visible', flexShrink: 0 }, label: { overflow: 'visible' } },
+    },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } }, styles: PANEL },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true }, styles: PANEL },
   },
 });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,8 +17,7 @@ const PLAIN_FILES = ['theme.js', 'icon.svg'];
  * @param dist folder of the built console
  */
 export async function registerConsole(app: FastifyInstance, dist = DIST): Promise<void> {
-  const page = pageOf(dist);
-  const answer = async (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, page());
+  const answer = async (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, await readPage(dist));
   app.get('/console', { compress: false }, answer);
   app.get('/console/*', { compress: false }, answer);
   if (!existsSync(dist)) return;
@@ -37,16 +37,14 @@ export async function registerConsole(app: FastifyInstance, dist = DIST): Promis
   }
 }
 
-/** The built page, read once. */
-function pageOf(dist: string): () => string {
-  let html: string | null = null;
-  return () => {
-    const file = join(dist, 'index.html');
-    if (html === null && !existsSync(file))
-      throw new AppError('RESOURCE_NOT_FOUND', 'The console is not built: run "npm run console" and start again');
-    html ??= readFileSync(file, 'utf8');
-    return html;
-  };
+/** The built page. Read anew each time: it is small, and a build beside a running server replaces its parts. */
+async function readPage(dist: string): Promise<string> {
+  try {
+    return await readFile(join(dist, 'index.html'), 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    throw new AppError('RESOURCE_NOT_FOUND', 'The console is not built: run "npm run console" and start again');
+  }
 }
 
 /** Scripts only as files of this server; style elements only with the nonce of this answer; nothing of anybody else. */

@@ -94,7 +94,7 @@ async function openPage(server: ServerProcess, browser: Browser, options: OpenOp
 
 /** Nothing is on its way any more. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction("document.querySelector('[role=status][aria-label=Loading]') === null");
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
 }
 
 async function violations(page: Page): Promise<string[]> {

@@ -62,6 +62,7 @@ const READS: ExampleRequest[] = [
   { operationId: 'listJurisdictions' },
   { operationId: 'listPayers' },
   { operationId: 'listSources' },
+  { operationId: 'listReleases' },
   { operationId: 'getSpendingByCode', query: { codes: '99213,J1885' } },
   { operationId: 'searchFormulary', query: { q: 'humira', payer: 'uhc', limit: 1 } },
   {

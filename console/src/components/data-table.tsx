@@ -55,8 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
           {tools?.(shown)}
           <Text size="sm" c="dimmed" role="status">
-            {shown.length.toLocaleString('en-US')}{' '}
-            {shown.length === rows.length ? '' : `of ${rows.length.toLocaleString('en-US')}`}
+            {countOf(shown.length, rows.length)}
           </Text>
         </Group>
       )}
@@ -177,4 +176,9 @@ function compare(a: string | number, b: string | number): number {
 
 function controlLabel(control: 'first' | 'previous' | 'last' | 'next') {
   return { 'aria-label': `${control.charAt(0).toUpperCase()}${control.slice(1)} page` };
+}
+
+function countOf(shown: number, all: number): string {
+  const written = (count: number) => count.toLocaleString('en-US');
+  return shown === all ? `${written(all)} ${all === 1 ? 'row' : 'rows'}` : `${written(shown)} of ${written(all)} rows`;
 }

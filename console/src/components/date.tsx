@@ -8,7 +8,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
-const AGO = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const AGO = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' });
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],

@@ -148,6 +148,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List releases
+         * @description Releases of the corpus, newest first, up to 50: what each loaded, and loads under way. `cpi releases show` has the whole report.
+         */
+        get: operations["listReleases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/policies": {
         parameters: {
             query?: never;
@@ -3458,6 +3478,35 @@ export interface components {
             /** @description ISO 8601 UTC */
             created_at: string;
         };
+        Release: {
+            /** @description What `release=` takes; null when the release is no longer kept */
+            id: string | null;
+            /** @description Number of the load; the newest is the highest */
+            sequence: number;
+            /** @description Source the release loaded */
+            source: string;
+            /** @description Edition of that source */
+            edition: string;
+            /** @description Parts of the source: policy types or code tables */
+            parts: string[];
+            /**
+             * @description A load under way, a published release, or a load that broke off
+             * @enum {string}
+             */
+            state: "loading" | "published" | "failed";
+            /** @description ISO 8601 UTC */
+            started_at: string;
+            /** @description ISO 8601 UTC */
+            published_at: string | null;
+            /** @description What was loaded, by kind of record */
+            counts: {
+                [key: string]: number;
+            };
+            /** @description Warnings in the report of the load */
+            warnings: number;
+            /** @description Answers come from this release */
+            current: boolean;
+        };
         /** @description Id of the corpus release that answered, for the parameter release */
         ReleaseId: string;
         /**
@@ -5230,6 +5279,49 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PublicSource"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listReleases: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Release"][];
                         meta: components["schemas"]["Meta"];
                     };
                 };

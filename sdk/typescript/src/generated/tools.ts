@@ -398,6 +398,31 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
+    "name": "list_releases",
+    "description": "List releases. Releases of the corpus, newest first, up to 50: what each loaded, and loads under way. `cpi releases show` has the whole report.",
+    "method": "GET",
+    "path": "/v1/releases",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "list_policies",
     "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.",
     "method": "GET",
