@@ -30,6 +30,7 @@ import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
 import { registerProbes } from './platform/http/probes.routes.ts';
 import { createServer } from './platform/http/server.ts';
+import { sharedWindows } from './platform/limits/shared-windows.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Resolve } from './platform/outbound/resolve.ts';
 import { jobHealth } from './platform/schedule/scheduler.ts';
@@ -102,8 +103,9 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const mailer = createMailer(config.mail, ({ to, subject, text }) =>
     logger.info({ to, subject, text }, 'mail was not sent, since CPI_SMTP_URL is not set'),
   );
-  await registerAccounts(http, { config, database, access, plans, mailer, plugins: [] });
   const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
+  const windows = sharedWindows(database, cache);
+  await registerAccounts(http, { config, database, access, plans, mailer, cursors, windows, plugins: [] });
   const schedule = await startSchedule(http, config, corpus);
   registerHealthRoutes(http, database, cache, [
     () => corpusHealth(corpus),

@@ -1,4 +1,5 @@
 import { accessCommands } from './access/access.public.ts';
+import { accountCommands } from './accounts/accounts.public.ts';
 import { agentCommands } from './agent/agent.public.ts';
 import { backupCommands } from './backup/backup.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
@@ -60,6 +61,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...backupCommands(corpusOf),
     ...changeCommands,
     ...accessCommands,
+    ...accountCommands,
     ...agentCommands,
     migrateCommand,
     completionCommand(() => commands),

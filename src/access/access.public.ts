@@ -15,7 +15,7 @@ import type { PlanTable } from './plans.rules.ts';
 import { UsageDays } from './usage-days.ts';
 
 export { accessCommands } from './access.commands.ts';
-export { callerOf } from './access.hooks.ts';
+export { callerOf, type RouteAccess } from './access.hooks.ts';
 export { registerKeysAndUsage } from './account.routes.ts';
 export { recordAudit } from './audit.queries.ts';
 export type { Authenticator } from './authenticator.ts';
@@ -30,6 +30,8 @@ export {
 } from './caller.ts';
 export { accessReseals } from './idempotency.service.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
+export { operator } from './command-values.ts';
+export { announceKeyChange as announceAccessChange } from './keys.queries.ts';
 export { planTable } from './plan-file.ts';
 export { type CostName, costOf, type Feature, type PlanTable, plansWith } from './plans.rules.ts';
 export type { HeldScope } from './scopes.rules.ts';

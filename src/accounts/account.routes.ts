@@ -4,21 +4,18 @@ import type { Database } from '../platform/database/database.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { organizationFacts } from './account.queries.ts';
 import { type Account, AccountAnswerSchema } from './account.schemas.ts';
+import { type AccountParts, ANYBODY_KNOWN, TAGS } from './route-kit.ts';
 
-export interface AccountParts {
-  database: Database;
-}
-
-export function registerAccountRoutes(app: FastifyInstance, { database }: AccountParts): void {
+export function registerAccountRoutes(app: FastifyInstance, { database }: Pick<AccountParts, 'database'>): void {
   app.get(
     '/v1/account',
     {
-      config: { access: { scopes: [], cost: () => 0 } },
+      config: { access: ANYBODY_KNOWN },
       schema: {
         operationId: 'getAccount',
         summary: 'Show your account',
         description: 'The organization, plan and limits of the key or person that asks, and what the caller may do.',
-        tags: ['Account'],
+        tags: TAGS,
         response: { 200: AccountAnswerSchema, ...errors() },
       },
     },

@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import { ERROR_TABLE, type ErrorCode } from '../platform/errors/error-table.ts';
 import { ADDRESS_HEADER, AUTH_PATH, type Auth } from './auth.ts';
+import { admit } from './gate.ts';
+import type { Throttle } from './throttle.ts';
 
 /** Identity providers post signed documents. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-export function registerAuthRoutes(app: FastifyInstance, auth: Auth, publicUrl: string): void {
+export function registerAuthRoutes(app: FastifyInstance, auth: Auth, { publicUrl, throttle }: AuthRouteParts): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -17,9 +19,17 @@ export function registerAuthRoutes(app: FastifyInstance, auth: Auth, publicUrl: 
       url: `${AUTH_PATH}/*`,
       bodyLimit: BODY_LIMIT_BYTES,
       schema: { hide: true },
-      handler: async (request, reply) => answer(await auth.handler(webRequest(request, publicUrl)), reply),
+      handler: async (request, reply) => {
+        await admit(throttle, request);
+        return answer(await auth.handler(webRequest(request, publicUrl)), reply);
+      },
     });
   });
+}
+
+interface AuthRouteParts {
+  publicUrl: string;
+  throttle: Throttle;
 }
 
 /** The request as it came, at the public address: what a client says in its Host header names no address of ours. */

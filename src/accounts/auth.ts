@@ -67,7 +67,8 @@ export function createAuth(parts: AuthParts) {
       additionalFields: { organizationId: { type: 'string', required: false, input: false } },
     },
     account: { modelName: 'userCredentials' },
-    verification: { modelName: 'userVerifications' },
+    // Whoever reads the database cannot use a link that is under way.
+    verification: { modelName: 'userVerifications', storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: SHORTEST_PASSWORD,

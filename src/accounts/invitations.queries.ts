@@ -73,3 +73,64 @@ export async function useInvitation(
     WHERE token_hash = ${tokenHash} AND ${OPEN} RETURNING ${INVITATION}`);
   return rows[0] ?? null;
 }
+
+/** Those of an organization that can be accepted, the newest first. */
+export function listOpenInvitations(database: Queryable, organizationId: string): Promise<InvitationRow[]> {
+  return database.query<InvitationRow>(sql`
+    SELECT ${INVITATION} FROM invitations WHERE organization_id = ${organizationId} AND ${OPEN}
+    ORDER BY created_at DESC, id DESC`);
+}
+
+/** @returns null when the organization has no such open invitation. */
+export async function revokeInvitation(
+  database: Queryable,
+  organizationId: string,
+  id: string,
+): Promise<InvitationRow | null> {
+  const rows = await database.query<InvitationRow>(sql`
+    UPDATE invitations SET revoked_at = now() WHERE id = ${id} AND organization_id = ${organizationId} AND ${OPEN}
+    RETURNING ${INVITATION}`);
+  return rows[0] ?? null;
+}
+
+/** Of invitations for the same address one is open at a time: the newest. */
+export async function replaceInvitations(database: Queryable, organizationId: string, email: string): Promise<void> {
+  await database.execute(sql`
+    UPDATE invitations SET revoked_at = now() WHERE organization_id = ${organizationId} AND email = ${email} AND ${OPEN}`);
+}
+
+export async function countRecentInvitations(database: Queryable, organizationId: string): Promise<number> {
+  const rows = await database.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM invitations
+    WHERE organization_id = ${organizationId} AND created_at > now() - interval '1 day'`);
+  return rows[0]!.count;
+}
+
+/** Whether anybody has signed up, or has a link by which an owner may. */
+export async function hasPeople(database: Queryable): Promise<boolean> {
+  const rows = await database.query<{ found: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM users) OR EXISTS (SELECT 1 FROM invitations WHERE email IS NULL AND ${OPEN}) AS found`);
+  return rows[0]!.found;
+}
+
+/** The organization that was there first: the operator's own. */
+export async function firstOrganization(database: Queryable): Promise<{ id: string; name: string } | null> {
+  const rows = await database.query<{ id: string; name: string }>(
+    sql`SELECT id, name FROM organizations ORDER BY created_at, id LIMIT 1`,
+  );
+  return rows[0] ?? null;
+}
+
+export async function findOrganization(database: Queryable, id: string): Promise<{ id: string; name: string } | null> {
+  const rows = await database.query<{ id: string; name: string }>(
+    sql`SELECT id, name FROM organizations WHERE id = ${id}`,
+  );
+  return rows[0] ?? null;
+}
+
+export async function findUser(database: Queryable, email: string): Promise<{ id: string; name: string } | null> {
+  const rows = await database.query<{ id: string; name: string }>(
+    sql`SELECT id, name FROM users WHERE email = ${email.toLowerCase()}`,
+  );
+  return rows[0] ?? null;
+}

@@ -4,7 +4,14 @@ import { recordAudit } from '../access/access.public.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { randomText, sortableId } from '../platform/ids.ts';
-import { type InvitationRow, insertInvitation, useInvitation } from './invitations.queries.ts';
+import {
+  firstOrganization,
+  hasPeople,
+  type InvitationRow,
+  insertInvitation,
+  replaceInvitations,
+  useInvitation,
+} from './invitations.queries.ts';
 import { addMembership, settleSession, verifyEmail } from './memberships.queries.ts';
 import type { Role } from './roles.rules.ts';
 
@@ -31,6 +38,7 @@ export async function invite(
   now: Date,
 ): Promise<{ invitation: InvitationRow; token: string }> {
   const token = randomText(TOKEN_LENGTH);
+  if (email !== null) await replaceInvitations(tx, organizationId, email.toLowerCase());
   const invitation = await insertInvitation(tx, {
     id: sortableId('inv_'),
     organizationId,
@@ -71,6 +79,17 @@ export function acceptInvitation(
     if (invitation.email !== null) await verifyEmail(tx, person.userId);
     await settleSession(tx, person.sessionId, organizationId);
     return invitation;
+  });
+}
+
+/** The one way by which the first person comes in. @returns the token of a link for an owner, or null when there is no need. */
+export function ensureOwnerLink(database: Database, now: Date): Promise<string | null> {
+  return database.transaction(async (tx) => {
+    if (await hasPeople(tx)) return null;
+    const organization = await firstOrganization(tx);
+    if (organization === null) return null;
+    const wanted = { organizationId: organization.id, email: null, role: 'owner', actor: 'system' } as const;
+    return (await invite(tx, wanted, now)).token;
   });
 }
 

@@ -1,6 +1,7 @@
 /** Nobody signs up without a link of a member, or of the server's first start. */
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { Database } from '../platform/database/database.ts';
+import { recordPersonal } from './auth-events.ts';
 import { claimInvitation, releaseInvitation } from './invitations.queries.ts';
 import { acceptInvitation, hashToken, invalidLink } from './invitations.service.ts';
 import { settleSession } from './memberships.queries.ts';
@@ -54,8 +55,14 @@ export function signUpHooks(database: Database) {
   return {
     before: createAuthMiddleware(async (ctx) => beforeSignUp(database, ctx as AuthHookContext)),
     after: createAuthMiddleware(async (ctx) => {
-      const found = ctx.context.newSession;
+      const { newSession: found, session: before, returned } = ctx.context;
       await afterSignUp(database, ctx as AuthHookContext, found === null ? null : found);
+      if (before === null || returned instanceof Error) return;
+      const had = (before.user as { twoFactorEnabled?: boolean | null }).twoFactorEnabled === true;
+      if (ctx.path === '/two-factor/verify-totp' && !had)
+        await recordPersonal(database, before.user.id, 'user.two_factor_on');
+      if (ctx.path === '/two-factor/disable' && had)
+        await recordPersonal(database, before.user.id, 'user.two_factor_off');
     }),
   };
 }

@@ -124,18 +124,16 @@ export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
   };
 }
 
-const withDates: pg.CustomTypesConfig = {
-  getTypeParser: (type, format) =>
-    type === pg.types.builtins.TIMESTAMPTZ
-      ? (value: string) => new Date(value)
-      : pg.types.getTypeParser(type, format as 'text'),
-};
-
 function borrowed(client: pg.PoolClient, { check }: EngineParts): BorrowedConnection {
   return {
     query: async (text, values = []) => {
       check?.(text);
-      return client.query({ text, values, types: withDates });
+      const result = await client.query<Record<string, unknown>>(text, values);
+      // Parsers of one query alone are not for both engines.
+      const times = (result.fields ?? []).filter(({ dataTypeID }) => dataTypeID === pg.types.builtins.TIMESTAMPTZ);
+      for (const { name } of times)
+        for (const row of result.rows) if (typeof row[name] === 'string') row[name] = new Date(row[name]);
+      return result;
     },
     release: (destroy) => client.release(destroy),
   };
