@@ -1,5 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type Access, type PlanTable, plansWith, planTable, registerAccess } from './access/access.public.ts';
+import {
+  type Access,
+  type PlanTable,
+  plansWith,
+  planTable,
+  registerAccess,
+  registerKeysAndUsage,
+} from './access/access.public.ts';
 import { registerAccounts } from './accounts/accounts.public.ts';
 import { registerAgent, toolGrants } from './agent/agent.public.ts';
 import examples from './api-examples.json' with { type: 'json' };
@@ -70,7 +77,7 @@ const TAGS = Object.entries({
   Compliance: 'Who in your organization reviewed which change',
   Agents: 'Tools for agents, the reviews they wait for, and the ledger of their calls',
   Webhooks: 'Signed deliveries of policy changes',
-  Account: 'Your organization, its members, and who is signed in',
+  Account: 'Your organization, its members, keys and usage, and who is signed in',
   Notifications: 'Changes by e-mail or in a chat, as they come or as a digest',
   Service: 'Health of the service',
 }).map(([name, description]) => ({ name, description }));
@@ -120,6 +127,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   answerConditionally(http, releaseOf);
   observeCorpus(corpus, metrics);
   observeSources(database, metrics, today);
+  registerKeysAndUsage(http, { database, cursors, prefix: config.keyPrefix });
   registerReads(http, { config, database, cursors });
   const research = registerResearch(http, { database, corpus });
   await registerChanges(http, { database, cursors, metrics });
