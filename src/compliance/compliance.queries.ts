@@ -14,7 +14,7 @@ export interface AcknowledgedId {
  */
 export function acknowledge(
   db: Queryable,
-  by: { organizationId: string; keyId: string },
+  by: { organizationId: string; actorId: string },
   diffIds: readonly number[],
   notes: string | null,
 ): Promise<AcknowledgedId[]> {
@@ -23,7 +23,7 @@ export function acknowledge(
     known AS (SELECT c.diff_id FROM policy_changes c JOIN given g ON g.diff_id = c.diff_id),
     added AS (
       INSERT INTO change_acknowledgements (organization_id, diff_id, key_id, notes, acknowledged_at)
-      SELECT ${by.organizationId}, diff_id, ${by.keyId}, ${notes}, date_trunc('milliseconds', clock_timestamp())
+      SELECT ${by.organizationId}, diff_id, ${by.actorId}, ${notes}, date_trunc('milliseconds', clock_timestamp())
       FROM known ORDER BY diff_id ON CONFLICT DO NOTHING RETURNING diff_id
     )
     SELECT g.diff_id, k.diff_id IS NOT NULL AS known, a.diff_id IS NOT NULL AS added

@@ -37,6 +37,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['guides/compare', 'Comparison'],
       ['guides/formulary', 'Formularies'],
       ['guides/webhooks', 'Webhooks'],
+      ['guides/notifications', 'Notifications'],
     ],
   },
   {
@@ -51,6 +52,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     title: 'Operate',
     links: [
       ['guides/operations', 'Operations'],
+      ['guides/accounts', 'Accounts'],
       ['operations/security', 'Security of operation'],
       ['guides/ingest', 'Loading files'],
       ['guides/payers', 'Commercial payers'],
