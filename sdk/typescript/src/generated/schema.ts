@@ -1619,7 +1619,9 @@ export interface components {
             /** @description Effective date, YYYY-MM-DD */
             effective_date: string | null;
             source_url: string;
-            last_verified_at: string;
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document */
+            verified?: boolean;
             disposition: components["schemas"]["Disposition"];
             codes: components["schemas"]["ComparedCode"][];
         };
@@ -1673,7 +1675,9 @@ export interface components {
                 /** @description Effective date, YYYY-MM-DD */
                 effective_date: string | null;
                 source_url: string;
-                last_verified_at: string;
+                last_verified_at: string | null;
+                /** @description False if nobody compared the policy with its document */
+                verified?: boolean;
                 disposition: components["schemas"]["Disposition"];
                 codes: components["schemas"]["ComparedCode"][];
                 is_national: boolean;
@@ -2522,8 +2526,10 @@ export interface components {
             code_count: number;
             /** @description Criteria extracted from its text */
             criteria_count: number;
-            /** @description When the source was read last, ISO 8601 UTC */
-            last_verified_at: string;
+            /** @description When the source was read last, ISO 8601 UTC; null where nobody read it there */
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document; left out where it was read there */
+            verified?: boolean;
             /**
              * @description How much of the policy is structured
              * @enum {string}
@@ -2688,8 +2694,10 @@ export interface components {
             code_count: number;
             /** @description Criteria extracted from its text */
             criteria_count: number;
-            /** @description When the source was read last, ISO 8601 UTC */
-            last_verified_at: string;
+            /** @description When the source was read last, ISO 8601 UTC; null where nobody read it there */
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document; left out where it was read there */
+            verified?: boolean;
             /**
              * @description How much of the policy is structured
              * @enum {string}
@@ -2995,7 +3003,10 @@ export interface components {
             source_url: string;
             /** @description YYYY-MM-DD */
             effective_date: string | null;
-            last_verified_at: string;
+            /** @description ISO 8601 */
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document */
+            verified?: boolean;
             /** @description Pages of a payer's document that list the requested codes */
             pages?: number[];
             /** @description Requested codes the policy lists; empty if the policy is only linked */
