@@ -1799,7 +1799,9 @@ export interface components {
             /** @description Effective date, YYYY-MM-DD */
             effective_date: string | null;
             source_url: string;
-            last_verified_at: string;
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document */
+            verified?: boolean;
             disposition: components["schemas"]["Disposition"];
             codes: components["schemas"]["ComparedCode"][];
         };
@@ -1853,7 +1855,9 @@ export interface components {
                 /** @description Effective date, YYYY-MM-DD */
                 effective_date: string | null;
                 source_url: string;
-                last_verified_at: string;
+                last_verified_at: string | null;
+                /** @description False if nobody compared the policy with its document */
+                verified?: boolean;
                 disposition: components["schemas"]["Disposition"];
                 codes: components["schemas"]["ComparedCode"][];
                 is_national: boolean;
@@ -2988,8 +2992,10 @@ export interface components {
             code_count: number;
             /** @description Criteria extracted from its text */
             criteria_count: number;
-            /** @description When the source was read last, ISO 8601 UTC */
-            last_verified_at: string;
+            /** @description When the source was read last, ISO 8601 UTC; null where nobody read it there */
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document; left out where it was read there */
+            verified?: boolean;
             /**
              * @description How much of the policy is structured
              * @enum {string}
@@ -3154,8 +3160,10 @@ export interface components {
             code_count: number;
             /** @description Criteria extracted from its text */
             criteria_count: number;
-            /** @description When the source was read last, ISO 8601 UTC */
-            last_verified_at: string;
+            /** @description When the source was read last, ISO 8601 UTC; null where nobody read it there */
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document; left out where it was read there */
+            verified?: boolean;
             /**
              * @description How much of the policy is structured
              * @enum {string}
@@ -3461,7 +3469,10 @@ export interface components {
             source_url: string;
             /** @description YYYY-MM-DD */
             effective_date: string | null;
-            last_verified_at: string;
+            /** @description ISO 8601 */
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document */
+            verified?: boolean;
             /** @description Pages of a payer's document that list the requested codes */
             pages?: number[];
             /** @description Requested codes the policy lists; empty if the policy is only linked */
