@@ -3,7 +3,8 @@
  * Three servers in network namespaces, a load balancer, PostgreSQL with a standby, Redis; all of its own, on this machine, gone with it. Linux, as
  * root, with PostgreSQL, Redis, HAProxy and iproute2 installed. Ends with 1 when a promise of docs/operations/failure-modes.md fell.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Installation } from './installation.ts';
@@ -18,7 +19,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } });
 if (process.env.CPI_CHAOS_INSIDE === undefined) {
   const missing = missingHere();
   if (missing.length > 0) console.error(`npm run chaos needs ${missing.join(', ')}`);
-  process.exitCode = missing.length > 0 ? 2 : insideNamespaces();
+  process.exitCode = missing.length > 0 ? 2 : await insideNamespaces();
 } else {
   process.exitCode = (await run()) ? 0 : 1;
   // Whatever still runs ends with this process, which is the first of its namespace.
@@ -35,14 +36,16 @@ function missingHere(): string[] {
 }
 
 /** This program again with a network, mounts and processes of its own: nothing else on the machine is touched, and all ends with it. */
-function insideNamespaces(): number {
+async function insideNamespaces(): Promise<number> {
   const own = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
   const options = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
-  const ran = spawnSync('unshare', [...options, ...own], {
+  const child = spawn('unshare', [...options, ...own], {
     stdio: 'inherit',
     env: { ...process.env, CPI_CHAOS_INSIDE: '1' },
   });
-  return ran.status ?? 1;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGKILL'));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
 }
 
 async function run(): Promise<boolean> {
@@ -58,7 +61,7 @@ async function run(): Promise<boolean> {
       const outcome = await withinTime(scenario.run(installation, load)).catch((error: Error) => [error.message]);
       const figures = await load.end();
       rows.push({ name: scenario.name, figures, fell: outcome, seconds: (performance.now() - began) / 1_000 });
-      console.log(`${outcome.length === 0 ? 'held' : 'FELL'} ${scenario.name}`);
+      console.log([`${outcome.length === 0 ? 'held' : 'FELL'} ${scenario.name}`, ...outcome].join('\n  '));
     }
   } finally {
     await installation.stop();
@@ -94,6 +97,5 @@ function report(rows: readonly Outcome[]): boolean {
         .join('  ')
         .trimEnd(),
     );
-  for (const { name, fell } of rows) for (const reason of fell) console.log(`${name}: ${reason}`);
   return rows.length > 0 && rows.every(({ fell }) => fell.length === 0);
 }

@@ -84,7 +84,7 @@ export class Postgres {
 
   /** As if its machine had lost power. */
   async kill(): Promise<void> {
-    if (this.#process === null || this.#process.exitCode !== null) return;
+    if (this.#process === null || this.#process.exitCode !== null || this.#process.signalCode !== null) return;
     const ended = once(this.#process, 'exit');
     // Its children notice that it is gone and end by themselves.
     this.#process.kill('SIGKILL');

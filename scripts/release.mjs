@@ -35,6 +35,7 @@ const SERVER_FILES = [
   'README.md',
   'CHANGELOG.md',
   'SECURITY.md',
+  'CONTRIBUTING.md',
   'openapi.json',
 ];
 const SERVER_SCRIPTS = ['console.mjs', 'project-node.mjs', 'run.mjs', 'start.mjs'].map((name) => `scripts/${name}`);

@@ -40,7 +40,7 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
     const { status, stderr } = image.run(image.entrypoint);
     expect(stderr).toContain('The embedded database is not installed. Set DATABASE_URL to use PostgreSQL');
     expect(status).toBe(1);
-  });
+  }, 180_000);
 
   it('cannot write its application', () => {
     const { status, stderr } = image.run(['/bin/sh', '-c', 'id -u; touch /app/src/cli.ts']);
@@ -87,7 +87,7 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
     expect((await fetch(`${base}/v1/jurisdictions`, { headers })).status).toBe(200);
     expect(await ended).toEqual([0, null]);
     expect(log.err).toContain('"msg":"stopped"');
-  }, 180_000);
+  }, 400_000);
 });
 
 function sizeOf(path: string): number {

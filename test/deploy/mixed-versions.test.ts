@@ -94,9 +94,9 @@ describe.skipIf(earlier === null || inject('postgresTemplate') === null)(
       });
     const hook = (name: string) => ({ url: `https://127.0.0.1/${name}`, events: ['policy.updated'] });
 
-    it('are both ready after the newer one migrated, and answer reads', async () => {
+    it('are both healthy after the newer one migrated, and answer reads', async () => {
       for (const server of [before, now]) {
-        expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+        expect((await fetch(`${server.url}/health`)).status).toBe(200);
         for (const path of ['/v1/policies?q=oxygen', '/v1/policies/L33797', '/v1/jurisdictions'])
           expect((await ask(server, path)).status, path).toBe(200);
       }
