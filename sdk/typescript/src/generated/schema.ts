@@ -10603,21 +10603,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": 1,
-                     *         "deleted": true
-                     *       },
-                     *       "meta": {
-                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
-                     *         "timestamp": "2026-03-02T15:04:05.000Z",
-                     *         "idempotency_key": null,
-                     *         "cached": false
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11083,9 +11068,9 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Most entries of a page
-                 * @example 20
+                 * @example 2
                  */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path?: never;
@@ -11103,6 +11088,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "channel": "slack",
+                     *           "target": "hooks.example.com",
+                     *           "cadence": "weekly",
+                     *           "topics": [
+                     *             "changes"
+                     *           ],
+                     *           "codes": [
+                     *             "E0601"
+                     *           ],
+                     *           "policies": [],
+                     *           "payers": [],
+                     *           "jurisdictions": [],
+                     *           "materiality": "high",
+                     *           "status": "active",
+                     *           "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "updated_at": "2026-03-02T15:04:05.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11149,6 +11170,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "channel": "slack",
+                 *       "target": "hooks.example.com",
+                 *       "cadence": "weekly",
+                 *       "codes": [
+                 *         "E0601"
+                 *       ],
+                 *       "materiality": "high"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NotificationSubscriptionRequest"];
             };
         };
@@ -11163,6 +11195,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "weekly",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11190,7 +11254,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the subscription
-                 * @example 7
+                 * @example 1
                  */
                 id: number;
             };
@@ -11208,6 +11272,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "weekly",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11244,7 +11337,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the subscription
-                 * @example 7
+                 * @example 1
                  */
                 id: number;
             };
@@ -11310,7 +11403,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the subscription
-                 * @example 7
+                 * @example 1
                  */
                 id: number;
             };
@@ -11318,6 +11411,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "cadence": "daily"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NotificationSubscriptionChange"];
             };
         };
@@ -11332,6 +11430,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "daily",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11362,9 +11492,9 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Most entries of a page
-                 * @example 20
+                 * @example 2
                  */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path?: never;
@@ -11382,6 +11512,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
