@@ -11411,21 +11411,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": 1,
-                     *         "deleted": true
-                     *       },
-                     *       "meta": {
-                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
-                     *         "timestamp": "2026-03-02T15:04:05.000Z",
-                     *         "idempotency_key": null,
-                     *         "cached": false
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11891,9 +11876,9 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Most entries of a page
-                 * @example 20
+                 * @example 2
                  */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path?: never;
@@ -11911,6 +11896,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "channel": "slack",
+                     *           "target": "hooks.example.com",
+                     *           "cadence": "weekly",
+                     *           "topics": [
+                     *             "changes"
+                     *           ],
+                     *           "codes": [
+                     *             "E0601"
+                     *           ],
+                     *           "policies": [],
+                     *           "payers": [],
+                     *           "jurisdictions": [],
+                     *           "materiality": "high",
+                     *           "status": "active",
+                     *           "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "updated_at": "2026-03-02T15:04:05.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11957,6 +11978,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "channel": "slack",
+                 *       "target": "hooks.example.com",
+                 *       "cadence": "weekly",
+                 *       "codes": [
+                 *         "E0601"
+                 *       ],
+                 *       "materiality": "high"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NotificationSubscriptionRequest"];
             };
         };
@@ -11971,6 +12003,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "weekly",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11998,7 +12062,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the subscription
-                 * @example 7
+                 * @example 1
                  */
                 id: number;
             };
@@ -12016,6 +12080,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "weekly",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12052,7 +12145,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the subscription
-                 * @example 7
+                 * @example 1
                  */
                 id: number;
             };
@@ -12118,7 +12211,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the subscription
-                 * @example 7
+                 * @example 1
                  */
                 id: number;
             };
@@ -12126,6 +12219,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "cadence": "daily"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NotificationSubscriptionChange"];
             };
         };
@@ -12140,6 +12238,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "daily",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12170,9 +12300,9 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Most entries of a page
-                 * @example 20
+                 * @example 2
                  */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path?: never;
@@ -12190,6 +12320,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
