@@ -18,7 +18,6 @@ export { callerOf, type RouteAccess } from './access.hooks.ts';
 export { recordAudit } from './audit.queries.ts';
 export type { Authenticator } from './authenticator.ts';
 export {
-  type Actor,
   actorIdOf,
   auditActorOf,
   type Caller,
