@@ -26,7 +26,7 @@ module.exports = {
       name: 'only-entry-points-know-everything',
       severity: 'error',
       from: { path: `^src/(${CAPABILITIES}|platform)/`, pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/(main|app|cli|commands)\\.ts$' },
+      to: { path: '^src/(main|app|cli|command-line|commands)\\.ts$' },
     },
     {
       name: 'rules-are-pure',

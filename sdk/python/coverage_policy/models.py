@@ -222,6 +222,7 @@ class CodeLookup(Record):
     rvu: Optional[FeeSchedule] = None
     policies: Optional[List[PolicyMatch]] = None
     ncds: Optional[List[NamedNcd]] = None
+    candidate_policies: Optional[List[CodeLookupCandidatePolicy]] = None
     ndc_crosswalk: Optional[NdcCrosswalk] = None
     ndc_crosswalks: Optional[List[NdcCrosswalk]] = None
     suggestions: Optional[List[CodeSuggestion]] = None
@@ -358,6 +359,13 @@ class NamedNcd(Record):
     source_title: str
     source_url: str
     verified: bool
+
+
+@dataclass
+class CodeLookupCandidatePolicy(Record):
+    policy_id: str
+    title: str
+    source_url: str
 
 
 @dataclass
@@ -1053,6 +1061,7 @@ class PolicyChange(Record):
     policy_title: Optional[str]
     policy_type: Optional[str]
     payer_name: Optional[str]
+    payer: Optional[Payer]
     jurisdictions: List[str]
     old_version: Optional[str]
     new_version: Optional[str]

@@ -24,11 +24,16 @@ export async function openPglite(dataDir: string | null, loadDataDir?: Blob): Pr
   return overEngine(engine, dataDir);
 }
 
-/** A migrated in-memory database as one blob, from which `openPglite` starts ten times faster than from nothing. */
-export async function dumpPglite(prepare: (database: Database) => Promise<void>): Promise<Blob> {
-  const engine = await PGlite.create();
+/**
+ * An in-memory database as one blob, from which `openPglite` starts ten times faster than from nothing.
+ * @param from what an earlier call made, to go on from.
+ */
+export async function dumpPglite(prepare: (database: Database) => Promise<void>, from?: Blob): Promise<Blob> {
+  const engine = await PGlite.create(from === undefined ? {} : { loadDataDir: from });
   const database = overEngine(engine, null);
   await prepare(database);
+  // What starts from it has nothing to recover.
+  await engine.exec('CHECKPOINT');
   const blob = await engine.dumpDataDir('none');
   await database.close();
   return blob;

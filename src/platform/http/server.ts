@@ -17,6 +17,7 @@ import { giveBackPlaces } from './in-progress.ts';
 import { ambiguityOf, refusalOf } from './input-guard.ts';
 import { warningsOf } from './notices.ts';
 import { securityHeaders } from './security-headers.ts';
+import { useSerializers } from './serializers.ts';
 import { requestIdOf, type Trace, traceOf } from './trace.ts';
 import { useValidators } from './validators.ts';
 
@@ -63,6 +64,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     },
   });
   useValidators(app);
+  useSerializers(app);
   // JSON only: fastify would otherwise take text/plain bodies as strings.
   app.removeContentTypeParser('text/plain');
   takeEmptyBodies(app);

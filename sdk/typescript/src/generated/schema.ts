@@ -1551,6 +1551,12 @@ export interface components {
             policies?: components["schemas"]["PolicyMatch"][];
             /** @description With include=policies: national determinations that code lists name for the code */
             ncds?: components["schemas"]["NamedNcd"][];
+            /** @description With include=policies, where nothing names the code: national determinations whose title fits its description; read them, they say nothing of coverage */
+            candidate_policies?: {
+                policy_id: string;
+                title: string;
+                source_url: string;
+            }[];
             ndc_crosswalk?: components["schemas"]["NdcCrosswalk"];
             /** @description Of NDCs and drug codes: every pair of NDC and HCPCS code */
             ndc_crosswalks?: components["schemas"]["NdcCrosswalk"][];
@@ -2569,6 +2575,7 @@ export interface components {
              */
             policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | null;
             payer_name: string | null;
+            payer: components["schemas"]["Payer"] | null;
             jurisdictions: string[];
             old_version: string | null;
             new_version: string | null;
@@ -4301,7 +4308,7 @@ export interface components {
          */
         Since: string;
         /**
-         * @description Only changes of policies of this payer: part of its name, case-insensitive
+         * @description Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive
          * @example Aetna
          */
         Payer: string;
@@ -7653,7 +7660,7 @@ export interface operations {
                  */
                 policy_type?: components["parameters"]["PolicyType"];
                 /**
-                 * @description Only changes of policies of this payer: part of its name, case-insensitive
+                 * @description Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive
                  * @example Aetna
                  */
                 payer?: components["parameters"]["Payer"];
@@ -7694,6 +7701,7 @@ export interface operations {
                      *           "policy_title": "Oxygen and Oxygen Equipment",
                      *           "policy_type": "LCD",
                      *           "payer_name": "Medicare",
+                     *           "payer": null,
                      *           "jurisdictions": [
                      *             "DME-A",
                      *             "DME-B"
@@ -8116,7 +8124,7 @@ export interface operations {
                  */
                 policy_type?: components["parameters"]["PolicyType"];
                 /**
-                 * @description Only changes of policies of this payer: part of its name, case-insensitive
+                 * @description Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive
                  * @example Aetna
                  */
                 payer?: components["parameters"]["Payer"];
@@ -8142,10 +8150,10 @@ export interface operations {
                      *     : connected
                      *
                      *     id: 1
-                     *     data: {"diff_id":1,"policy_id":"L33797","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"codes_changed","materiality":"high","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","last_verified_at":"2026-03-02T15:04:05.000Z"}
+                     *     data: {"diff_id":1,"policy_id":"L33797","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"codes_changed","materiality":"high","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","payer":null,"last_verified_at":"2026-03-02T15:04:05.000Z"}
                      *
                      *     id: 2
-                     *     data: {"diff_id":2,"policy_id":"A52514","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"updated","materiality":"medium","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","last_verified_at":"2026-03-02T15:04:05.000Z"}
+                     *     data: {"diff_id":2,"policy_id":"A52514","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"updated","materiality":"medium","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","payer":null,"last_verified_at":"2026-03-02T15:04:05.000Z"}
                      */
                     "text/event-stream": string;
                 };
@@ -10897,6 +10905,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"
@@ -10999,6 +11008,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"
@@ -11101,6 +11111,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"
@@ -11203,6 +11214,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"
@@ -11305,6 +11317,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"

@@ -1618,7 +1618,7 @@ export const TOOLS: readonly Tool[] = [
         "payer": {
           "type": "string",
           "maxLength": 50,
-          "description": "Only changes of policies of this payer: part of its name, case-insensitive"
+          "description": "Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive"
         },
         "cursor": {
           "type": "string",
