@@ -34,6 +34,7 @@ export interface AccountScene {
   sessionId: string;
   otherOrganizationId: string;
   invitation: { id: string; token: string };
+  connectionId: string;
 }
 
 const CLAIM = {
@@ -171,6 +172,8 @@ function account({ account: scene }: Scene): ExampleRequest[] {
     { operationId: 'revokeInvitation', headers, params: { id: invitation.id } },
     { operationId: 'listSessions', headers },
     { operationId: 'revokeSession', headers, params: { id: sessionId } },
+    { operationId: 'listConnections', headers },
+    { operationId: 'endConnection', headers, params: { connection_id: scene.connectionId } },
     { operationId: 'updateOrganization', headers, body: { name: 'Example Health' } },
     { operationId: 'listAudit', headers, query: { limit: 2 } },
     { operationId: 'switchOrganization', headers, body: { organization_id: otherOrganizationId } },
@@ -186,7 +189,7 @@ export const exampleRequests = (scene: Scene): ExampleRequest[] => [
 /** Arrays are shown with their first entries; records within records with the first alone. */
 const SHOWN_ENTRIES = 2;
 /** Ids made for a request, where a sentence names them. */
-const MADE_ID = /\b(key|org|req|led|case|evt|res|usr|ses|inv)_[0-9a-z]{23}\b/g;
+const MADE_ID = /\b(key|org|req|led|case|evt|res|usr|ses|inv|con)_[0-9a-z]{23}\b/g;
 const ID = '$1_01m80yrzgq0007wcsh7383c';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const RELEASE = /^\d+-[0-9a-f]{12}$/;
