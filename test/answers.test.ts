@@ -236,7 +236,8 @@ describe('sending with several keys', () => {
 
 describe('requests made of what a server knows', () => {
   /** Operations that change something, do not end, or tell of the installation instead of the corpus. */
-  const LEFT_OUT = /Health|Webhook|cknowledgeChange|^stream|[Aa]gent|Ledger|Review|Research|Sources|Releases|Capabilities/;
+  const LEFT_OUT =
+    /Health|Webhook|cknowledgeChange|^stream|[Aa]gent|Ledger|Review|Research|Sources|Releases|Capabilities/;
   let test: TestApp;
   let sender: Sender;
   beforeAll(async () => {
