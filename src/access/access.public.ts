@@ -28,10 +28,10 @@ export {
   mayUse,
   requireFeature,
 } from './caller.ts';
-export { accessReseals } from './idempotency.service.ts';
-export { ensureDemoAccess } from './organizations.service.ts';
 export { operator } from './command-values.ts';
+export { accessReseals } from './idempotency.service.ts';
 export { announceKeyChange as announceAccessChange } from './keys.queries.ts';
+export { ensureDemoAccess } from './organizations.service.ts';
 export { planTable } from './plan-file.ts';
 export { type CostName, costOf, type Feature, type PlanTable, plansWith } from './plans.rules.ts';
 export type { HeldScope } from './scopes.rules.ts';

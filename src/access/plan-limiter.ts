@@ -1,8 +1,8 @@
 import type { SharedCache } from '../platform/cache/shared-cache.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Limiter } from '../platform/limits/limiter.ts';
-import { sharedWindows } from '../platform/limits/shared-windows.ts';
 import { Months } from '../platform/limits/months.ts';
+import { sharedWindows } from '../platform/limits/shared-windows.ts';
 import { Charges } from './charges.ts';
 import { usageStore } from './usage.queries.ts';
 
