@@ -2,7 +2,8 @@
 import type { Model } from '../corpus/corpus.public.ts';
 import { resolveCode } from './code-description.ts';
 import type { CodeAnswer } from './codes.schemas.ts';
-import { answerOf, type CodeOptions, withPolicies } from './lookup.ts';
+import { answerOf, type CodeOptions } from './lookup.ts';
+import { withPolicies } from './policies-member.ts';
 
 /** Answers by the text asked for; codes that no table knows are missing. @param today YYYY-MM-DD */
 export function lookupCodes(

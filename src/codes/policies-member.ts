@@ -1,0 +1,35 @@
+/** Policies that name a code: those that list it, national determinations that lists name for it, and candidates. */
+import type { Model } from '../corpus/corpus.public.ts';
+import { candidateDeterminations } from '../policies/policies.public.ts';
+import type { KnownCode } from './code-description.ts';
+import { ncdsOf } from './code-ncds.ts';
+import type { CodeAnswer, CodeInclude } from './codes.schemas.ts';
+import { listingPolicies } from './listing-policies.ts';
+
+interface NamedOn {
+  include: readonly CodeInclude[];
+  /** Day whose policy versions answer, YYYY-MM-DD. */
+  date: string;
+  /** MAC jurisdiction code; null for all. */
+  jurisdiction: string | null;
+}
+
+/** Policies stand last. */
+export function withPolicies(model: Model, known: KnownCode, options: NamedOn, answer: CodeAnswer): CodeAnswer {
+  if (!options.include.includes('policies')) return answer;
+  const ncds = ncdsOf(model, known, options.date);
+  const policies = listingPolicies(model, known, options);
+  const named = policies.length > 0 || ncds.length > 0 || listingPolicies(model, known, anywhere(options)).length > 0;
+  const candidates = named ? [] : candidatesOf(model, answer, options.date);
+  return { ...answer, ncds, ...(candidates.length > 0 ? { candidate_policies: candidates } : {}), policies };
+}
+
+const anywhere = (options: NamedOn): NamedOn => ({ ...options, jurisdiction: null });
+
+/** National determinations somebody should read, since nothing names the code. */
+function candidatesOf(model: Model, { is_active, description, code_system }: CodeAnswer, date: string) {
+  if (!is_active || description === null || code_system !== 'HCPCS') return [];
+  return candidateDeterminations(model, description, date).map(({ policy_id, title, source_url }) => {
+    return { policy_id, title, source_url };
+  });
+}
