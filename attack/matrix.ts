@@ -16,12 +16,12 @@ interface Role {
 const SEEN_BY_WRITERS = /^\/v1\/(?:compliance|agent\/(?:tools|reviews))/;
 /** Every key and person may ask, whatever its scopes. */
 const FOR_EVERYBODY = /^\/v1\/account(?:\/sessions.*|\/organization\/switch)?$/;
-const WRITES = /^\/v1\/(?:webhooks|compliance)/;
+const WRITES = /^\/v1\/(?:webhooks|notifications|compliance)/;
 const READERS: ReadonlySet<string> = new Set(['a reader', 'a viewer who signed in']);
 /** For owners and admins, and keys with their scope. */
 const MANAGES = /^\/v1\/account\/(?:members|invitations|audit|organization$)/;
 /** Operations of the plan that a free organization must not reach. */
-const PAID = /^\/v1\/(?:webhooks|compliance|coverage\/evaluate|policies\/changes\/stream)/;
+const PAID = /^\/v1\/(?:webhooks|notifications|compliance|coverage\/evaluate|policies\/changes\/stream)/;
 
 async function roles(server: TargetServer): Promise<Role[]> {
   const [own, suspended, free] = [
