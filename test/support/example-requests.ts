@@ -262,6 +262,9 @@ const FIXED: Record<string, unknown> = {
   latency_ms: 84,
   duration_ms: 84,
   url: 'https://hooks.example.com/policies',
+  token: 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfG',
+  address: '192.0.2.10',
+  user_agent: 'Mozilla/5.0',
   target: 'hooks.example.com',
 };
 
