@@ -105,8 +105,9 @@ export async function measureCommand(
   const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), ...argv], {
     cwd: ROOT,
     env: environment(env),
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const complained = text(child.stderr);
   let peakMb = 0;
   let readerPeakMb = 0;
   const timer = setInterval(() => {
@@ -115,7 +116,7 @@ export async function measureCommand(
   }, 50);
   const [code] = (await once(child, 'exit')) as [number];
   clearInterval(timer);
-  if (code !== 0) throw new Error(`cpi ${argv.join(' ')} ended with ${code}`);
+  if (code !== 0) throw new Error(`cpi ${argv.join(' ')} ended with ${code}: ${(await complained).slice(-2_000)}`);
   return { seconds: (performance.now() - start) / 1000, peakMb, readerPeakMb };
 }
 

@@ -17,6 +17,7 @@ import { ResearchWorker } from '../src/research/research.jobs.ts';
 import { publishChanges, storedChange } from './support/change-log.ts';
 import { type ExampleRequest, exampleRequests, shown } from './support/example-requests.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
+import { accountScene } from './support/people.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver } from './support/receiver.ts';
 
 const FILE = join(import.meta.dirname, '../src/api-examples.json');
@@ -57,7 +58,8 @@ describe('examples of the interface', () => {
   });
 
   it('every operation but the stream is asked', async () => {
-    for (const request of exampleRequests({ webhookUrl: `${receiver.url}/policies` }))
+    const account = await accountScene(test, tenant.organizationId);
+    for (const request of exampleRequests({ webhookUrl: `${receiver.url}/policies`, account }))
       recorded.operations[request.operationId] = await record(test, tenant, operations, request);
     const event = receiver.received.at(-1)!;
     recorded.webhooks['test.ping'] = withoutMoments(shown(JSON.parse(event.body)));
@@ -183,8 +185,9 @@ async function record(
     fhir,
     review,
     research,
-    key,
     approval,
+    headers: own,
+    key,
   }: ExampleRequest,
 ): Promise<RecordedExample> {
   const params = review
@@ -202,7 +205,7 @@ async function record(
     const response = await test.inject({
       method,
       url,
-      headers: { ...tenant.headers, ...headers },
+      headers: { ...(own ?? tenant.headers), ...headers },
       ...(body && { payload: body }),
     });
     expect([operationId, response.statusCode, response.body.slice(0, 500)]).toEqual([

@@ -12,6 +12,7 @@ const AUDITED = [
   'key.suspended',
   'key.activated',
   'key.revoked',
+  'connection.ended',
   'member.invited',
   'member.joined',
   'member.changed',

@@ -11,6 +11,7 @@ const PATHS_BY_GROUP = {
   claims: ['claims', 'claim-validation'],
   compliance: ['compliance'],
   webhooks: ['webhooks'],
+  notifications: ['notifications'],
   drugs: ['drugs'],
   spending: ['spending'],
   sources: ['sources'],

@@ -111,7 +111,8 @@ async function memberOf(context: CommandContext, id: string | boolean | undefine
 }
 
 function emailIn(text: string | boolean): string {
-  if (typeof text !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(text)) throw new UsageError('--email takes an e-mail address');
+  if (typeof text !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(text))
+    throw new UsageError('--email takes an e-mail address');
   return text;
 }
 

@@ -16,7 +16,7 @@ export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 128;
 const DAY_S = 86_400;
 
-const ID_PREFIXES: Record<string, string> = { user: 'usr_', session: 'ses_', passkey: 'psk_' };
+const ID_PREFIXES: Record<string, string> = { user: 'usr_', session: 'ses_', passkey: 'psk_', oauthConsent: 'con_' };
 
 export interface AuthParts {
   config: Pick<Config, 'publicUrl' | 'publicUrlGiven'>;

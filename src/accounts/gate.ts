@@ -6,7 +6,8 @@ import { refuseWeakPassword } from './password-strength.ts';
 import type { Throttle } from './throttle.ts';
 
 /** Somebody may be guessing. */
-const ATTEMPTS = /^\/(?:sign-in|sign-up|two-factor\/verify|request-password-reset|reset-password|passkey\/verify-auth|change-password)/;
+const ATTEMPTS =
+  /^\/(?:sign-in|sign-up|two-factor\/verify|request-password-reset|reset-password|passkey\/verify-auth|change-password)/;
 /** Those that say for which account. */
 const BY_EMAIL: ReadonlySet<string> = new Set(['/sign-in/email', '/request-password-reset']);
 /** Where a password is set, and in which member. */

@@ -58,7 +58,8 @@ function registerInviting(app: FastifyInstance, parts: AccountParts): void {
       schema: {
         operationId: 'createInvitation',
         summary: 'Invite a member',
-        description: 'Sends a link that works once, within seven days. An open invitation for the same address is replaced.',
+        description:
+          'Sends a link that works once, within seven days. An open invitation for the same address is replaced.',
         tags: TAGS,
         body: InviteBody,
         response: { 200: InvitedAnswer, ...errors(409, 415) },
@@ -96,7 +97,9 @@ async function inviteByMail(
 ) {
   if (role === 'owner') requireOwner(doer);
   if ((await countRecentInvitations(database, organizationId)) >= MOST_INVITATIONS)
-    throw new AppError('RATE_LIMIT_MINUTE', `More than ${MOST_INVITATIONS} invitations in one day`, { retryAfter: 3_600 });
+    throw new AppError('RATE_LIMIT_MINUTE', `More than ${MOST_INVITATIONS} invitations in one day`, {
+      retryAfter: 3_600,
+    });
   const wanted = { organizationId, email, role, actor: doer.actor };
   const { invitation, token } = await database.transaction((tx) => invite(tx, wanted, new Date()));
   const { organization_id: _own, ...shown } = invitation;
@@ -134,7 +137,8 @@ function registerAccepting(app: FastifyInstance, parts: AccountParts): void {
       schema: {
         operationId: 'previewInvitation',
         summary: 'Show what a link is for',
-        description: 'For whoever has the link of an invitation: organization, role, and whether to sign in or to sign up.',
+        description:
+          'For whoever has the link of an invitation: organization, role, and whether to sign in or to sign up.',
         tags: TAGS,
         body: TokenBody,
         response: { 200: PreviewAnswer, ...errors(415) },
@@ -157,7 +161,8 @@ function registerAccepting(app: FastifyInstance, parts: AccountParts): void {
       schema: {
         operationId: 'acceptInvitation',
         summary: 'Accept an invitation',
-        description: 'For somebody who signed in with the address the invitation is for. The session works in the organization then.',
+        description:
+          'For somebody who signed in with the address the invitation is for. The session works in the organization then.',
         tags: TAGS,
         body: TokenBody,
         response: { 200: DoneAnswer, ...errors(415) },

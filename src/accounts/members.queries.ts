@@ -61,9 +61,7 @@ export function listSessions(database: Queryable, userId: string): Promise<Sessi
 
 /** @returns false when the person has no such session. */
 export async function deleteSession(database: Queryable, userId: string, sessionId: string): Promise<boolean> {
-  const ended = await database.execute(
-    sql`DELETE FROM user_sessions WHERE id = ${sessionId} AND user_id = ${userId}`,
-  );
+  const ended = await database.execute(sql`DELETE FROM user_sessions WHERE id = ${sessionId} AND user_id = ${userId}`);
   return ended === 1;
 }
 

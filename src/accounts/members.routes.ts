@@ -16,7 +16,7 @@ import { type AccountParts, DONE, doerOf, MANAGE, TAGS } from './route-kit.ts';
 
 const MEMBER_PATH = '/v1/account/members/:user_id';
 
-export function registerMemberRoutes(app: FastifyInstance, { database, cursors }: AccountParts): void {
+export function registerMemberRoutes(app: FastifyInstance, { database }: AccountParts): void {
   app.get(
     '/v1/account/members',
     {
@@ -59,7 +59,8 @@ export function registerMemberRoutes(app: FastifyInstance, { database, cursors }
       schema: {
         operationId: 'removeMember',
         summary: 'Remove a member',
-        description: 'Ends the sessions of the person in the organization at once. Keys stay; revoke those the person had.',
+        description:
+          'Ends the sessions of the person in the organization at once. Keys stay; revoke those the person had.',
         tags: TAGS,
         params: UserParams,
         response: { 200: DoneAnswer, ...errors(409, 415) },
@@ -70,6 +71,9 @@ export function registerMemberRoutes(app: FastifyInstance, { database, cursors }
       return DONE;
     },
   );
+}
+
+export function registerAuditRoutes(app: FastifyInstance, { database, cursors }: AccountParts): void {
   app.get<{ Querystring: { cursor?: string; limit?: number } }>(
     '/v1/account/audit',
     {
@@ -77,7 +81,8 @@ export function registerMemberRoutes(app: FastifyInstance, { database, cursors }
       schema: {
         operationId: 'listAudit',
         summary: 'List administrative acts',
-        description: 'Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed.',
+        description:
+          'Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed.',
         tags: TAGS,
         querystring: AuditQuery,
         response: { 200: AuditAnswer, ...errors() },

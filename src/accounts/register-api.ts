@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAccountRoutes } from './account.routes.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import { registerInvitationRoutes } from './invitations.routes.ts';
-import { registerMemberRoutes } from './members.routes.ts';
+import { registerAuditRoutes, registerMemberRoutes } from './members.routes.ts';
 import type { AccountParts } from './route-kit.ts';
 import { registerOrganizationRoutes, registerSessionRoutes } from './sessions.routes.ts';
 
@@ -10,6 +10,7 @@ export function registerAccountApi(app: FastifyInstance, parts: AccountParts): v
   registerAuthRoutes(app, parts.auth, { publicUrl: parts.config.publicUrl, throttle: parts.throttle });
   registerAccountRoutes(app, parts);
   registerMemberRoutes(app, parts);
+  registerAuditRoutes(app, parts);
   registerInvitationRoutes(app, parts);
   registerSessionRoutes(app, parts);
   registerOrganizationRoutes(app, parts);

@@ -10,6 +10,7 @@ import type { Auth } from './auth.ts';
 import type { Doer } from './members.service.ts';
 
 export type { Doer } from './members.service.ts';
+
 import type { SignedIn } from './session-authenticator.ts';
 import type { Throttle } from './throttle.ts';
 

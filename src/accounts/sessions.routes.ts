@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { auditActorOf, callerOf } from '../access/access.public.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { listSessions } from './members.queries.ts';
-import { DoneAnswer, IdParams, SessionsAnswer, SettingsBody, type SettingsInput, SwitchBody } from './members.schemas.ts';
+import {
+  DoneAnswer,
+  IdParams,
+  SessionsAnswer,
+  SettingsBody,
+  type SettingsInput,
+  SwitchBody,
+} from './members.schemas.ts';
 import { endSession } from './members.service.ts';
 import { changeSettings, switchOrganization } from './organization.service.ts';
 import { type AccountParts, ANYBODY_KNOWN, DONE, MANAGE, personOf, TAGS } from './route-kit.ts';

@@ -85,6 +85,7 @@ function stored(
       effective_date: head.effective_date,
       retire_date: head.retire_date,
       source_url: head.source_url,
+      payer: head.payer,
     },
   };
 }

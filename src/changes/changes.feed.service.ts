@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import { policySpellings } from '../policies/policies.public.ts';
-import { type ChangeFilter, listChanges } from './changes.queries.ts';
+import { type ChangeFilter, changesAfter, listChanges } from './changes.queries.ts';
 import { parseMoment } from './changes.rules.ts';
 import type { ChangeQuery, ChangeRecord, StreamQuery } from './changes.schemas.ts';
 
@@ -46,6 +46,11 @@ export async function changePage(
   const items = found.slice(0, limit);
   const cursor = found.length > limit ? cursors.encode(scope, items.at(-1)!.diff_id) : null;
   return { items, cursor, limit };
+}
+
+/** Whether the log has a change of a payer, whatever else is asked for. */
+export async function isKnownPayer({ database }: FeedParts, payer: string): Promise<boolean> {
+  return (await changesAfter(database, 0, 1, filterOf({ payer }))).length > 0;
 }
 
 /** @throws AppError VALIDATION_ERROR when `since` is no moment. */

@@ -7,6 +7,13 @@ import { parseCall, runCall } from '../platform/cli/run-command.ts';
 import { changeCommands } from './changes.commands.ts';
 import { CHANGES_CHANNEL, type ChangeRecord, changesAfter } from './changes.public.ts';
 
+const EXAMPLE_PAYER = {
+  name: 'Example Health Plan',
+  code: 'EXHP',
+  slug: 'example-health-plan-of-ohio',
+  type: 'commercial',
+};
+
 describe.each(engines)('change feed on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
@@ -40,7 +47,10 @@ describe.each(engines)('change feed on %s', (engine) => {
     const [created, drug, other] = await publishChanges(test.database, [
       storedChange({ policy_id: 'L90801', change_type: 'created' }),
       storedChange({ policy_id: 'D1', policy_type: 'Drug Policy', payer_name: 'Example Health Plan' }),
-      storedChange({ policy_id: 'D2', policy_type: 'Medical Policy', payer_name: 'Example Health Plan' }),
+      storedChange({
+        ...{ policy_id: 'D2', policy_type: 'Medical Policy', payer_name: 'Example Health Plan' },
+        policy: { ...storedChange().policy, payer: EXAMPLE_PAYER },
+      }),
     ]);
     const found = async (query: string) => ids((await get(`/v1/policies/changes?${query}`)).data);
     expect(await found('change_type=new_policy&policy_id=L90801')).toEqual([created]);
@@ -48,7 +58,14 @@ describe.each(engines)('change feed on %s', (engine) => {
     expect(await found('policy_type=Drug%20Policy')).toEqual([drug]);
     expect(await found('payer=example%20HEALTH')).toEqual([other, drug]);
     expect(await found('payer=example&policy_type=Medical%20Policy')).toEqual([other]);
-    expect(await found('payer=nobody')).toEqual([]);
+    expect(await found('payer=exhp')).toEqual([other]);
+    expect(await found('payer=EXAMPLE-health-plan-of-ohio')).toEqual([other]);
+    expect(await get('/v1/policies/changes?payer=nobody')).toMatchObject({
+      data: [],
+      meta: { warnings: ['payer: no change of this payer is recorded'] },
+    });
+    expect((await get('/v1/policies/changes?payer=exhp&policy_type=LCD')).meta.warnings).toBeUndefined();
+    expect((await get('/v1/policies/changes?payer=exhp')).data[0].payer).toEqual(EXAMPLE_PAYER);
     const { meta } = await get('/v1/policies/changes?payer=example&policy_type=LCD');
     expect(meta.filters).toMatchObject({ policy_type: 'LCD', payer: 'example' });
     expect((await get('/v1/compliance/unreviewed?change_type=new_policy')).data.length).toBeGreaterThan(0);

@@ -110,13 +110,13 @@ export class StreamListener {
     return false;
   }
 
-  #matches({ policy_id, policy_type, payer_name, change_type, changed_at }: ChangeRecord): boolean {
+  #matches({ policy_id, policy_type, payer_name, payer: by, change_type, changed_at }: ChangeRecord): boolean {
     const { policyIds, number = null, changeType, since, policyType = null, payer = null } = this.#filter;
     return (
       (policyIds === null || policyIds.includes(policy_id) || (number !== null && policy_id.endsWith(`-${number}`))) &&
       (changeType === null || changeType === change_type) &&
       (policyType === null || policyType === policy_type) &&
-      (payer === null || (payer_name ?? '').toLowerCase().includes(payer)) &&
+      (payer === null || [payer_name, by?.code, by?.slug].some((name) => name?.toLowerCase().includes(payer))) &&
       (since === null || changed_at > since)
     );
   }

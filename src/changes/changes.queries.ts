@@ -43,6 +43,7 @@ function records(chosen: Sql, order: Sql): Sql {
     SELECT c.diff_id, c.policy_id, c.policy_title, c.policy_type, c.payer_name, c.jurisdictions, c.old_version, c.new_version,
       c.old_version_id, c.new_version_id, c.change_type, ${MATERIALITY} AS materiality, c.change_summary, c.details, c.changed_at,
       c.changed_at AS timestamp, c.release_id, c.policy ->> 'source_url' AS source_url,
+      c.policy -> 'payer' AS payer,
       c.changed_at AS last_verified_at
     FROM (${chosen}) AS c
     ORDER BY ${order}`;
@@ -61,8 +62,9 @@ export interface ChangeFilter {
   number?: string | null;
   changeType: string | null;
   policyType?: string | null;
-  /** Part of the payer's name, in lower case. */
+  /** Part of the payer's name, code or slug, in lower case. */
   payer?: string | null;
+  releaseId?: number | null;
 }
 
 /** changed_at grows with diff_id, so a moment is a place in the log: one index probe, then the rows from there on. */
@@ -73,6 +75,7 @@ function conditions({
   changeType,
   policyType = null,
   payer = null,
+  releaseId = null,
 }: ChangeFilter): Sql {
   const later = sql`AND c.changed_at > ${since}::timestamptz
     AND c.diff_id >= (SELECT f.diff_id FROM policy_changes f WHERE f.changed_at > ${since}::timestamptz
@@ -81,8 +84,12 @@ function conditions({
     ${policyIds === null ? empty : number === null ? ofPolicy(policyIds) : ofNumber(policyIds, number)}
     ${changeType === null ? empty : sql`AND c.change_type = ${changeType}`}
     ${policyType === null ? empty : sql`AND c.policy_type = ${policyType}`}
-    ${payer === null ? empty : sql`AND position(${payer}::text in lower(c.payer_name)) > 0`}`;
+    ${payer === null ? empty : sql`AND position(${payer}::text in ${PAYER_NAMES}) > 0`}
+    ${releaseId === null ? empty : sql`AND c.release_id = ${releaseId}`}`;
 }
+
+/** Each on a line of its own: a filter holds no line break, and so is found within one of them. */
+const PAYER_NAMES = sql`lower(concat_ws(E'\n', c.payer_name, c.policy #>> '{payer,code}', c.policy #>> '{payer,slug}'))`;
 
 /** One spelling is an equality, which the index returns in order; several have to be sorted. */
 function ofPolicy(ids: readonly string[]): Sql {

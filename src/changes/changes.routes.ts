@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { modelOf } from '../corpus/corpus.public.ts';
 import { errors, notModified } from '../platform/http/envelope.schemas.ts';
-import { knownNames } from '../platform/http/notices.ts';
-import { changeFeed, type FeedParts } from './changes.feed.service.ts';
+import { knownNames, note } from '../platform/http/notices.ts';
+import { changeFeed, type FeedParts, isKnownPayer } from './changes.feed.service.ts';
 import {
   ChangeListSchema,
   type ChangeQuery,
@@ -39,8 +39,12 @@ function registerFeed(app: FastifyInstance, parts: FeedParts): void {
         response: { 200: ChangeListSchema, ...errors() },
       },
     },
-    async ({ query }) => {
+    async (request) => {
+      const { query } = request;
       const { items, cursor, limit } = await changeFeed(parts, query);
+      const payer = query.payer?.trim() ?? '';
+      if (items.length === 0 && payer !== '' && !(await isKnownPayer(parts, payer)))
+        note(request, 'payer: no change of this payer is recorded');
       return {
         data: items,
         meta: {

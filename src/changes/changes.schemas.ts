@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { CodeSystemName, POLICY_TYPES, PolicyStatus, PolicyType } from '../corpus/corpus.public.ts';
+import { CodeSystemName, type Payer, POLICY_TYPES, PolicyStatus, PolicyType } from '../corpus/corpus.public.ts';
 import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
 import { namesOf } from '../platform/http/notices.ts';
 import { choice, choiceOrNull, named, nullable } from '../platform/http/schema-kit.ts';
+import { PayerSchema } from '../policies/policies.public.ts';
 import { CHANGE_TYPES } from './compare/compare.rules.ts';
 import type { ChangeDetails } from './compare/details.rules.ts';
 
@@ -47,6 +48,7 @@ export const ChangeRecordSchema = named(
       policy_title: nullable(Type.String()),
       policy_type: choiceOrNull<string>(POLICY_TYPES, 'Type of the policy'),
       payer_name: nullable(Type.String()),
+      payer: PayerSchema,
       jurisdictions: Type.Array(Type.String()),
       old_version: nullable(Type.String()),
       new_version: nullable(Type.String()),
@@ -75,11 +77,25 @@ export type ChangeRecord = Static<typeof ChangeRecordSchema>;
 /** A change before it has an id. */
 export type StoredChange = Omit<
   ChangeRecord,
-  'diff_id' | 'details' | 'materiality' | 'changed_at' | 'timestamp' | 'release_id' | 'source_url' | 'last_verified_at'
+  | 'diff_id'
+  | 'payer'
+  | 'details'
+  | 'materiality'
+  | 'changed_at'
+  | 'timestamp'
+  | 'release_id'
+  | 'source_url'
+  | 'last_verified_at'
 > & {
   details: ChangeDetails;
   /** How the policy stood when the change was published. */
-  policy: { status: string; effective_date: string | null; retire_date: string | null; source_url: string };
+  policy: {
+    status: string;
+    effective_date: string | null;
+    retire_date: string | null;
+    source_url: string;
+    payer: Payer | null;
+  };
 };
 
 const SinceSchema = Type.String({
@@ -102,7 +118,7 @@ export const StreamQuerySchema = Type.Object({
     Type.String({
       maxLength: 50,
       examples: ['Aetna'],
-      description: 'Only changes of policies of this payer: part of its name, case-insensitive',
+      description: 'Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive',
     }),
   ),
 });

@@ -222,6 +222,12 @@ const CodeAnswerSchema = named(
           description: 'With include=policies: national determinations that code lists name for the code',
         }),
       ),
+      candidate_policies: Type.Optional(
+        Type.Array(Type.Object({ policy_id: Type.String(), title: Type.String(), source_url: Type.String() }), {
+          description:
+            'With include=policies, where nothing names the code: national determinations whose title fits its description; read them, they say nothing of coverage',
+        }),
+      ),
       ndc_crosswalk: Type.Optional(CrosswalkSchema),
       ndc_crosswalks: Type.Optional(
         Type.Array(CrosswalkSchema, { description: 'Of NDCs and drug codes: every pair of NDC and HCPCS code' }),

@@ -56,6 +56,14 @@ describe('operations on the starter corpus', () => {
     expect(own.every(({ jurisdictions }) => jurisdictions.includes('DME-A'))).toBe(true);
   });
 
+  it('a code that nothing names has determinations to read by their titles, others have none', () => {
+    const policies = (code: string) => lookup(code, { include: ['policies'] });
+    expect(policies('K0830')).toMatchObject({ ncds: [], candidate_policies: [{ policy_id: 'NCD376' }], policies: [] });
+    expect(policies('E1390')).not.toHaveProperty('candidate_policies');
+    expect(policies('76942')).not.toHaveProperty('candidate_policies');
+    expect(lookup('K0830')).not.toHaveProperty('candidate_policies');
+  });
+
   it('policies are those whose version has begun on the day and is not retired then', () => {
     const listed = lookup('E1390', { include: ['policies'] }).policies!;
     const newest = listed[0]!.effective_date!;

@@ -1,5 +1,6 @@
 /** Looks up one code in any spelling, with everything asked for. */
 import type { CodeSystem, Model } from '../corpus/corpus.public.ts';
+import { candidateDeterminations } from '../policies/policies.public.ts';
 import { describeCode, type KnownCode, poaMember, resolveCode } from './code-description.ts';
 import { ncdsOf } from './code-ncds.ts';
 import type { CodeAnswer, CodeInclude } from './codes.schemas.ts';
@@ -69,9 +70,22 @@ export function answerOf(
 
 /** Policies stand last. */
 export function withPolicies(model: Model, known: KnownCode, options: Dated, answer: CodeAnswer): CodeAnswer {
-  return options.include.includes('policies')
-    ? { ...answer, ncds: ncdsOf(model, known, options.date), policies: listingPolicies(model, known, options) }
-    : answer;
+  if (!options.include.includes('policies')) return answer;
+  const ncds = ncdsOf(model, known, options.date);
+  const policies = listingPolicies(model, known, options);
+  const named = policies.length > 0 || ncds.length > 0 || listingPolicies(model, known, anywhere(options)).length > 0;
+  const candidates = named ? [] : candidatesOf(model, answer, options.date);
+  return { ...answer, ncds, ...(candidates.length > 0 ? { candidate_policies: candidates } : {}), policies };
+}
+
+const anywhere = (options: Dated): Dated => ({ ...options, jurisdiction: null });
+
+/** National determinations somebody should read, since nothing names the code. */
+function candidatesOf(model: Model, { is_active, description, code_system }: CodeAnswer, date: string) {
+  if (!is_active || description === null || code_system !== 'HCPCS') return [];
+  return candidateDeterminations(model, description, date).map(({ policy_id, title, source_url }) => {
+    return { policy_id, title, source_url };
+  });
 }
 
 function missing(model: Model, { code, hint, fuzzy }: LookupInput, date: string): LookupAnswer {

@@ -86,7 +86,9 @@ function encodedIn(text: string): string[] {
     .replace(HTML_NUMBER, (_, hex?: string, decimal?: string) => character(hex ? parseInt(hex, 16) : Number(decimal)))
     .replace(ESCAPED_UNIT, (_, hex: string) => character(parseInt(hex, 16)));
   if (unescaped !== text) found.push(unescaped);
-  for (const [token] of text.matchAll(BASE64)) addReadable(found, Buffer.from(token, 'base64'));
+  // Words in small letters are no base64 of a text: its bytes begin with capitals and digits.
+  for (const [token] of text.matchAll(BASE64))
+    if (/[A-Z\d]/.test(token)) addReadable(found, Buffer.from(token, 'base64'));
   for (const [, token] of text.matchAll(HEXADECIMAL)) addReadable(found, Buffer.from(token!, 'hex'));
   return found;
 }

@@ -1,23 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A word of a text and what it looks like. */
-export interface Word {
-  text: string;
-  lower: string;
-  /** Offset of its first character, and of the one after its last. */
-  from: number;
-  to: number;
-  /** `John`, `McDonald`, `O'Neil`: a capital first and small letters after it. */
-  capitalized: boolean;
-  /** `JOHN`: two capitals or more and nothing else. */
-  capitals: boolean;
-  /** Common as a given or a family name in the United States. */
-  given: boolean;
-  family: boolean;
-  /** One of policies, or the name of a place, payer or product, whether or not persons are called so too. */
-  known: boolean;
-}
-
 const read = (file: string): ReadonlySet<string> =>
   new Set(readFileSync(new URL(`lexicon/${file}.txt`, import.meta.url), 'utf8').split(/\s+/));
 
@@ -35,26 +17,44 @@ const WORD = /[A-Za-z\u00aa-\u02af\u0370-\uffdc]+(?:['’-][A-Za-z\u00aa-\u02af\
 const CAPITALIZED = /^\p{Lu}(?:['’]\p{Lu})?\p{Ll}+(?:\p{Lu}\p{Ll}+)?(?:-\p{Lu}\p{Ll}+)?$/u;
 const CAPITALS = /^\p{Lu}[\p{Lu}'’-]+$/u;
 
+/** A word of a text and what it looks like. What is dear to find out is found out when it is asked: of few words. */
+export class Word {
+  readonly text: string;
+  readonly lower: string;
+  /** Offset of its first character, and of the one after its last. */
+  readonly from: number;
+  readonly to: number;
+  /** `John`, `McDonald`, `O'Neil`: a capital first and small letters after it. */
+  readonly capitalized: boolean;
+  /** `JOHN`: two capitals or more and nothing else. */
+  readonly capitals: boolean;
+  /** Common as a given or a family name in the United States. */
+  readonly given: boolean;
+  readonly family: boolean;
+
+  constructor(found: string, from: number) {
+    this.text = /['’]s$/i.test(found) ? found.slice(0, -2) : found;
+    this.lower = this.text.toLowerCase();
+    this.from = from;
+    this.to = from + this.text.length;
+    // Most words have no capital and no punctuation: what looks closer is for the others.
+    const large = this.lower !== this.text;
+    const parts = PUNCTUATION.test(this.lower) ? this.lower.split('-').map((part) => part.replace(/['’]/g, '')) : null;
+    this.capitalized = large && CAPITALIZED.test(this.text);
+    this.capitals = large && CAPITALS.test(this.text);
+    this.given = isIn(GIVEN_NAMES, this.lower, parts);
+    this.family = isIn(FAMILY_NAMES, this.lower, parts);
+  }
+
+  /** One of policies, or the name of a place, payer or product, whether or not persons are called so too. */
+  get known(): boolean {
+    return isKnown(this.lower) || (this.lower.includes('-') && this.lower.split('-').every(isKnown));
+  }
+}
+
 /** The words of a text in their order; a possessive `'s` is not part of its word. */
 export function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(WORD), ({ 0: found, index }) => {
-    const bare = /['’]s$/i.test(found) ? found.slice(0, -2) : found;
-    const small = bare.toLowerCase();
-    // Most words have no capital and no punctuation: what looks closer is for the others.
-    const large = small !== bare;
-    const parts = PUNCTUATION.test(small) ? small.split('-').map((part) => part.replace(/['’]/g, '')) : null;
-    return {
-      text: bare,
-      lower: small,
-      from: index,
-      to: index + bare.length,
-      capitalized: large && CAPITALIZED.test(bare),
-      capitals: large && CAPITALS.test(bare),
-      given: isIn(GIVEN_NAMES, small, parts),
-      family: isIn(FAMILY_NAMES, small, parts),
-      known: isKnown(small) || (small.includes('-') && small.split('-').every(isKnown)),
-    };
-  });
+  return Array.from(text.matchAll(WORD), ({ 0: found, index }) => new Word(found, index));
 }
 
 const PUNCTUATION = /['’-]/;

@@ -12,7 +12,7 @@ export { listFilter } from './list-filter.ts';
 export { listPolicies } from './list-policies.ts';
 export { policyCommands } from './policies.commands.ts';
 export { normalizeJurisdiction, policySpellings } from './policies.query.rules.ts';
-export { FhirFormatSchema, type PolicyListItem, type PolicyQuery } from './policies.schemas.ts';
+export { FhirFormatSchema, PayerSchema, type PolicyListItem, type PolicyQuery } from './policies.schemas.ts';
 export { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';
 export { policyDetail } from './policy-detail.ts';
 export type { PolicyForm } from './policy-form.ts';

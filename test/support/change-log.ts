@@ -34,6 +34,7 @@ export function storedChange(more: Partial<StoredChange> = {}): StoredChange {
       effective_date: '2025-01-01',
       retire_date: null,
       source_url: 'https://www.example.org/L90001',
+      payer: null,
     },
     ...more,
   };

@@ -15,6 +15,8 @@ export interface ExampleRequest {
   approval?: true;
   /** The operation answers CSV too. */
   csv?: boolean;
+  /** Sent in place of the key of the scene, for instance those of a person who signed in. */
+  headers?: Record<string, string>;
   /** The operation answers FHIR too, or nothing else. */
   fhir?: 'too' | 'only';
 }
@@ -22,6 +24,19 @@ export interface ExampleRequest {
 /** Facts of the scene that requests need. */
 export interface Scene {
   webhookUrl: string;
+  account: AccountScene;
+}
+
+/** People of the organization of the scene. */
+export interface AccountScene {
+  owner: Record<string, string>;
+  /** Signed in, and not a member yet. */
+  guest: Record<string, string>;
+  memberId: string;
+  sessionId: string;
+  otherOrganizationId: string;
+  invitation: { id: string; token: string };
+  connectionId: string;
 }
 
 const CLAIM = {
@@ -146,6 +161,41 @@ const AGENTS: ExampleRequest[] = [
   { operationId: 'verifyAgentLedger' },
 ];
 
+function account({ account: scene }: Scene): ExampleRequest[] {
+  const { owner: headers, guest, memberId: user_id, sessionId, otherOrganizationId, invitation } = scene;
+  const { token } = invitation;
+  return [
+    { operationId: 'getAccount', headers },
+    { operationId: 'listMembers', headers },
+    { operationId: 'updateMember', headers, params: { user_id }, body: { role: 'developer' } },
+    { operationId: 'removeMember', headers, params: { user_id } },
+    { operationId: 'createInvitation', headers, body: { email: 'pat@example.org', role: 'reviewer' } },
+    { operationId: 'listInvitations', headers },
+    { operationId: 'previewInvitation', headers: {}, body: { token } },
+    { operationId: 'acceptInvitation', headers: guest, body: { token } },
+    { operationId: 'revokeInvitation', headers, params: { id: invitation.id } },
+    { operationId: 'listSessions', headers },
+    { operationId: 'revokeSession', headers, params: { id: sessionId } },
+    { operationId: 'listConnections', headers },
+    { operationId: 'endConnection', headers, params: { connection_id: scene.connectionId } },
+    { operationId: 'updateOrganization', headers, body: { name: 'Example Health' } },
+    { operationId: 'listAudit', headers, query: { limit: 2 } },
+    { operationId: 'switchOrganization', headers, body: { organization_id: otherOrganizationId } },
+  ];
+}
+
+const notifications = ({ webhookUrl }: Scene): ExampleRequest[] => [
+  {
+    operationId: 'createNotificationSubscription',
+    body: { channel: 'slack', target: webhookUrl, cadence: 'weekly', codes: ['E0601'], materiality: 'high' },
+  },
+  { operationId: 'listNotificationSubscriptions', query: { limit: 2 } },
+  { operationId: 'getNotificationSubscription', params: { id: 1 } },
+  { operationId: 'updateNotificationSubscription', params: { id: 1 }, body: { cadence: 'daily' } },
+  { operationId: 'listNotificationMessages', query: { limit: 2 } },
+  { operationId: 'deleteNotificationSubscription', params: { id: 1 } },
+];
+
 const ACCOUNT: ExampleRequest[] = [
   {
     operationId: 'createKey',
@@ -167,12 +217,14 @@ const ACCOUNT: ExampleRequest[] = [
 export const exampleRequests = (scene: Scene): ExampleRequest[] => [
   ...[...READS, ...CHANGES, ...AGENTS, ...ACCOUNT],
   ...webhooks(scene),
+  ...account(scene),
+  ...notifications(scene),
 ];
 
 /** Arrays are shown with their first entries; records within records with the first alone. */
 const SHOWN_ENTRIES = 2;
 /** Ids made for a request, where a sentence names them. */
-const MADE_ID = /\b(key|org|req|led|case|evt|res)_[0-9a-z]{23}\b/g;
+const MADE_ID = /\b(key|org|req|led|case|evt|res|usr|ses|inv|con)_[0-9a-z]{23}\b/g;
 const ID = '$1_01m80yrzgq0007wcsh7383c';
 /** A key, or the start of one that lists show. */
 const KEY_TEXT = /\b(cpi_live)_[0-9A-Za-z]{4}(?:…|[0-9A-Za-z]{28}_[0-9A-Za-z]{4}\b)/g;
@@ -210,6 +262,7 @@ const FIXED: Record<string, unknown> = {
   latency_ms: 84,
   duration_ms: 84,
   url: 'https://hooks.example.com/policies',
+  target: 'hooks.example.com',
 };
 
 /** An answer as the document shows it: without what differs by nature, and not longer than anybody reads. */

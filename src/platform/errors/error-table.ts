@@ -16,7 +16,10 @@ export const ERROR_TABLE = {
   AUTH_SESSION_REQUIRED: row(403, 'Sign in to the console and do it there.'),
   AUTH_TWO_FACTOR_REQUIRED: row(403, 'Set up a second factor under Settings; the organization requires one.'),
   ACCOUNT_LINK_INVALID: row(400, 'Ask whoever sent the link for a new one; each works once and for seven days.'),
-  ACCOUNT_PASSWORD_WEAK: row(400, 'Take a longer one: several words that do not belong together, or one a password manager makes.'),
+  ACCOUNT_PASSWORD_WEAK: row(
+    400,
+    'Take a longer one: several words that do not belong together, or one a password manager makes.',
+  ),
   ACCOUNT_REFUSED: row(400, 'See details.reason.'),
   ACCOUNT_LAST_OWNER: row(409, 'Make another member owner first.'),
   VALIDATION_ERROR: row(400, 'Correct the fields listed in details and send the request again.'),

@@ -1391,6 +1391,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/notifications/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notification subscriptions
+         * @description Who of your organization is told of what, in the order of ids.
+         */
+        get: operations["listNotificationSubscriptions"];
+        put?: never;
+        /**
+         * Subscribe to notifications
+         * @description Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed.
+         */
+        post: operations["createNotificationSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a notification subscription
+         * @description What it tells of and whether it is active. URLs of chats are not shown.
+         */
+        get: operations["getNotificationSubscription"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a notification subscription
+         * @description Nothing more is sent to it, and what waits is canceled.
+         */
+        delete: operations["deleteNotificationSubscription"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a notification subscription
+         * @description Members that are left out stay as they are; at least one is needed.
+         */
+        patch: operations["updateNotificationSubscription"];
+        trace?: never;
+    };
+    "/v1/notifications/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notifications sent
+         * @description What was sent to your subscriptions and what came of it, newest first, for 90 days.
+         */
+        get: operations["listNotificationMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "policy.created": {
@@ -1984,6 +2056,12 @@ export interface components {
             policies?: components["schemas"]["PolicyMatch"][];
             /** @description With include=policies: national determinations that code lists name for the code */
             ncds?: components["schemas"]["NamedNcd"][];
+            /** @description With include=policies, where nothing names the code: national determinations whose title fits its description; read them, they say nothing of coverage */
+            candidate_policies?: {
+                policy_id: string;
+                title: string;
+                source_url: string;
+            }[];
             ndc_crosswalk?: components["schemas"]["NdcCrosswalk"];
             /** @description Of NDCs and drug codes: every pair of NDC and HCPCS code */
             ndc_crosswalks?: components["schemas"]["NdcCrosswalk"][];
@@ -2046,7 +2124,9 @@ export interface components {
             /** @description Effective date, YYYY-MM-DD */
             effective_date: string | null;
             source_url: string;
-            last_verified_at: string;
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document */
+            verified?: boolean;
             disposition: components["schemas"]["Disposition"];
             codes: components["schemas"]["ComparedCode"][];
         };
@@ -2100,7 +2180,9 @@ export interface components {
                 /** @description Effective date, YYYY-MM-DD */
                 effective_date: string | null;
                 source_url: string;
-                last_verified_at: string;
+                last_verified_at: string | null;
+                /** @description False if nobody compared the policy with its document */
+                verified?: boolean;
                 disposition: components["schemas"]["Disposition"];
                 codes: components["schemas"]["ComparedCode"][];
                 is_national: boolean;
@@ -3059,6 +3141,129 @@ export interface components {
             /** @description Citations, by id in policy_sources or rule_sources */
             source_ids: string[];
         };
+        NotificationMessage: {
+            id: number;
+            subscription_id: number;
+            /**
+             * @description How it was sent
+             * @enum {string}
+             */
+            channel: "email" | "slack" | "teams";
+            /**
+             * @description What it tells
+             * @enum {string}
+             */
+            kind: "confirmation" | "changes" | "problem" | "resolved" | "release" | "test";
+            /** @description First line */
+            subject: string;
+            /**
+             * @description failed: no retries left; canceled: the subscription ended before
+             * @enum {string}
+             */
+            state: "pending" | "sending" | "sent" | "failed" | "canceled";
+            attempts: number;
+            /** @description Why the last attempt failed */
+            problem: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description ISO 8601 UTC */
+            finished_at: string | null;
+        };
+        NotificationSubscription: {
+            /** @description Id of the subscription */
+            id: number;
+            /**
+             * @description How it tells
+             * @enum {string}
+             */
+            channel: "email" | "slack" | "teams";
+            /** @description E-mail address, or the host of the webhook: its URL is a secret */
+            target: string;
+            /**
+             * @description When it tells
+             * @enum {string}
+             */
+            cadence: "immediate" | "daily" | "weekly";
+            /** @description What it tells of */
+            topics: string[];
+            /** @description In their normal form, without dots */
+            codes: string[];
+            policies: string[];
+            payers: string[];
+            jurisdictions: string[];
+            /**
+             * @description The least a change must weigh
+             * @enum {string}
+             */
+            materiality: "low" | "medium" | "high";
+            /**
+             * @description unconfirmed: the link in the first mail was not followed yet; unsubscribed: the link in a mail was
+             * @enum {string}
+             */
+            status: "unconfirmed" | "active" | "paused" | "unsubscribed";
+            /** @description When the next digest is made, ISO 8601 UTC */
+            next_digest_at: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description ISO 8601 UTC */
+            updated_at: string;
+        };
+        NotificationSubscriptionChange: {
+            /**
+             * @description immediate: with each release; daily, weekly: a digest
+             * @enum {string}
+             */
+            cadence?: "immediate" | "daily" | "weekly";
+            /** @description What to be told of; changes if left out */
+            topics?: ("changes" | "webhook_paused")[];
+            /** @description Only policies that list one of these codes, or one of `policies` */
+            codes?: string[];
+            /** @description Only these policies, or those that list one of `codes` */
+            policies?: string[];
+            /** @description Only policies of these payers, by name, code or slug, or part of it */
+            payers?: string[];
+            /** @description Only policies that apply in one of these MAC jurisdictions */
+            jurisdictions?: string[];
+            /**
+             * @description The least a change must weigh; low if left out
+             * @enum {string}
+             */
+            materiality?: "low" | "medium" | "high";
+            /**
+             * @description paused: nothing is sent
+             * @enum {string}
+             */
+            status?: "active" | "paused";
+        };
+        NotificationSubscriptionRequest: {
+            /**
+             * @description How to tell
+             * @enum {string}
+             */
+            channel: "email" | "slack" | "teams";
+            /** @description E-mail address, or https URL of an incoming webhook of Slack or Teams */
+            target: string;
+            /**
+             * @description immediate: with each release; daily, weekly: a digest
+             * @enum {string}
+             */
+            cadence?: "immediate" | "daily" | "weekly";
+            /** @description What to be told of; changes if left out */
+            topics?: ("changes" | "webhook_paused")[];
+            /** @description Only policies that list one of these codes, or one of `policies` */
+            codes?: string[];
+            /** @description Only these policies, or those that list one of `codes` */
+            policies?: string[];
+            /** @description Only policies of these payers, by name, code or slug, or part of it */
+            payers?: string[];
+            /** @description Only policies that apply in one of these MAC jurisdictions */
+            jurisdictions?: string[];
+            /**
+             * @description The least a change must weigh; low if left out
+             * @enum {string}
+             */
+            materiality?: "low" | "medium" | "high";
+        };
         /** @description FHIR R4 OperationOutcome */
         OperationOutcome: {
             /**
@@ -3188,8 +3393,10 @@ export interface components {
             code_count: number;
             /** @description Criteria extracted from its text */
             criteria_count: number;
-            /** @description When the source was read last, ISO 8601 UTC */
-            last_verified_at: string;
+            /** @description When the source was read last, ISO 8601 UTC; null where nobody read it there */
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document; left out where it was read there */
+            verified?: boolean;
             /**
              * @description How much of the policy is structured
              * @enum {string}
@@ -3241,6 +3448,7 @@ export interface components {
              */
             policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | null;
             payer_name: string | null;
+            payer: components["schemas"]["Payer"] | null;
             jurisdictions: string[];
             old_version: string | null;
             new_version: string | null;
@@ -3353,8 +3561,10 @@ export interface components {
             code_count: number;
             /** @description Criteria extracted from its text */
             criteria_count: number;
-            /** @description When the source was read last, ISO 8601 UTC */
-            last_verified_at: string;
+            /** @description When the source was read last, ISO 8601 UTC; null where nobody read it there */
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document; left out where it was read there */
+            verified?: boolean;
             /**
              * @description How much of the policy is structured
              * @enum {string}
@@ -3660,7 +3870,10 @@ export interface components {
             source_url: string;
             /** @description YYYY-MM-DD */
             effective_date: string | null;
-            last_verified_at: string;
+            /** @description ISO 8601 */
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document */
+            verified?: boolean;
             /** @description Pages of a payer's document that list the requested codes */
             pages?: number[];
             /** @description Requested codes the policy lists; empty if the policy is only linked */
@@ -5202,7 +5415,7 @@ export interface components {
          */
         Since: string;
         /**
-         * @description Only changes of policies of this payer: part of its name, case-insensitive
+         * @description Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive
          * @example Aetna
          */
         Payer: string;
@@ -9662,7 +9875,7 @@ export interface operations {
                  */
                 policy_type?: components["parameters"]["PolicyType"];
                 /**
-                 * @description Only changes of policies of this payer: part of its name, case-insensitive
+                 * @description Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive
                  * @example Aetna
                  */
                 payer?: components["parameters"]["Payer"];
@@ -9703,6 +9916,7 @@ export interface operations {
                      *           "policy_title": "Oxygen and Oxygen Equipment",
                      *           "policy_type": "LCD",
                      *           "payer_name": "Medicare",
+                     *           "payer": null,
                      *           "jurisdictions": [
                      *             "DME-A",
                      *             "DME-B"
@@ -10125,7 +10339,7 @@ export interface operations {
                  */
                 policy_type?: components["parameters"]["PolicyType"];
                 /**
-                 * @description Only changes of policies of this payer: part of its name, case-insensitive
+                 * @description Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive
                  * @example Aetna
                  */
                 payer?: components["parameters"]["Payer"];
@@ -10151,10 +10365,10 @@ export interface operations {
                      *     : connected
                      *
                      *     id: 1
-                     *     data: {"diff_id":1,"policy_id":"L33797","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"codes_changed","materiality":"high","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","last_verified_at":"2026-03-02T15:04:05.000Z"}
+                     *     data: {"diff_id":1,"policy_id":"L33797","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"codes_changed","materiality":"high","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","payer":null,"last_verified_at":"2026-03-02T15:04:05.000Z"}
                      *
                      *     id: 2
-                     *     data: {"diff_id":2,"policy_id":"A52514","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"updated","materiality":"medium","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","last_verified_at":"2026-03-02T15:04:05.000Z"}
+                     *     data: {"diff_id":2,"policy_id":"A52514","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"updated","materiality":"medium","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","payer":null,"last_verified_at":"2026-03-02T15:04:05.000Z"}
                      */
                     "text/event-stream": string;
                 };
@@ -12409,21 +12623,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": 1,
-                     *         "deleted": true
-                     *       },
-                     *       "meta": {
-                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
-                     *         "timestamp": "2026-03-02T15:04:05.000Z",
-                     *         "idempotency_key": null,
-                     *         "cached": false
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12922,6 +13121,495 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    listNotificationSubscriptions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "channel": "slack",
+                     *           "target": "hooks.example.com",
+                     *           "cadence": "weekly",
+                     *           "topics": [
+                     *             "changes"
+                     *           ],
+                     *           "codes": [
+                     *             "E0601"
+                     *           ],
+                     *           "policies": [],
+                     *           "payers": [],
+                     *           "jurisdictions": [],
+                     *           "materiality": "high",
+                     *           "status": "active",
+                     *           "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "updated_at": "2026-03-02T15:04:05.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationSubscription"][];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createNotificationSubscription: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "channel": "slack",
+                 *       "target": "hooks.example.com",
+                 *       "cadence": "weekly",
+                 *       "codes": [
+                 *         "E0601"
+                 *       ],
+                 *       "materiality": "high"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotificationSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "weekly",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationSubscription"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getNotificationSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the subscription
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "weekly",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationSubscription"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteNotificationSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the subscription
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            id: number;
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateNotificationSubscription: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the subscription
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cadence": "daily"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotificationSubscriptionChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "daily",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationSubscription"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listNotificationMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationMessage"][];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     receivePolicyCreated: {
         parameters: {
             query?: never;
@@ -12949,6 +13637,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"
@@ -13051,6 +13740,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"
@@ -13153,6 +13843,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"
@@ -13255,6 +13946,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"
@@ -13357,6 +14049,7 @@ export interface operations {
                  *         "policy_title": "Oxygen and Oxygen Equipment",
                  *         "policy_type": "LCD",
                  *         "payer_name": "Medicare",
+                 *         "payer": null,
                  *         "jurisdictions": [
                  *           "DME-A",
                  *           "DME-B"

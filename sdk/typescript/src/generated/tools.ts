@@ -2314,7 +2314,7 @@ export const TOOLS: readonly Tool[] = [
         "payer": {
           "type": "string",
           "maxLength": 50,
-          "description": "Only changes of policies of this payer: part of its name, case-insensitive"
+          "description": "Only changes of policies of this payer: its code or slug, or part of its name, case-insensitive"
         },
         "cursor": {
           "type": "string",
@@ -3793,6 +3793,364 @@ export const TOOLS: readonly Tool[] = [
       "required": [
         "delivery_id"
       ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_notification_subscriptions",
+    "description": "List notification subscriptions. Who of your organization is told of what, in the order of ids.",
+    "method": "GET",
+    "path": "/v1/notifications/subscriptions",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "create_notification_subscription",
+    "description": "Subscribe to notifications. Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed.",
+    "method": "POST",
+    "path": "/v1/notifications/subscriptions",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "channel": {
+          "type": "string",
+          "enum": [
+            "email",
+            "slack",
+            "teams"
+          ],
+          "description": "How to tell"
+        },
+        "target": {
+          "type": "string",
+          "minLength": 3,
+          "maxLength": 2048,
+          "description": "E-mail address, or https URL of an incoming webhook of Slack or Teams"
+        },
+        "cadence": {
+          "type": "string",
+          "enum": [
+            "immediate",
+            "daily",
+            "weekly"
+          ],
+          "description": "immediate: with each release; daily, weekly: a digest"
+        },
+        "topics": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": [
+              "changes",
+              "webhook_paused"
+            ],
+            "description": "changes: of policies; webhook_paused: a webhook of yours was paused"
+          },
+          "minItems": 1,
+          "maxItems": 2,
+          "description": "What to be told of; changes if left out"
+        },
+        "codes": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only policies that list one of these codes, or one of `policies`"
+        },
+        "policies": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only these policies, or those that list one of `codes`"
+        },
+        "payers": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only policies of these payers, by name, code or slug, or part of it"
+        },
+        "jurisdictions": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only policies that apply in one of these MAC jurisdictions"
+        },
+        "materiality": {
+          "type": "string",
+          "enum": [
+            "low",
+            "medium",
+            "high"
+          ],
+          "description": "The least a change must weigh; low if left out"
+        }
+      },
+      "required": [
+        "channel",
+        "target"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_notification_subscription",
+    "description": "Get a notification subscription. What it tells of and whether it is active. URLs of chats are not shown.",
+    "method": "GET",
+    "path": "/v1/notifications/subscriptions/{id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the subscription"
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "update_notification_subscription",
+    "description": "Update a notification subscription. Members that are left out stay as they are; at least one is needed.",
+    "method": "PATCH",
+    "path": "/v1/notifications/subscriptions/{id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      },
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the subscription"
+        },
+        "cadence": {
+          "type": "string",
+          "enum": [
+            "immediate",
+            "daily",
+            "weekly"
+          ],
+          "description": "immediate: with each release; daily, weekly: a digest"
+        },
+        "topics": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": [
+              "changes",
+              "webhook_paused"
+            ],
+            "description": "changes: of policies; webhook_paused: a webhook of yours was paused"
+          },
+          "minItems": 1,
+          "maxItems": 2,
+          "description": "What to be told of; changes if left out"
+        },
+        "codes": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only policies that list one of these codes, or one of `policies`"
+        },
+        "policies": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only these policies, or those that list one of `codes`"
+        },
+        "payers": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only policies of these payers, by name, code or slug, or part of it"
+        },
+        "jurisdictions": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only policies that apply in one of these MAC jurisdictions"
+        },
+        "materiality": {
+          "type": "string",
+          "enum": [
+            "low",
+            "medium",
+            "high"
+          ],
+          "description": "The least a change must weigh; low if left out"
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "active",
+            "paused"
+          ],
+          "description": "paused: nothing is sent"
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "delete_notification_subscription",
+    "description": "Delete a notification subscription. Nothing more is sent to it, and what waits is canceled.",
+    "method": "DELETE",
+    "path": "/v1/notifications/subscriptions/{id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the subscription"
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_notification_messages",
+    "description": "List notifications sent. What was sent to your subscriptions and what came of it, newest first, for 90 days.",
+    "method": "GET",
+    "path": "/v1/notifications/messages",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        }
+      },
+      "required": [],
       "additionalProperties": false
     }
   }
