@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openBrowser } from '../support/browser.ts';
+import { publishChanges, storedChange } from '../support/change-log.ts';
 import { engines } from '../support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
 import { linkFor, PASSWORD } from '../support/people.ts';
@@ -130,6 +131,7 @@ describe.skipIf(!hasBrowser).each(engines)(
     });
 
     it('a review is resolved by the person, and the ledger that says so verifies', async () => {
+      await publishChanges(test.database, [storedChange()]);
       await test.inject({
         method: 'POST',
         url: '/v1/agent/tools/acknowledge_policy_change',
