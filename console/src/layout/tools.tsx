@@ -48,7 +48,7 @@ export function Account() {
   return (
     <Menu position="top-start" width="15rem">
       <Menu.Target>
-        <UnstyledButton className={classes.person} aria-label={`Account of ${data.user.name}`}>
+        <UnstyledButton className={classes.person}>
           <Text fw={550} size="sm" truncate>
             {data.user.name}
           </Text>

@@ -9,7 +9,7 @@ import { useLinkToken } from './use-link-token.ts';
 
 export default function ResetPage() {
   const token = useLinkToken('token');
-  return token === '' ? <Ask /> : <Set token={token} />;
+  return token === '' ? <Ask /> : <SetPassword token={token} />;
 }
 
 function Ask() {
@@ -48,7 +48,7 @@ function Ask() {
   );
 }
 
-function Set({ token }: { token: string }) {
+function SetPassword({ token }: { token: string }) {
   const [password, change] = useState('');
   const set = useMutation({ mutationFn: () => setPassword(password, token) });
   if (set.isSuccess)

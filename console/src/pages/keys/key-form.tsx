@@ -30,6 +30,10 @@ const LIVES = [
   { value: '365', label: 'One year' },
   { value: '', label: 'Never' },
 ];
+const MODES = [
+  { value: 'live', label: 'Live' },
+  { value: 'test', label: 'Test' },
+];
 const DAY_MS = 86_400_000;
 
 interface KeyFormProps {
@@ -46,21 +50,28 @@ export function KeyForm({ opened, close, made }: KeyFormProps) {
   );
 }
 
+interface Draft {
+  name: string;
+  access: string;
+  chosen: string[];
+  mode: 'live' | 'test';
+  days: string | null;
+  perMonth: number | string;
+  addresses: string[];
+}
+const EMPTY: Draft = { name: '', access: 'read', chosen: [], mode: 'live', days: '90', perMonth: '', addresses: [] };
+
+function bodyOf({ name, access, chosen, mode, days, perMonth, addresses }: Draft) {
+  const expires_at = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
+  const scopes = access === 'own' ? chosen : access.split(',');
+  return { name, mode, scopes, expires_at, per_month: perMonth === '' ? null : Number(perMonth), addresses };
+}
+
 function Fields({ close, made }: Omit<KeyFormProps, 'opened'>) {
-  const [name, setName] = useState('');
-  const [access, setAccess] = useState('read');
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [mode, setMode] = useState<'live' | 'test'>('live');
-  const [days, setDays] = useState<string | null>('90');
-  const [perMonth, setPerMonth] = useState<number | string>('');
-  const [addresses, setAddresses] = useState<string[]>([]);
+  const [draft, setDraft] = useState(EMPTY);
+  const change = (members: Partial<Draft>) => setDraft((before) => ({ ...before, ...members }));
   const created = useMutation({
-    mutationFn: () => {
-      const expires_at = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
-      const scopes = access === 'own' ? chosen : access.split(',');
-      const per_month = perMonth === '' ? null : Number(perMonth);
-      return api.call('post', '/v1/account/keys', { body: { name, mode, scopes, expires_at, per_month, addresses } });
-    },
+    mutationFn: () => api.call('post', '/v1/account/keys', { body: bodyOf(draft) }),
     onSuccess: ({ data }) => {
       close();
       made(data);
@@ -79,54 +90,11 @@ function Fields({ close, made }: Omit<KeyFormProps, 'opened'>) {
           required
           maxLength={200}
           data-autofocus
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          value={draft.name}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
-        <Radio.Group label="What it may do" value={access} onChange={setAccess}>
-          <Stack gap="xs" mt="xs">
-            {SCOPES.map((scope) => (
-              <Radio key={scope.value} {...scope} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {access === 'own' && (
-          <TagsInput
-            label="Scopes"
-            data={SUGGESTED}
-            value={chosen}
-            onChange={setChosen}
-            required={chosen.length === 0}
-          />
-        )}
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <Select label="Ends after" data={LIVES} value={days} onChange={setDays} allowDeselect={false} />
-          <Select
-            label="Mode"
-            description="Test keys do not count towards the month"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={[
-              { value: 'live', label: 'Live' },
-              { value: 'test', label: 'Test' },
-            ]}
-            value={mode}
-            onChange={(value) => setMode(value === 'test' ? 'test' : 'live')}
-            allowDeselect={false}
-          />
-        </SimpleGrid>
-        <NumberInput
-          label="Units a month"
-          description="Leave empty for the limit of the organization alone"
-          min={1}
-          allowDecimal={false}
-          value={perMonth}
-          onChange={setPerMonth}
-        />
-        <TagsInput
-          label="Addresses it may be used from"
-          description="IP addresses or ranges such as 192.0.2.0/24; leave empty for anywhere"
-          value={addresses}
-          onChange={setAddresses}
-        />
+        <Access draft={draft} change={change} />
+        <Bounds draft={draft} change={change} />
         {created.error !== null && <ErrorState error={created.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
@@ -138,5 +106,72 @@ function Fields({ close, made }: Omit<KeyFormProps, 'opened'>) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface PartProps {
+  draft: Draft;
+  change(members: Partial<Draft>): void;
+}
+
+function Access({ draft: { access, chosen }, change }: PartProps) {
+  return (
+    <>
+      <Radio.Group label="What it may do" value={access} onChange={(value) => change({ access: value })}>
+        <Stack gap="xs" mt="xs">
+          {SCOPES.map((scope) => (
+            <Radio key={scope.value} {...scope} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {access === 'own' && (
+        <TagsInput
+          label="Scopes"
+          data={SUGGESTED}
+          value={chosen}
+          onChange={(value) => change({ chosen: value })}
+          required={chosen.length === 0}
+        />
+      )}
+    </>
+  );
+}
+
+function Bounds({ draft: { days, mode, perMonth, addresses }, change }: PartProps) {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select
+          label="Ends after"
+          data={LIVES}
+          value={days}
+          onChange={(value) => change({ days: value })}
+          allowDeselect={false}
+        />
+        <Select
+          label="Mode"
+          description="Test keys do not count towards the month"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={MODES}
+          value={mode}
+          onChange={(value) => change({ mode: value === 'test' ? 'test' : 'live' })}
+          allowDeselect={false}
+        />
+      </SimpleGrid>
+      <NumberInput
+        label="Units a month"
+        description="Leave empty for the limit of the organization alone"
+        min={1}
+        allowDecimal={false}
+        value={perMonth}
+        onChange={(value) => change({ perMonth: value })}
+      />
+      <TagsInput
+        label="Addresses it may be used from"
+        description="IP addresses or ranges such as 192.0.2.0/24; leave empty for anywhere"
+        value={addresses}
+        onChange={(value) => change({ addresses: value })}
+      />
+    </>
   );
 }

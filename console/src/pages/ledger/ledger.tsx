@@ -79,7 +79,7 @@ export default function LedgerPage() {
 function RequestId({ id }: { id: string }) {
   return (
     <Group gap={2} wrap="nowrap">
-      <Code>…{id.slice(-8)}</Code>
+      <Code style={{ whiteSpace: 'nowrap' }}>…{id.slice(-8)}</Code>
       <CopyButton value={id} label={`Copy request ID ${id.slice(-8)}`} />
     </Group>
   );

@@ -43,7 +43,7 @@ export default function MembersPage() {
         </Button>
       }
     >
-      <Section flush>
+      <Section title="People" flush>
         <Answered query={members}>
           {(rows) => (
             <DataTable

@@ -27,7 +27,7 @@ export function Passkeys() {
     <Section title="Passkeys">
       <Stack maw="32rem">
         <Text>Sign in with your fingerprint, face or a security key instead of a password.</Text>
-        <Answered query={kept}>
+        <Answered query={kept} waiting={null}>
           {(all) => (
             <>
               {all.map((passkey) => (

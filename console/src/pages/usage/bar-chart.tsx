@@ -57,6 +57,7 @@ export function BarChart({
           <GridLine key={share} share={share} most={most} />
         ))}
         {dates.map((date, index) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the same figures are in the table below.
           <g key={date} onMouseEnter={() => setAt(index)}>
             <rect
               x={LEFT + index * step}

@@ -160,7 +160,6 @@ function Delivery({ id, webhookId, paused }: { id: string; webhookId: string; pa
             <Text fw={600}>Payload</Text>
             <CopyButton value={JSON.stringify(data.payload, null, 2)} label="Copy the payload" />
           </Group>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
           <Code block tabIndex={0} mah="65vh" style={{ overflow: 'auto' }}>
             {JSON.stringify(data.payload, null, 2)}
           </Code>
