@@ -37,7 +37,15 @@ export interface Database extends Queryable {
   ping(): Promise<number>;
   /** Why nothing can be written at the moment, though reading goes on; null when it can. */
   problem(): string | null;
+  /** A connection for a library that brings SQL and transactions of its own; it is given back by `release`. */
+  connect(): Promise<BorrowedConnection>;
   close(): Promise<void>;
+}
+
+/** What libraries expect of a client of node-postgres. Timestamps are read as `Date` here. */
+export interface BorrowedConnection {
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  release(destroy?: boolean): void;
 }
 
 /** The part of a database that code needs which opens transactions of its own. */
@@ -106,6 +114,7 @@ export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
     },
     // Bound to the caller's context: PGlite notifies in the middle of the transaction that commits.
     listen: (channel, listener) => listen(channel, AsyncLocalStorage.bind(listener)),
+    connect: async () => borrowed(await guarded().connect(), parts),
     ping: async () => {
       const start = performance.now();
       await guarded().query('SELECT 1');
@@ -113,6 +122,21 @@ export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
     },
     problem,
     close,
+  };
+}
+
+function borrowed(client: pg.PoolClient, { check }: EngineParts): BorrowedConnection {
+  return {
+    query: async (text, values = []) => {
+      check?.(text);
+      const result = await client.query<Record<string, unknown>>(text, values);
+      // Parsers of one query alone are not for both engines.
+      const times = (result.fields ?? []).filter(({ dataTypeID }) => dataTypeID === pg.types.builtins.TIMESTAMPTZ);
+      for (const { name } of times)
+        for (const row of result.rows) if (typeof row[name] === 'string') row[name] = new Date(row[name]);
+      return result;
+    },
+    release: (destroy) => client.release(destroy),
   };
 }
 

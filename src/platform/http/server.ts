@@ -18,6 +18,7 @@ import { ambiguityOf, refusalOf } from './input-guard.ts';
 import { warningsOf } from './notices.ts';
 import { beginStages } from './request-stages.ts';
 import { securityHeaders } from './security-headers.ts';
+import { useSerializers } from './serializers.ts';
 import { requestIdOf, type Trace, traceOf } from './trace.ts';
 import { useValidators } from './validators.ts';
 
@@ -64,6 +65,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     },
   });
   useValidators(app);
+  useSerializers(app);
   // JSON only: fastify would otherwise take text/plain bodies as strings.
   app.removeContentTypeParser('text/plain');
   takeEmptyBodies(app);
