@@ -186,7 +186,7 @@ async function listen(
   onReady: (url: string, first: FirstAccess) => void,
 ): Promise<RunningServer> {
   const logger = createLogger(config.logLevel);
-  const tracing = await startTracing();
+  const tracing = await startTracing('coverage-policy-intelligence');
   const opened = await openDatabase(config, (error) => logger.warn({ err: error }, 'database connection lost'));
   const { database } = opened;
   const cleanups: (() => Promise<unknown>)[] = [async () => tracing?.close(), () => opened.close()];

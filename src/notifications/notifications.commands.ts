@@ -1,13 +1,8 @@
 import { type Command, type CommandContext, CommandError } from '../platform/cli/command.ts';
 import { table } from '../platform/cli/table.ts';
-import { installationSecret } from '../platform/database/secrets.queries.ts';
-import { createMailer } from '../platform/mail/mailer.ts';
-import { OutboundClient } from '../platform/outbound/outbound-client.ts';
-import { SecretBox } from '../platform/secret-box.ts';
-import { LinkTokens } from './link-tokens.ts';
 import { listMessages } from './messages.queries.ts';
-import { LINKS_SECRET, TARGETS_SECRET } from './notifications.rules.ts';
 import { operatorChannels, send } from './send-message.ts';
+import { openSendParts } from './send-parts.ts';
 
 const MOST = 50;
 
@@ -42,13 +37,7 @@ const test: Command = {
 };
 
 async function sendTest({ config, database }: CommandContext) {
-  const outbound = new OutboundClient(config.webhooks);
-  const mailer = createMailer(config.mail, () => {});
-  const parts = {
-    ...{ outbound, mailer, publicUrl: config.publicUrl, targets: config.operators },
-    box: new SecretBox(await installationSecret(database, TARGETS_SECRET, config.secretKeys)),
-    tokens: new LinkTokens(await installationSecret(database, LINKS_SECRET, config.secretKeys)),
-  };
+  const parts = await openSendParts(config, database);
   const said = { subject: 'Test of notifications', body: `Sent by ${config.publicUrl}. Nothing is wrong.` };
   const message = {
     id: 0,
@@ -66,8 +55,7 @@ async function sendTest({ config, database }: CommandContext) {
       }),
     );
   } finally {
-    mailer.close();
-    await outbound.close();
+    await parts.close();
   }
 }
 

@@ -2,20 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Corpus } from '../corpus/corpus.public.ts';
 import type { Config } from '../platform/config/config.ts';
-import { installationSecret, type Reseal } from '../platform/database/secrets.queries.ts';
+import type { Reseal } from '../platform/database/secrets.queries.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import { createMailer } from '../platform/mail/mailer.ts';
-import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { Resolve } from '../platform/outbound/resolve.ts';
-import { SecretBox } from '../platform/secret-box.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { registerLinkPages } from './link-pages.routes.ts';
-import { LinkTokens } from './link-tokens.ts';
 import { queuedMessages } from './messages.queries.ts';
 import { Notifier } from './notifications.jobs.ts';
 import { registerSubscriptionRoutes } from './notifications.routes.ts';
-import { LINKS_SECRET, TARGETS_SECRET } from './notifications.rules.ts';
+import { TARGETS_SECRET } from './notifications.rules.ts';
 import { operatorChannels } from './send-message.ts';
+import { openSendParts } from './send-parts.ts';
 import { resealTargets } from './subscriptions.queries.ts';
 import type { Condition } from './tell-operators.ts';
 
@@ -43,10 +40,7 @@ export async function registerNotifications(
   { config, corpus, cursors, metrics, plans, conditions, resolve }: NotificationOptions,
 ): Promise<{ close(): Promise<void> }> {
   const { database } = corpus;
-  const outbound = new OutboundClient({ ...config.webhooks, resolve });
-  const mailer = createMailer(config.mail, () => {});
-  const box = new SecretBox(await installationSecret(database, TARGETS_SECRET, config.secretKeys));
-  const tokens = new LinkTokens(await installationSecret(database, LINKS_SECRET, config.secretKeys));
+  const sending = await openSendParts(config, database, resolve);
   const now = () => new Date();
   const onError = (error: unknown) => app.log.warn({ err: error }, 'notifications: the queue cannot be worked on');
   const attempts = metrics.counter('cpi_notification_attempts_total', 'Attempts to send notifications', [
@@ -59,10 +53,8 @@ export async function registerNotifications(
     'max',
   );
   const notifier = new Notifier({
-    ...{ database, corpus, plans, mailer, outbound, box, tokens, conditions, now, onError },
-    publicUrl: config.publicUrl,
+    ...{ ...sending, database, corpus, plans, conditions, now, onError },
     operators: operatorChannels(config.operators),
-    targets: config.operators,
     onAttempt({ id, channel, kind }, failure) {
       attempts.inc({ channel, outcome: failure === null ? 'success' : 'failure' });
       if (failure !== null)
@@ -70,7 +62,7 @@ export async function registerNotifications(
     },
   });
   const parts = {
-    ...{ database, cursors, outbound, box, tokens, now, publicUrl: config.publicUrl, mails: mailer.sends },
+    ...{ ...sending, database, cursors, now, mails: sending.mailer.sends },
     wake: () => notifier.wake(),
   };
   registerSubscriptionRoutes(app, parts);
@@ -79,8 +71,7 @@ export async function registerNotifications(
   return {
     async close() {
       await notifier.close();
-      await outbound.close();
-      mailer.close();
+      await sending.close();
     },
   };
 }

@@ -1,9 +1,8 @@
 /** OpenTelemetry, on by its standard variables. The library is loaded only then: it takes longer to load than the service. */
-import type { Context, Span } from '@opentelemetry/api';
+import type { Tracer as ApiTracer, Context, Span } from '@opentelemetry/api';
 import { productVersion } from '../version.ts';
 import { type RequestSpan, type Tracer, traceWith } from './stages.ts';
 
-const SERVICE = 'coverage-policy-intelligence';
 /** Detectors that say nothing of how the process was started: its arguments may hold secrets. */
 const DETECTORS = 'env,host';
 
@@ -18,18 +17,21 @@ export function tracingWanted(env: NodeJS.ProcessEnv): boolean {
   );
 }
 
-/** Starts tracing where the environment asks for it. @returns what ends it, once everything was sent; null where it is off. */
-export async function startTracing(env: NodeJS.ProcessEnv = process.env): Promise<{ close(): Promise<void> } | null> {
+/** Starts tracing where the environment asks for it. @param service its name unless the environment gives another. @returns what ends it, once everything was sent; null where it is off. */
+export async function startTracing(
+  service: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ close(): Promise<void> } | null> {
   if (!tracingWanted(env)) return null;
   const [api, { NodeSDK }] = await Promise.all([import('@opentelemetry/api'), import('@opentelemetry/sdk-node')]);
   env.OTEL_NODE_RESOURCE_DETECTORS ??= DETECTORS;
   // Logs go to stderr and metrics to Prometheus.
   const sdk = new NodeSDK({
     ...{ instrumentations: [], logRecordProcessors: [], metricReaders: [] },
-    ...(env.OTEL_SERVICE_NAME?.trim() ? {} : { serviceName: SERVICE }),
+    ...(env.OTEL_SERVICE_NAME?.trim() ? {} : { serviceName: service }),
   });
   sdk.start();
-  traceWith(tracerOver(api));
+  traceWith(tracerOver(api, api.trace.getTracer(service, productVersion())));
   return {
     async close() {
       traceWith(null);
@@ -41,13 +43,12 @@ export async function startTracing(env: NodeJS.ProcessEnv = process.env): Promis
   };
 }
 
-function tracerOver(api: Api): Tracer {
-  const tracer = api.trace.getTracer(SERVICE, productVersion());
+function tracerOver(api: Api, tracer: ApiTracer): Tracer {
   return {
     request(headers) {
       const caller = api.propagation.extract(api.ROOT_CONTEXT, headers);
       const span = tracer.startSpan('request', { kind: api.SpanKind.SERVER }, caller);
-      return requestSpan(api, span, api.trace.setSpan(caller, span));
+      return requestSpan(api, tracer, span, api.trace.setSpan(caller, span));
     },
     span: (name, attributes, work) =>
       tracer.startActiveSpan(name, { kind: api.SpanKind.CLIENT, attributes }, async (span) => {
@@ -65,9 +66,8 @@ function tracerOver(api: Api): Tracer {
   };
 }
 
-function requestSpan(api: Api, span: Span, context: Context): RequestSpan {
+function requestSpan(api: Api, tracer: ApiTracer, span: Span, context: Context): RequestSpan {
   const { traceId, spanId, traceFlags } = span.spanContext();
-  const tracer = api.trace.getTracer(SERVICE, productVersion());
   let operation: Span | null = null;
   return {
     traceId,

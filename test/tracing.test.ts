@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { engines } from '../../../test/support/databases.ts';
-import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
-import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../../../test/support/otlp-receiver.ts';
-import { startTracing, tracingWanted } from './tracing.ts';
+import { startTracing, tracingWanted } from '../src/platform/telemetry/tracing.ts';
+import { engines } from './support/databases.ts';
+import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
+import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from './support/otlp-receiver.ts';
 
 const CALLER = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const TRACEPARENT = `00-${CALLER.traceId}-${CALLER.spanId}-01`;
@@ -22,7 +22,7 @@ describe('tracing', () => {
     [{ OTEL_SDK_DISABLED: 'true', OTEL_TRACES_EXPORTER: 'otlp' }, false],
   ])('with %j: %s', async (env, wanted) => {
     expect(tracingWanted(env)).toBe(wanted);
-    if (!wanted) expect(await startTracing(env)).toBeNull();
+    if (!wanted) expect(await startTracing('cpi', env)).toBeNull();
   });
 });
 
@@ -37,7 +37,7 @@ describe('a request with tracing on', () => {
     receiver = await startOtlpReceiver();
     vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', receiver.url);
     vi.stubEnv('OTEL_EXPORTER_OTLP_PROTOCOL', 'http/json');
-    tracing = await startTracing();
+    tracing = await startTracing('cpi');
     const sink = new Writable({
       write(chunk, _encoding, done) {
         lines.push(String(chunk));

@@ -1,0 +1,11 @@
+import type { Database } from '../platform/database/database.ts';
+import { pausedEndpoints } from './webhooks.queries.ts';
+
+/** Webhooks that the service paused, for whoever is told of it. */
+export async function pausedWebhooks(database: Database) {
+  return (await pausedEndpoints(database)).map(({ id, organization_id, url, paused_reason }) => ({
+    key: `webhook ${id} paused`,
+    sentence: `Webhook ${id} to ${new URL(url).host} was paused: ${paused_reason}`,
+    organizationId: organization_id,
+  }));
+}
