@@ -9,6 +9,7 @@ import { corpusCommands } from './corpus/corpus.commands.ts';
 import type { CorpusOf, CorpusSource } from './corpus/corpus.public.ts';
 import { formularyCommands } from './formulary/formulary.public.ts';
 import { demoCommands, ensureStarterCorpus, ingestCommands, releaseCommands } from './ingest/ingest.public.ts';
+import { notificationCommands } from './notifications/notifications.public.ts';
 import { connectionCommands } from './oauth/oauth.public.ts';
 import type { Command } from './platform/cli/command.ts';
 import { completionCommand } from './platform/cli/completion.ts';
@@ -61,6 +62,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...corpusCommands(corpusOf),
     ...backupCommands(corpusOf),
     ...changeCommands,
+    ...notificationCommands,
     ...accessCommands,
     ...accountCommands,
     ...connectionCommands,

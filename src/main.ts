@@ -8,6 +8,7 @@ import { type App, buildApp } from './app.ts';
 import { allCommands } from './commands.ts';
 import { Corpus } from './corpus/corpus.public.ts';
 import { ensureStarterCorpus } from './ingest/ingest.public.ts';
+import { notificationReseals } from './notifications/notifications.public.ts';
 import { openSharedCache } from './platform/cache/shared-cache.ts';
 import type { CommandContext } from './platform/cli/command.ts';
 import { EXIT, parseCall, runCall } from './platform/cli/run-command.ts';
@@ -27,6 +28,7 @@ import {
 } from './platform/processes/supervisor.ts';
 import { createLogger } from './platform/telemetry/logger.ts';
 import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
+import { startTracing } from './platform/telemetry/tracing.ts';
 import { productVersion } from './platform/version.ts';
 import { webhookReseals } from './webhooks/webhooks.public.ts';
 
@@ -169,7 +171,7 @@ async function serveInWorkers(
 /** Schema, starter corpus and, the first time, a key and a link for the owner. */
 async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger): Promise<FirstAccess> {
   await migrate(corpus.database);
-  const reseals = { ...accessReseals, ...webhookReseals };
+  const reseals = { ...accessReseals, ...webhookReseals, ...notificationReseals };
   const sealed = await sealInstallationSecrets(corpus.database, config.secretKeys, reseals);
   if (sealed !== null) logger.info(sealed, 'secrets of the installation are sealed by CPI_SECRET_KEY now');
   await ensureStarterCorpus(corpus, { say: (text) => logger.info(text) });
@@ -184,9 +186,10 @@ async function listen(
   onReady: (url: string, first: FirstAccess) => void,
 ): Promise<RunningServer> {
   const logger = createLogger(config.logLevel);
+  const tracing = await startTracing();
   const opened = await openDatabase(config, (error) => logger.warn({ err: error }, 'database connection lost'));
   const { database } = opened;
-  const cleanups: (() => Promise<unknown>)[] = [() => opened.close()];
+  const cleanups: (() => Promise<unknown>)[] = [async () => tracing?.close(), () => opened.close()];
   try {
     const corpus = corpusOf(config, database, logger);
     cleanups.push(() => corpus.close());

@@ -9,6 +9,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import stringify from 'json-stringify-pretty-compact';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addUsageDays, type UsageDay } from '../src/access/usage-days.queries.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { AppError } from '../src/platform/errors/app-error.ts';
 import type { RecordedExample, RecordedExamples } from '../src/platform/http/openapi.examples.ts';
@@ -48,6 +49,7 @@ describe('examples of the interface', () => {
     tenant = await test.tenant();
     operations = operationsOf(test.http.swagger() as never);
     await publishEditedPolicy(test);
+    await addUsageDays(test.database, usedDays(tenant));
   });
   afterAll(async () => {
     await test.close();
@@ -117,6 +119,16 @@ describe('examples of the interface', () => {
   });
 });
 
+/** Two days of an organization that looks codes up and checks claims. */
+function usedDays({ organizationId: organization_id, keyId: actor_id }: Tenant): UsageDay[] {
+  const by = { organization_id, actor_kind: 'key', actor_id, client: 'api_key', tool: '', mode: 'live' } as const;
+  return [
+    { ...by, day: '2026-03-01', operation: 'lookupCode', units: 120, requests: 120, failed: 3 },
+    { ...by, day: '2026-03-02', operation: 'lookupCode', units: 95, requests: 95, failed: 0 },
+    { ...by, day: '2026-03-02', operation: 'validateClaim', units: 200, requests: 40, failed: 1 },
+  ];
+}
+
 /** What the edit below comes to. Edits of the starter corpus are no changes of policies, so that it is written by hand. */
 const CHANGE = storedChange({
   policy_id: 'L33797',
@@ -175,13 +187,16 @@ async function record(
     research,
     approval,
     headers: own,
+    key,
   }: ExampleRequest,
 ): Promise<RecordedExample> {
   const params = review
     ? { case_id: await openReview(test, tenant) }
     : research
       ? { research_id: await newestResearch(test) }
-      : given;
+      : key
+        ? { key_id: await newestKey(test, tenant) }
+        : given;
   const { method, path } = operations[operationId]!;
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name]));
   const ask = async (more: Record<string, string>, headers: object = {}, status = 200) => {
@@ -216,6 +231,10 @@ async function record(
     ...(body && { body: shown(body) }),
     answers,
   };
+}
+
+async function newestKey(test: TestApp, tenant: Tenant): Promise<string> {
+  return (await test.get('/v1/account/keys?limit=1', tenant)).json().data[0].id;
 }
 
 async function openReview(test: TestApp, tenant: Tenant): Promise<string> {

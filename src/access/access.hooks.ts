@@ -9,6 +9,7 @@ import type { Scope } from './keys.rules.ts';
 import type { AuthenticatedKey, KeyRing } from './keys.service.ts';
 import { type CostName, costOf, type Feature, type PlanTable } from './plans.rules.ts';
 import { groupOf, scopesSatisfy, type ToolScope } from './scopes.rules.ts';
+import type { UsageDays } from './usage-days.ts';
 
 /** What a route asks of its caller. A route without it is public. */
 export interface RouteAccess {
@@ -22,6 +23,8 @@ export interface RouteAccess {
   confidential?: boolean;
   /** The answer goes on for as long as the client likes, and has a place among answers like it. */
   lasting?: boolean;
+  /** Agent tool that the operation is, for the record of what was used. */
+  tool?: string;
   /** Carries requests that are each authenticated, charged and given a place by themselves: it takes nothing of its own. */
   carrier?: boolean;
 }
@@ -43,6 +46,7 @@ export interface AccessParts {
   authenticators: readonly Authenticator[];
   charges: Charges;
   idempotency: Idempotency;
+  usage: UsageDays;
   plans: PlanTable;
   /** Requests in progress, and answers that last, of each organization. */
   places: { requests: InProgress; lasting: InProgress };
@@ -83,6 +87,7 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
   app.addHook('onError', (request, reply, error) => settle(parts, request, reply, error));
 
   app.addHook('onResponse', (request, reply, done) => {
+    parts.usage.count(request, reply);
     if (request.charged !== null && reply.statusCode >= 500)
       parts.charges.giveBack(request.charged, 0).then(() => done(), done);
     else done();

@@ -12,13 +12,14 @@ import { KeyRing } from './keys.service.ts';
 import { keepLastingAnswers, LastingAnswers } from './lasting-answers.ts';
 import { createCharges } from './plan-limiter.ts';
 import type { PlanTable } from './plans.rules.ts';
+import { UsageDays } from './usage-days.ts';
 
 export { accessCommands } from './access.commands.ts';
 export { callerOf, type RouteAccess } from './access.hooks.ts';
+export { registerKeysAndUsage } from './account.routes.ts';
 export { recordAudit } from './audit.queries.ts';
 export type { Authenticator } from './authenticator.ts';
 export {
-  type Actor,
   actorIdOf,
   auditActorOf,
   type Caller,
@@ -66,7 +67,10 @@ export async function registerAccess(
   );
   const { requestsPerOrganization, streamsPerOrganization } = config.traffic;
   const places = { requests: new InProgress(requestsPerOrganization), lasting: new InProgress(streamsPerOrganization) };
-  registerAccessHooks(app, { keys, authenticators, charges, idempotency, plans, places });
+  const usage = new UsageDays(database, (error) =>
+    app.log.warn({ err: error }, 'usage: what was used could not be written and is kept for the next time'),
+  );
+  registerAccessHooks(app, { keys, authenticators, charges, idempotency, usage, plans, places });
   registerIdempotency(app, idempotency);
   return {
     accept: (authenticator) => void authenticators.push(authenticator),
@@ -74,6 +78,7 @@ export async function registerAccess(
       idempotency.close();
       await keys.close();
       await charges.close();
+      await usage.close();
     },
   };
 }

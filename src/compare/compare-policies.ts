@@ -130,6 +130,7 @@ function policyMembers({ policy, codes }: Match<PolicyHead>) {
     effective_date: policy.effective_date,
     source_url: policy.source_url,
     last_verified_at: policy.last_verified_at,
+    ...(policy.verified ? {} : { verified: false }),
     disposition: combined(codes.map(({ disposition }) => disposition)),
     codes,
   };

@@ -50,7 +50,8 @@ const policyMembers = {
   policy_type: choice<string>(COMPARED_TYPES, 'Type of the policy'),
   effective_date: Type.Union([Type.String({ description: 'Effective date, YYYY-MM-DD' }), Type.Null()]),
   source_url: Type.String(),
-  last_verified_at: Type.String(),
+  last_verified_at: Type.Union([Type.String(), Type.Null()]),
+  verified: Type.Optional(Type.Boolean({ description: 'False if nobody compared the policy with its document' })),
   disposition: DispositionSchema,
   codes: Type.Array(
     named(

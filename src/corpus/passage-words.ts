@@ -2,6 +2,8 @@
 
 /** Longest count that is told apart. */
 const MOST_COUNTED = 255;
+/** More passages than a policy has; a number of 32 bits times this is still exact. */
+const PASSAGES = 2 ** 20;
 
 /** A passage as it is indexed. */
 export interface WrittenPassage {
@@ -24,21 +26,28 @@ export function wordNumber(stem: string): number {
  * @param named stems of title and keywords, which count as one more passage behind the others.
  */
 export function encodePassages(passages: readonly WrittenPassage[], named: readonly string[]): Uint8Array {
-  const places = new Map<number, Map<number, number>>();
-  for (const [passage, words] of [...passages.map(({ words }) => words), named].entries())
-    for (const word of words) {
-      const number = wordNumber(word);
-      const known = places.get(number) ?? new Map<number, number>();
-      known.set(passage, Math.min(MOST_COUNTED, (known.get(passage) ?? 0) + 1));
-      places.set(number, known);
-    }
-  const numbers = [...places.keys()].sort((a, b) => a - b);
-  const starts = [0];
+  // Each occurrence as one number that sorts by word, then passage.
+  const lists = [...passages.map(({ words }) => words), named];
+  const occurrences = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let filled = 0;
+  for (const [passage, words] of lists.entries())
+    for (const word of words) occurrences[filled++] = wordNumber(word) * PASSAGES + passage;
+  occurrences.sort();
+  const numbers: number[] = [];
+  const starts: number[] = [];
   const entries: number[] = [];
-  for (const number of numbers) {
-    for (const [passage, count] of places.get(number)!) entries.push(passage * 256 + count);
-    starts.push(entries.length);
+  let last = -1;
+  for (const occurrence of occurrences) {
+    const number = Math.floor(occurrence / PASSAGES);
+    if (number !== numbers.at(-1)) {
+      numbers.push(number);
+      starts.push(entries.length);
+    }
+    if (occurrence !== last) entries.push((occurrence % PASSAGES) * 256 + 1);
+    else if (entries.at(-1)! % 256 < MOST_COUNTED) entries[entries.length - 1]! += 1;
+    last = occurrence;
   }
+  starts.push(entries.length);
   const lengths = passages.map(({ words }) => words.length);
   const all = Uint32Array.from([passages.length, numbers.length, ...lengths, ...numbers, ...starts, ...entries]);
   return new Uint8Array(all.buffer);

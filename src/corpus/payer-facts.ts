@@ -13,6 +13,13 @@ export function readTerms(segment: Segment): Map<number, PayerTerms> {
   );
 }
 
+/** Versions that nobody compared with their document. */
+export function readUnverified(segment: Segment): ReadonlySet<number> {
+  if (!hasTable(segment, 'unverified_versions')) return new Set();
+  const rows = segment.all<{ version_id: number }>('SELECT version_id FROM unverified_versions');
+  return new Set(rows.map(({ version_id }) => version_id));
+}
+
 /** Where codes or criteria of a version stand in its file, by their number in document order; empty where the source does not tell. */
 export function placesOf(segment: Segment, versionId: number, kind: 'code' | 'criterion'): Map<number, SourcePlace> {
   if (!hasTable(segment, 'source_places')) return new Map();

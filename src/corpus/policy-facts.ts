@@ -56,7 +56,10 @@ export interface PolicyHead {
   /** Of the policy, ISO 8601. */
   created_at: string;
   updated_at: string;
-  last_verified_at: string;
+  /** When the source was read last; null for what nobody read there. */
+  last_verified_at: string | null;
+  /** False: nobody compared it with its document. */
+  verified: boolean;
   /** Of the version, ISO 8601. */
   published_at: string;
   /** Release that brought the version. */

@@ -1,16 +1,16 @@
 /** Policies of one release: their heads in memory, everything else read from the segment when it is asked for. */
 import { MeaningIndex } from './meaning-index.ts';
-import { readTerms } from './payer-facts.ts';
+import { readTerms, readUnverified } from './payer-facts.ts';
 import type { Jurisdiction, PayerTerms, PolicyHead, ReleaseFile } from './policy-facts.ts';
 import { SearchIndex } from './search-index.ts';
 import { Segment, type SegmentRef, segmentPath } from './segment-file.ts';
 import { type VersionDates, VersionTimeline } from './version-timeline.ts';
 
 type Listed = 'jurisdictions' | 'states' | 'keywords' | 'payer';
+type Derived = 'position' | 'terms' | 'verified';
 
 /** A head as it is stored: lists and the payer are JSON text. */
-type HeadRow = Omit<PolicyHead, Listed | 'position' | 'terms'> &
-  Record<Exclude<Listed, 'payer'>, string> & { payer: string | null };
+type HeadRow = Omit<PolicyHead, Listed | Derived> & Record<Exclude<Listed, 'payer'>, string> & { payer: string | null };
 
 const HEAD = `v.version_id, p.policy_id, p.policy_type, v.version, v.title, v.status, v.effective_date, v.retire_date,
   v.jurisdictions, v.states, v.payer, v.source_url, v.manual_section, v.keywords, v.summary, v.coverage_level, v.code_count,
@@ -35,10 +35,12 @@ export class PolicySegment {
   readonly #related: ReadonlyMap<string, ReadonlySet<string>>;
   /** Of every version of commercial documents, which are few beside those of Medicare. */
   readonly #terms: ReadonlyMap<number, PayerTerms>;
+  readonly #unverified: ReadonlySet<number>;
 
   constructor(segment: Segment) {
     this.segment = segment;
     this.#terms = readTerms(segment);
+    this.#unverified = readUnverified(segment);
     const rows = segment.all<HeadRow>(
       `SELECT ${HEAD} FROM policies p JOIN policy_versions v ON v.version_id = p.current_version_id`,
     );
@@ -140,6 +142,7 @@ export class PolicySegment {
   }
 
   #head(row: HeadRow, position: number): PolicyHead {
+    const verified = !this.#unverified.has(row.version_id);
     return {
       ...row,
       position,
@@ -148,6 +151,8 @@ export class PolicySegment {
       payer: row.payer === null ? null : JSON.parse(row.payer),
       terms: this.#terms.get(row.version_id) ?? null,
       keywords: JSON.parse(row.keywords),
+      verified,
+      last_verified_at: verified ? row.last_verified_at : null,
     };
   }
 

@@ -177,6 +177,9 @@ CREATE TABLE IF NOT EXISTS payer_terms (
   evidence TEXT
 );
 
+-- Versions that nobody compared with their document; all others were read in it.
+CREATE TABLE IF NOT EXISTS unverified_versions (version_id INTEGER PRIMARY KEY);
+
 -- Where in the file of a version a code or a criterion stands. kind: code or criterion; ordinal: as in policy_codes and
 -- criteria_blocks. box: JSON array of left, top, right and bottom in points from the top left corner. quote, found: of codes.
 CREATE TABLE IF NOT EXISTS source_places (

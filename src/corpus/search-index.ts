@@ -19,19 +19,24 @@ export interface Postings {
 
 export const NO_POSTINGS: Postings = { documents: new Uint32Array(), scores: new Float32Array() };
 
-/** Words of one field of a document with how often each occurs there. */
+/** Words of one field of a document, repeated ones as often as they occur. */
 export interface FieldWords {
   boost: number;
-  words: ReadonlyMap<string, number>;
+  words: readonly string[];
 }
 
-/** A word in a field of a document as one number: objects for millions of them would keep the collector busy for minutes. */
-const FIELDS = 16;
+/** How often a word occurs is told apart up to this; the field stands above it in one number. */
 const COUNTS = 4_096;
 
 /** Collects documents 0, 1, 2, ... of one collection and writes their postings. */
 export class SearchIndexBuilder {
-  readonly #occurrences = new Map<string, number[]>();
+  readonly #numbers = new Map<string, number>();
+  /** One column each of the words that fields hold: a map and a list for each word would keep the collector busy for minutes. */
+  readonly #words = new NumberColumn();
+  readonly #holders = new NumberColumn();
+  readonly #counts = new NumberColumn();
+  /** Of the field at hand, by number of the word. */
+  #inField = new Uint16Array(1_024);
   readonly #lengths: number[][] = [];
   #boosts: number[] = [];
   #documents = 0;
@@ -40,15 +45,31 @@ export class SearchIndexBuilder {
   add(fields: readonly FieldWords[]): void {
     const document = this.#documents++;
     this.#boosts = fields.map(({ boost }) => boost);
-    // Distinct words: repeating one does not make a document longer.
-    this.#lengths.push(fields.map(({ words }) => words.size));
-    for (const [field, { words }] of fields.entries())
-      for (const [word, count] of words) {
-        const occurrence = (document * FIELDS + field) * COUNTS + Math.min(count, COUNTS - 1);
-        const known = this.#occurrences.get(word);
-        if (known === undefined) this.#occurrences.set(word, [occurrence]);
-        else known.push(occurrence);
+    this.#lengths.push(fields.map(({ words }, field) => this.#addField(document, field, words)));
+  }
+
+  /** @returns distinct words: repeating one does not make a document longer. */
+  #addField(document: number, field: number, words: readonly string[]): number {
+    const first = this.#words.length;
+    for (const word of words) {
+      let number = this.#numbers.get(word);
+      if (number === undefined) {
+        number = this.#numbers.size;
+        this.#numbers.set(word, number);
+        if (number >= this.#inField.length) this.#inField = doubled(this.#inField);
       }
+      const count = this.#inField[number]!;
+      if (count === 0) this.#words.push(number);
+      if (count < COUNTS - 1) this.#inField[number] = count + 1;
+    }
+    const distinct = this.#words.length - first;
+    for (let at = first; at < first + distinct; at++) {
+      const number = this.#words.at(at);
+      this.#holders.push(document);
+      this.#counts.push(field * COUNTS + this.#inField[number]!);
+      this.#inField[number] = 0;
+    }
+    return distinct;
   }
 
   /** @param columns what the documents are, by name, each in the order they were added. */
@@ -67,23 +88,37 @@ export class SearchIndexBuilder {
     const averages = this.#boosts.map(
       (_, field) => sum(this.#lengths.map((lengths) => lengths[field]!)) / Math.max(1, this.#documents),
     );
-    for (const word of [...this.#occurrences.keys()].sort())
-      yield [word, this.#scored(this.#occurrences.get(word)!, averages)];
+    const { starts, places } = this.#byWord();
+    for (const word of [...this.#numbers.keys()].sort()) {
+      const number = this.#numbers.get(word)!;
+      yield [word, this.#scored(places.subarray(starts[number], starts[number + 1]), averages)];
+    }
   }
 
-  #scored(occurrences: readonly number[], averages: readonly number[]): Postings {
+  /** Where each word stands in the columns, in the order of documents. */
+  #byWord(): { starts: Uint32Array; places: Uint32Array } {
+    const starts = new Uint32Array(this.#numbers.size + 1);
+    for (let at = 0; at < this.#words.length; at++) starts[this.#words.at(at) + 1]! += 1;
+    for (let number = 1; number < starts.length; number++) starts[number]! += starts[number - 1]!;
+    const next = starts.slice();
+    const places = new Uint32Array(this.#words.length);
+    for (let at = 0; at < this.#words.length; at++) places[next[this.#words.at(at)]!++] = at;
+    return { starts, places };
+  }
+
+  #scored(places: Uint32Array, averages: readonly number[]): Postings {
     const inField = this.#boosts.map(() => 0);
-    for (const occurrence of occurrences) inField[Math.floor(occurrence / COUNTS) % FIELDS]! += 1;
+    for (const place of places) inField[Math.floor(this.#counts.at(place) / COUNTS)]! += 1;
     const rarity = inField.map((matching) => Math.log(1 + (this.#documents - matching + 0.5) / (matching + 0.5)));
-    const documents = new Uint32Array(occurrences.length);
-    const scores = new Float32Array(occurrences.length);
+    const documents = new Uint32Array(places.length);
+    const scores = new Float32Array(places.length);
     let last = -1;
     // Documents were added in order, each with all its fields.
-    for (const occurrence of occurrences) {
-      const count = occurrence % COUNTS;
-      const place = Math.floor(occurrence / COUNTS);
-      const document = Math.floor(place / FIELDS);
-      const field = place % FIELDS;
+    for (const place of places) {
+      const document = this.#holders.at(place);
+      const counted = this.#counts.at(place);
+      const count = counted % COUNTS;
+      const field = Math.floor(counted / COUNTS);
       const length = this.#lengths[document]![field]! / (averages[field]! || 1);
       const worth = rarity[field]! * (DELTA + (count * (K1 + 1)) / (count + K1 * (1 - B + B * length)));
       if (last < 0 || documents[last] !== document) documents[++last] = document;
@@ -91,6 +126,27 @@ export class SearchIndexBuilder {
     }
     return { documents: documents.slice(0, last + 1), scores: scores.slice(0, last + 1) };
   }
+}
+
+/** Numbers that are added one by one, four bytes each. */
+class NumberColumn {
+  #numbers = new Uint32Array(1_024);
+  length = 0;
+
+  push(number: number): void {
+    if (this.length === this.#numbers.length) this.#numbers = doubled(this.#numbers);
+    this.#numbers[this.length++] = number;
+  }
+
+  at(place: number): number {
+    return this.#numbers[place]!;
+  }
+}
+
+function doubled<Numbers extends Uint32Array | Uint16Array>(numbers: Numbers): Numbers {
+  const larger = new (numbers.constructor as new (length: number) => Numbers)(numbers.length * 2);
+  larger.set(numbers);
+  return larger;
 }
 
 /** Reads the postings of one collection. */
@@ -141,13 +197,6 @@ export class SearchIndex {
       .all<{ term: string }>('SELECT term FROM search_terms WHERE collection = ? ORDER BY term', this.#collection)
       .map(({ term }) => term);
   }
-}
-
-/** How often each word occurs. */
-export function countWords(words: Iterable<string>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
 }
 
 /** Postings as bytes: the documents as 32-bit numbers, then as many 32-bit floats, little-endian. */

@@ -239,6 +239,7 @@ function complete(candidates: readonly Candidate[], context: Context): PolicyFac
       sourceUrl: head.source_url,
       effectiveDate: head.effective_date,
       lastVerifiedAt: head.last_verified_at,
+      verified: head.verified,
       force,
       retireDate: head.retire_date,
       linkedFrom,

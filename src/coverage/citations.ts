@@ -86,6 +86,7 @@ export function citePolicy(policy: PolicyFact): Citation {
     source_url: policy.sourceUrl,
     effective_date: policy.effectiveDate,
     last_verified_at: policy.lastVerifiedAt,
+    ...(policy.verified ? {} : { verified: false }),
     ...(pages.length === 0 ? {} : { pages }),
   };
 }

@@ -129,7 +129,9 @@ export interface PolicyFact {
   payer: { name: string; slug: string } | null;
   sourceUrl: string;
   effectiveDate: string | null;
-  lastVerifiedAt: string;
+  lastVerifiedAt: string | null;
+  /** False: nobody compared it with its document. */
+  verified: boolean;
   /** `retired` and `later` policies were found by code but are not in force on the date. */
   force: 'in_force' | 'retired' | 'later';
   retireDate: string | null;

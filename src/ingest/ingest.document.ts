@@ -36,6 +36,8 @@ export interface PolicyDocument {
   relatedPolicies: { policyId: string; relation: string }[];
   revisions: { number: string; date: string | null; text: string }[];
   attachments: { fileType: string; url: string; title: string; pageNumber: number | null; fileSizeBytes: number }[];
+  /** Of records that nobody compared with the document they name. */
+  verified?: false;
   /** Facts about the record itself worth telling a reader, e.g. why a date is null. */
   notes: string[];
 }

@@ -32,6 +32,7 @@ export function itemOf(model: Model, query: PolicyQuery, today: string): (head: 
     code_count: head.code_count,
     criteria_count: head.criteria_count,
     last_verified_at: head.last_verified_at,
+    ...(head.verified ? {} : { verified: false }),
     ...applicability(head),
     ...sourceShape(head),
     ...(include.includes('summary') ? { summary: head.summary } : {}),

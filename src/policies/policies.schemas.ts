@@ -124,7 +124,12 @@ export const ItemMembers = Type.Object({
   applicability_evidence: nullable(text('Words that limit it to markets or lines of business')),
   code_count: Type.Integer({ description: 'Codes the policy lists' }),
   criteria_count: Type.Integer({ description: 'Criteria extracted from its text' }),
-  last_verified_at: text('When the source was read last, ISO 8601 UTC'),
+  last_verified_at: nullable(text('When the source was read last, ISO 8601 UTC; null where nobody read it there')),
+  verified: Type.Optional(
+    Type.Boolean({
+      description: 'False if nobody compared the policy with its document; left out where it was read there',
+    }),
+  ),
   source_shape: choice(SOURCE_SHAPES, 'How much of the policy is structured'),
   source_shape_reason: Type.String({ description: 'The same in a sentence' }),
   summary: Type.Optional(text('With include=summary: the policy in a few sentences')),

@@ -24,6 +24,7 @@ export function policyDetail(
     created_at: head.created_at,
     updated_at: head.updated_at,
     last_verified_at: head.last_verified_at,
+    ...(head.verified ? {} : { verified: false }),
     ...(mac === null ? {} : { mac }),
     ...applicability(head),
     ...sourceShape(head),

@@ -79,7 +79,8 @@ const MatchedPolicySchema = named(
     jurisdiction: nullable(Type.String()),
     source_url: Type.String(),
     effective_date: Day,
-    last_verified_at: Type.String(),
+    last_verified_at: Moment,
+    verified: Type.Optional(Type.Boolean({ description: 'False if nobody compared the policy with its document' })),
     pages: Type.Optional(
       Type.Array(Type.Integer(), { description: "Pages of a payer's document that list the requested codes" }),
     ),

@@ -11,6 +11,7 @@ import {
   LOOKED_AT,
   QUERY_SETS,
   type Ranker,
+  readOffTopic,
   readQueries,
   scoreSearch,
   semanticRanker,
@@ -52,11 +53,19 @@ async function evaluate(
     ...{ BM25: plainBm25(corpus()), keyword, semantic },
     fused: fusedRanker(keyword, semantic),
   };
-  console.log(`\n${name}: ${model.policies.heads.length} policies, indexes in ${(opened.indexMs / 1000).toFixed(1)} s`);
+  console.log(
+    `\n${name}: ${model.policies.heads.length} policies, indexes in ${(opened.indexCpuMs / 1000).toFixed(1)} s of processor time`,
+  );
   for (const [group, queries] of Object.entries(groupsOf(documents))) {
     console.log(`  ${group}: ${queries.length} searches`);
     for (const [kind, ranker] of Object.entries(rankers)) console.log(`    ${kind.padEnd(9)} ${line(ranker, queries)}`);
   }
+  const offTopic = readOffTopic();
+  console.log(`  off topic: ${offTopic.length} searches`);
+  for (const [kind, ranker] of Object.entries(rankers))
+    console.log(
+      `    ${kind.padEnd(9)} finds something for ${offTopic.filter((text) => ranker(text).length > 0).length}`,
+    );
   if (process.argv.includes('--missed'))
     for (const { text, policyId, rank, first } of scoreSearch(semantic, LOOKED_AT.flatMap(readQueries)).missed)
       console.log(`- ${text}: ${policyId} at ${rank ?? '-'}; first ${first}`);
@@ -71,6 +80,7 @@ function groupsOf(documents: readonly PolicyDocument[]): Record<string, LabeledQ
   const read = paraphrases.filter((query) => !isUnread(query));
   const unread = paraphrases.filter(isUnread);
   const settled = readQueries('settled');
+  const blind = readQueries('blind');
   const earlier = QUERY_SETS.slice(0, 5).filter((set) => !LOOKED_AT.includes(set));
   // Several determinations have one title; any of them answers it.
   const titled = [...titles].filter(([id, title]) => [...titles].find(([, other]) => other === title)![0] === id);
@@ -80,6 +90,8 @@ function groupsOf(documents: readonly PolicyDocument[]): Record<string, LabeledQ
     '  no word of the title': apart(unread),
     'written when settled': settled,
     '  of these, no word of the title': apart(settled),
+    'written blind': blind,
+    '  of these, no word of its title': apart(blind),
     'earlier sets not looked at': earlier.flatMap(readQueries),
     'titles as they are': titled.map(([policyId, text]) => ({ text, policyId })),
   };

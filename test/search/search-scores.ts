@@ -11,8 +11,18 @@ import { listByMeaning } from '../../src/policies/semantic/list-by-meaning.ts';
  * Misses of `tuning` and `second-tuning` were looked at. `held-out` and `unseen` were scored and not looked at; `unseen` and
  * `second-tuning` were written without the table at hand and told apart by lot. `fresh` was written when the first table was settled.
  * `paraphrases` was written before semantic search, `settled` when its table was settled first; half of each was looked at.
+ * `blind` was written from titles alone when that was done and committed before it was scored; its misses are not looked at.
  */
-export const QUERY_SETS = ['tuning', 'held-out', 'fresh', 'second-tuning', 'unseen', 'paraphrases', 'settled'] as const;
+export const QUERY_SETS = [
+  'tuning',
+  'held-out',
+  'fresh',
+  'second-tuning',
+  'unseen',
+  'paraphrases',
+  'settled',
+  'blind',
+] as const;
 export const LOOKED_AT: readonly (typeof QUERY_SETS)[number][] = ['tuning', 'second-tuning'];
 const DAY = '2025-07-01';
 const MOST = 10;
@@ -39,6 +49,12 @@ export function readQueries(set: (typeof QUERY_SETS)[number]): LabeledQuery[] {
   const file = readFileSync(new URL(`queries/${set}.yaml`, import.meta.url), 'utf8');
   const byPolicy = parse(file, { schema: 'failsafe' }) as Record<string, string[]>;
   return Object.entries(byPolicy).flatMap(([policyId, texts]) => texts.map((text) => ({ text, policyId })));
+}
+
+/** Searches that no policy answers. */
+export function readOffTopic(): string[] {
+  const file = readFileSync(new URL('queries/off-topic.yaml', import.meta.url), 'utf8');
+  return parse(file, { schema: 'failsafe' }) as string[];
 }
 
 /** The half of a set that nobody looked at while semantic search was made, by a hash of each text. */

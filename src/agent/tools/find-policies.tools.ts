@@ -190,7 +190,7 @@ function sourceOf({
   source_url,
   effective_date,
   last_verified_at,
-}: PolicyListItem & { last_verified_at?: string }) {
+}: PolicyListItem & { last_verified_at?: string | null }) {
   return {
     policy_id,
     source_url,

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { splitWords, tokenize } from '../../platform/text/words.ts';
 import { letterGroups, letterWeight, MEANING_TABLES, type MeaningCollection } from '../meaning-index.ts';
 import { encodePassages } from '../passage-words.ts';
-import { countWords, encodePostings, type Postings, SearchIndexBuilder } from '../search-index.ts';
+import { encodePostings, type Postings, SearchIndexBuilder } from '../search-index.ts';
 import { type PolicyTexts, splitPassages } from './split-passages.ts';
 
 const BOOST = { title: 8, keywords: 4, body: 1 };
@@ -41,9 +41,9 @@ export async function writeMeaning(db: DatabaseSync, rows: readonly MeaningRow[]
     for (const [number, { section, text }] of passages.entries()) passage.run(version_id, number, section, text);
     passageWords.run(version_id, encodePassages(passages, [...ofTitle, ...ofKeywords]));
     words.add([
-      { boost: BOOST.title, words: countWords(ofTitle) },
-      { boost: BOOST.keywords, words: countWords(ofKeywords) },
-      { boost: BOOST.body, words: countWords(passages.flatMap((one) => one.words)) },
+      { boost: BOOST.title, words: ofTitle },
+      { boost: BOOST.keywords, words: ofKeywords },
+      { boost: BOOST.body, words: passages.flatMap((one) => one.words) },
     ]);
     if (at % SLICE === SLICE - 1) await nextTurn();
   }

@@ -64,6 +64,8 @@ export interface WrittenContents {
   criteria: readonly WrittenCriterion[];
   places?: WrittenPlaces;
   terms?: PayerTerms;
+  /** Left out where the version was read in its document. */
+  verified?: false;
 }
 
 /** Writes contents of versions through statements that are prepared once. */
@@ -75,6 +77,7 @@ export class ContentsWriter {
   readonly #criterion: StatementSync;
   readonly #place: StatementSync;
   readonly #terms: StatementSync;
+  readonly #unverified: StatementSync;
   readonly #listOf: ListNumber;
 
   /** @param db a segment with its tables. */
@@ -90,6 +93,7 @@ export class ContentsWriter {
     );
     this.#place = db.prepare('INSERT OR REPLACE INTO source_places VALUES (?, ?, ?, ?, ?, ?, ?)');
     this.#terms = db.prepare('INSERT OR REPLACE INTO payer_terms VALUES (?, ?, ?, ?)');
+    this.#unverified = db.prepare('INSERT OR IGNORE INTO unverified_versions VALUES (?)');
     this.#listOf = listNumbers(db);
   }
 
@@ -117,6 +121,7 @@ export class ContentsWriter {
         block.heading,
         block.origin,
       );
+    if (contents.verified === false) this.#unverified.run(id);
     this.#writePlaces(id, contents);
   }
 

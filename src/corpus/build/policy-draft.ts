@@ -166,6 +166,7 @@ export class PolicyDraft {
     db.prepare('DELETE FROM policy_texts WHERE version_id = ?').run(id);
     db.prepare('DELETE FROM criteria_blocks WHERE version_id = ?').run(id);
     db.prepare("DELETE FROM source_places WHERE version_id = ? AND kind = 'criterion'").run(id);
+    db.prepare('DELETE FROM unverified_versions WHERE version_id = ?').run(id);
     this.#writeTexts(id, version);
     const places = version.places === undefined ? {} : { places: { ...version.places, code: new Map() } };
     this.#contents.write(id, { ...version, ...places, codes: [], displays: [], groups: [], links: [] });

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { splitWords, tokenize } from '../../platform/text/words.ts';
 import { compareNewest } from '../policy-segment.ts';
-import { countWords, SearchIndexBuilder } from '../search-index.ts';
+import { SearchIndexBuilder } from '../search-index.ts';
 import { writeMeaning } from './meaning.ts';
 
 const BOOST = { title: 8, keywords: 4, body: 1 };
@@ -38,14 +38,14 @@ export async function writePolicySearch(db: DatabaseSync): Promise<void> {
     const keywords = JSON.parse(row.keywords) as string[];
     const body = String(texts.get(row.version_id)?.search_words ?? '');
     words.add([
-      { boost: BOOST.title, words: countWords(tokenize(row.title)) },
+      { boost: BOOST.title, words: tokenize(row.title) },
       {
         boost: BOOST.keywords,
-        words: countWords(tokenize([...keywords, row.manual_section ?? '', row.policy_id].join(' '))),
+        words: tokenize([...keywords, row.manual_section ?? '', row.policy_id].join(' ')),
       },
-      { boost: BOOST.body, words: countWords(body.split(' ').filter(Boolean)) },
+      { boost: BOOST.body, words: body.split(' ').filter(Boolean) },
     ]);
-    spellings.add([{ boost: 1, words: countWords(splitWords([row.title, ...keywords].join(' '))) }]);
+    spellings.add([{ boost: 1, words: splitWords([row.title, ...keywords].join(' ')) }]);
     if (at % SLICE === SLICE - 1) await nextTurn();
   }
   words.write(db, 'policies', { version_id: ids });
@@ -65,7 +65,7 @@ async function writeCriteriaSearch(db: DatabaseSync, versionIds: readonly number
   const columns = { block: [] as number[], version_id: [] as number[], section: [] as number[] };
   for (const [at, versionId] of versionIds.entries()) {
     for (const { block, section, text } of blocks.all(versionId)) {
-      index.add([{ boost: 1, words: countWords(tokenize(String(text))) }]);
+      index.add([{ boost: 1, words: tokenize(String(text)) }]);
       columns.block.push(Number(block));
       columns.version_id.push(versionId);
       columns.section.push(CRITERIA_SECTIONS.indexOf(String(section) as (typeof CRITERIA_SECTIONS)[number]));

@@ -63,14 +63,15 @@ function ruleSource({ source_id, policy_type, title, source_url, edition, verifi
   };
 }
 
-/** Newest effective date of the policies that apply, and the oldest time one of them was verified. */
+/** Newest effective date of the policies that apply, and the oldest time one of them was verified; null where one never was. */
 export function datesOf(policies: readonly PolicyFact[]): {
   effective_date: string | null;
   last_verified_at: string | null;
 } {
   const begun = policies.flatMap(({ effectiveDate }) => effectiveDate ?? []).sort();
-  const checked = policies.map(({ lastVerifiedAt }) => lastVerifiedAt).sort();
-  return { effective_date: begun.at(-1) ?? null, last_verified_at: checked[0] ?? null };
+  const checked = policies.flatMap(({ lastVerifiedAt }) => lastVerifiedAt ?? []).sort();
+  const whole = checked.length === policies.length;
+  return { effective_date: begun.at(-1) ?? null, last_verified_at: whole ? (checked[0] ?? null) : null };
 }
 
 /** What a policy says of all requested codes it lists; null for one that lists none. */

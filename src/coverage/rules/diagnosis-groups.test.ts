@@ -42,6 +42,7 @@ function policyWith(lists: List[], procedures = [{ code: '11111', group: 1 }]): 
     sourceUrl: 'https://example.org',
     effectiveDate: null,
     lastVerifiedAt: '2026-01-01T00:00:00Z',
+    verified: true,
     force: 'in_force',
     retireDate: null,
     linkedFrom: [],

@@ -55,6 +55,7 @@ const policyOf = (policyId: string, more: Partial<PolicyFact> = {}): PolicyFact 
   sourceUrl: `https://example.org/${policyId}`,
   effectiveDate: '2024-01-01',
   lastVerifiedAt: '2025-01-01T00:00:00.000Z',
+  verified: true,
   force: 'in_force',
   retireDate: null,
   linkedFrom: [],

@@ -7,7 +7,7 @@ import type { CodeEntry, CodeGroup, PolicyDocument, SectionName } from '../inges
 import { placesHashed, placesOf } from './places.rules.ts';
 
 /** Raised when something else would be derived from a document that did not change: the next load derives it anew. */
-export const LOADER_VERSION = `5.${EXTRACTOR_VERSION}`;
+export const LOADER_VERSION = `6.${EXTRACTOR_VERSION}`;
 
 const SUMMARY_CHARACTERS = 400;
 

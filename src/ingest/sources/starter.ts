@@ -72,6 +72,8 @@ export interface StarterPolicy {
   keywords?: string[];
   description: string;
   paraphrase: true;
+  /** Rests partly on general knowledge; left out where every fact was read in the document. */
+  verified?: false;
   related?: string[];
   sections: Partial<Record<'indications' | 'limitations' | 'documentation' | 'frequency', StarterStatement[]>>;
   codes?: StarterCodeGroup[];
@@ -86,6 +88,9 @@ const HEADINGS = {
 
 export const STARTER_NOTICE =
   'Paraphrase of the starter corpus in our own words, not the official text; read the official document at source_url.';
+
+const UNVERIFIED_NOTICE =
+  'Rests partly on what is generally known of this policy; nobody compared it with the document at source_url.';
 
 /** Which state of the corpus: as it is, or as its first release has it, which a replay publishes over the policies that were new. */
 export type StarterState = 'current' | 'first' | 'replayed';
@@ -178,12 +183,13 @@ function toDocument(policy: StarterPolicy, states: ReadonlyMap<string, readonly 
     states: policy.markets ?? [...new Set(jurisdictions.flatMap((code) => states.get(code) ?? []))].sort(),
     payer: policy.payer ?? MEDICARE,
     ...(policy.payer === undefined ? {} : { terms: termsOf(policy) }),
+    ...(policy.verified === false ? { verified: false } : {}),
     sections: sectionsOf(policy),
     codeGroups: (policy.codes ?? []).map(codeGroup),
     relatedPolicies: (policy.related ?? []).map((policyId) => ({ policyId, relation: relationTo(policyId) })),
     revisions: [],
     attachments: [],
-    notes: [STARTER_NOTICE],
+    notes: policy.verified === false ? [STARTER_NOTICE, UNVERIFIED_NOTICE] : [STARTER_NOTICE],
   };
 }
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { observed } from '../telemetry/stages.ts';
 
 /** Anything that runs SQL: the pool, or the one open transaction. Values travel as bind parameters only. */
 export interface Queryable {
@@ -193,13 +194,19 @@ async function inTransaction<T>(pool: pg.Pool, parts: EngineParts, work: (tx: Tr
 }
 
 async function rows<Row>(runner: Runner, query: Sql | NamedQuery): Promise<Row[]> {
-  const result = await runner.query<Row & pg.QueryResultRow>(config(query));
+  const send = () => runner.query<Row & pg.QueryResultRow>(config(query));
+  const result = await observed('database', verbOf(query), send);
   return result.rows;
 }
 
 async function affected(runner: Runner, query: Sql | NamedQuery): Promise<number> {
-  const result = await runner.query(config(query));
+  const result = await observed('database', verbOf(query), () => runner.query(config(query)));
   return result.rowCount ?? 0;
+}
+
+/** The first word of a statement: all of it that may be seen elsewhere. */
+function verbOf({ text }: Sql | NamedQuery): string {
+  return /^\s*([a-z]{1,12})\b/i.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
 }
 
 function config(query: Sql | NamedQuery): pg.QueryConfig {

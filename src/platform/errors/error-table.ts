@@ -41,6 +41,7 @@ export const ERROR_TABLE = {
   RESOURCE_NOT_FOUND: row(404, 'Check the path; GET /openapi.json lists every operation.'),
   RESOURCE_POLICY_NOT_FOUND: row(404, 'Search with GET /v1/policies to find the id.'),
   RESOURCE_CODE_NOT_FOUND: row(404, 'Look the code up with GET /v1/codes/lookup.'),
+  ACCOUNT_KEY_FINAL: row(409, 'Create a new key; one that is revoked, expired or replaced stays as it is.'),
   AGENT_APPROVAL_REJECTED: row(409, 'A person rejected this request; details.case_id is the review with the reason.'),
   AGENT_REVIEW_RESOLVED: row(409, 'The case has a resolution already; GET /v1/agent/reviews/<case_id> shows it.'),
   RATE_LIMIT_MINUTE: row(429, 'Wait the seconds given in Retry-After.', true),

@@ -2,10 +2,12 @@ import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../config/mail-settings.ts';
 
 export interface Mail {
-  to: string;
+  to: string | readonly string[];
   subject: string;
   /** Plain text; addresses in it stand on a line of their own. */
   text: string;
+  /** Further headers, such as list-unsubscribe. */
+  headers?: Record<string, string>;
 }
 
 /** Sends mail by SMTP; without settings it hands what it would send to `instead`, for instance the log. */
@@ -31,7 +33,8 @@ export function createMailer(settings: MailSettings | null, instead: (mail: Mail
   const transport = createTransport({ url: settings.smtpUrl, ...timeouts }, { from: settings.from });
   return {
     sends: true,
-    send: async ({ to, subject, text }) => void (await transport.sendMail({ to, subject, text })),
+    send: async ({ to, subject, text, headers = {} }) =>
+      void (await transport.sendMail({ to: [to].flat(), subject, text, headers })),
     close: () => transport.close(),
   };
 }

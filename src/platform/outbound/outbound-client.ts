@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { Agent, request } from 'undici';
+import { observed } from '../telemetry/stages.ts';
 import { CheckedConnector } from './checked-connector.ts';
 import { describeFailure, RefusedTargetError } from './failure.ts';
 import type { Resolve } from './resolve.ts';
@@ -87,7 +88,8 @@ export class OutboundClient {
       const target = checkTarget(text, this.#options);
       if ('problem' in target) throw new RefusedTargetError(`The URL ${target.problem}`);
       const signal = AbortSignal.timeout(this.#timeoutMs);
-      const response = await request(target.url, { method: 'POST', headers, body, signal, dispatcher: this.#agent });
+      const send = () => request(target.url, { method: 'POST', headers, body, signal, dispatcher: this.#agent });
+      const response = await observed('outbound', 'POST', send, { 'server.address': hostOf(target.url) });
       const latencyMs = latency();
       const excerpt = await readExcerpt(response.body);
       return { status: response.statusCode, latencyMs, excerpt, error: null };

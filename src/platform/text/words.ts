@@ -3,6 +3,7 @@ import { stemmer } from 'stemmer';
 const MAX_WORD = 40;
 const MAX_REMEMBERED_STEMS = 200_000;
 const stems = new Map<string, string>();
+const WORDS = /[a-z]*\d+(?:\.[a-z0-9]+)+|[\p{L}\p{N}]+/gu;
 
 /** Words that carry no meaning in a search. */
 const STOP_WORDS = new Set(
@@ -13,22 +14,32 @@ const STOP_WORDS = new Set(
 
 /** Words as the search index knows them: lower case, English stems; numbers with dots (`240.4`) stay whole. */
 export function tokenize(text: string): string[] {
-  return splitWords(text).map(stem);
+  const found: string[] = [];
+  for (const word of text.toLowerCase().match(WORDS) ?? []) {
+    // Most words of a text were met before; stop words are never remembered.
+    const known = word.length <= MAX_WORD ? stems.get(word) : undefined;
+    if (known !== undefined) found.push(known);
+    else if (isTelling(word)) found.push(stem(word));
+  }
+  return found;
 }
 
 /** Words in lower case as they are written, without stop words. */
 export function splitWords(text: string): string[] {
-  const found = text.toLowerCase().match(/[a-z]*\d+(?:\.[a-z0-9]+)+|[\p{L}\p{N}]+/gu) ?? [];
-  return found.filter((word) => word.length <= MAX_WORD && !STOP_WORDS.has(word));
+  return (text.toLowerCase().match(WORDS) ?? []).filter(isTelling);
+}
+
+function isTelling(word: string): boolean {
+  return word.length <= MAX_WORD && !STOP_WORDS.has(word);
 }
 
 /** English stem; words with digits stay as they are. */
 export function stem(word: string): string {
-  if (/\d/.test(word)) return word;
   let known = stems.get(word);
   if (known === undefined) {
+    if (/\d/.test(word)) return word;
     known = stemmer(word);
-    if (stems.size < MAX_REMEMBERED_STEMS) stems.set(word, known);
+    if (stems.size < MAX_REMEMBERED_STEMS && !STOP_WORDS.has(word)) stems.set(word, known);
   }
   return known;
 }

@@ -1,6 +1,6 @@
 /** Which passage of a policy says most of what is searched for, and which words it says it with. */
 import { type PassageWords, wordNumber } from '../../corpus/corpus.public.ts';
-import type { Reading } from './readings.ts';
+import { isGuessed, type Reading } from './readings.ts';
 import { type Part, rarity, type StemFinder } from './weigh-policies.ts';
 
 /** Saturation of repeated words and weight of a passage's length (BM25). */
@@ -17,7 +17,12 @@ export interface BestPassage {
   worth: number;
   /** For each part the reading that matched best; null where none did. */
   matched: readonly (Reading | null)[];
+  /** How title and keywords have one of them. */
+  named: Naming;
 }
+
+/** By a word as it was meant, by a word that had to be guessed only, or not at all. */
+export type Naming = 'sure' | 'guessed' | 'none';
 
 /** A reading prepared for many policies. */
 interface Asked {
@@ -82,7 +87,10 @@ export class PassageScorer {
         passage = at;
       }
     }
-    return { passage, worth: best, matched: live.map((readings) => bestReading(readings, values, columns)) };
+    const matched = live.map((readings) => bestReading(readings, values, columns));
+    const naming = matched.filter((one) => one !== null && isNamed(one, values, columns));
+    const named = naming.length === 0 ? 'none' : naming.every((one) => isGuessed(one!.reading)) ? 'guessed' : 'sure';
+    return { passage, worth: best, matched: matched.map((one) => one?.reading ?? null), named };
   }
 
   /** For each word what it is worth in each passage; in the last column what it is worth by the title. */
@@ -114,8 +122,8 @@ function valueIn({ words, reading }: Asked, values: Float32Array, columns: numbe
 }
 
 /** A reading of the title before others, then the one that is worth most somewhere. */
-function bestReading(readings: readonly Asked[], values: Float32Array, columns: number): Reading | null {
-  let best: Reading | null = null;
+function bestReading(readings: readonly Asked[], values: Float32Array, columns: number): Asked | null {
+  let best: Asked | null = null;
   let most = 0;
   for (const one of readings) {
     let value = 0;
@@ -124,7 +132,7 @@ function bestReading(readings: readonly Asked[], values: Float32Array, columns: 
     const worth = Math.max(value, Number.MIN_VALUE) * (isNamed(one, values, columns) ? 2 : 1);
     if (worth > most) {
       most = worth;
-      best = one.reading;
+      best = one;
     }
   }
   return best;

@@ -32,6 +32,11 @@ export interface Reading {
   spelled?: string;
 }
 
+/** Whether a word had to be guessed, so that it is perhaps another, and so is what the table calls it. */
+export function isGuessed({ by, factor }: Reading): boolean {
+  return by !== 'word' && factor < SYNONYM_FACTOR;
+}
+
 /** A word may be spelled for several, each with how sure that is. */
 type Spellings = readonly { stem: string; factor: number; spelled: string }[];
 

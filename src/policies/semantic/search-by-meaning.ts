@@ -8,8 +8,8 @@ import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { parseSearch, type SearchQuery } from '../policies.query.rules.ts';
 import { synonymTable } from '../synonym-table.ts';
-import { type BestPassage, PassageScorer } from './best-passage.ts';
-import { type Reading, readWords } from './readings.ts';
+import { type BestPassage, type Naming, PassageScorer } from './best-passage.ts';
+import { isGuessed, type Reading, readWords } from './readings.ts';
 import { type Part, type PolicyWorth, StemFinder, weighLetters, weighPolicies } from './weigh-policies.ts';
 
 /** Shares of the three marks, each relative to the best of its kind. */
@@ -26,8 +26,11 @@ const LISTED = 0.1;
 const HALF_MARK = 4;
 const FULL_MARK = 0.75;
 const GUESSED = 0.5;
-/** A search whose best policy is less relevant finds nothing. Set by searches for other things, see docs/adr/0013. */
-const LEAST_RELEVANT = 0.12;
+/**
+ * A search whose best policy is less relevant finds nothing: a word somewhere in a text, or a word of a title that nobody wrote, is
+ * most often a coincidence. Set by searches for other things, see docs/adr/0013.
+ */
+const LEAST_RELEVANT: Record<Naming, number> = { sure: 0.12, none: 0.16, guessed: 0.3 };
 
 export interface MeantPolicy {
   head: PolicyHead;
@@ -144,7 +147,7 @@ function ranked(
   const [first] = all;
   if (first === undefined) return [];
   const sure = Math.max(certainty(whole.parts, first.head.position, finder), letters[first.head.position]! / 2);
-  if (sure < LEAST_RELEVANT) return [];
+  if (sure < LEAST_RELEVANT[first.best?.named ?? 'sure']) return [];
   return all
     .filter(({ score }) => score >= first.score * LISTED)
     .map(({ head, best, score }) => ({ head, best, relevance: (sure * score) / first.score }));
@@ -162,9 +165,8 @@ function certainty(parts: readonly Part[], position: number, finder: StemFinder)
   return asked === 0 ? 0 : sum / asked;
 }
 
-/** A word that had to be guessed is perhaps another. */
-function sureness({ by, factor }: Reading): number {
-  return by === 'spelling' && factor < 1 ? factor * GUESSED : factor;
+function sureness(reading: Reading): number {
+  return isGuessed(reading) ? reading.factor * GUESSED : reading.factor;
 }
 
 function worthAt({ documents, scores }: HeldBy, position: number): number {
