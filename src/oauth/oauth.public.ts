@@ -12,7 +12,6 @@ import { SignIns } from './sign-ins.ts';
 
 export { connectionCommands } from './connections.commands.ts';
 export { endedTokensJob } from './ended-tokens.job.ts';
-export type { GrantedTool } from './grants.rules.ts';
 export { oauthPlugins } from './oauth.plugins.ts';
 
 interface OAuthDependencies {

@@ -7,9 +7,6 @@ export type ResourcePath = (typeof RESOURCE_PATHS)[number];
 
 export const resourceOf = (publicUrl: string, path: ResourcePath): string => `${publicUrl}${path}`;
 
-/** Where the description of a resource is. */
-export const metadataUrlOf = (publicUrl: string, path: ResourcePath): string => `${publicUrl}${METADATA}${path}`;
-
 /** The resource that a route belongs to. */
 export const resourcePathOf = (url: string): ResourcePath => (url === '/mcp' ? '/mcp' : '/v1');
 

@@ -248,6 +248,46 @@ export interface paths {
         patch: operations["updateOrganization"];
         trace?: never;
     };
+    "/v1/account/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List connections
+         * @description Clients that people of your organization let in by OAuth, newest first. Administrators see all, others their own.
+         */
+        get: operations["listConnections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/connections/{connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a connection
+         * @description Every token of the connection is refused from the next request on. The client has to ask again.
+         */
+        delete: operations["endConnection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -1650,7 +1690,7 @@ export interface components {
             new_version: string | null;
             changed_at: string;
             acknowledged_at: string;
-            /** @description Id of the API key that acknowledged */
+            /** @description Id of the API key or person that acknowledged */
             key_id: string;
             key_name: string | null;
             notes: string | null;
@@ -2242,6 +2282,52 @@ export interface components {
             acknowledgment_rate: number;
             /** @description codes_changed, criteria_changed and retired among the unreviewed */
             critical_unreviewed: number;
+        };
+        /** @description A client that a person let in */
+        Connection: {
+            /**
+             * @description Id of the connection
+             * @example Qn3vT0cY8bXk2LwR5sHd7fGj1mPz4aUe
+             */
+            id: string;
+            client: {
+                /** @description Id of the client: an address, or what it got when it registered */
+                id: string;
+                /**
+                 * @description What the client calls itself
+                 * @example Claude
+                 */
+                name: string;
+                /** @description Home page that the client names */
+                uri: string | null;
+                /**
+                 * @description document: described at the address that is its id; registration: it registered itself
+                 * @enum {string}
+                 */
+                known_by: "document" | "registration";
+            };
+            user: {
+                /** @description Who let the client in */
+                id: string;
+                name: string;
+                email: string;
+            };
+            /**
+             * @description What the client may do
+             * @example [
+             *       "read",
+             *       "agent:tool:*"
+             *     ]
+             */
+            scopes: string[];
+            /** @description What its tokens are for */
+            resources: string[];
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description When the person last agreed, ISO 8601 UTC */
+            updated_at: string;
+            /** @description When it last got a token, ISO 8601 UTC */
+            last_active_at: string | null;
         };
         /** @description The decision by itself, with the values of the members of the same names */
         CoverageDecision: {
@@ -6209,6 +6295,94 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listConnections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Connection"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    endConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /** @description Id of the connection */
+                connection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Connection"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];

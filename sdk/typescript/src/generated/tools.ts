@@ -293,6 +293,47 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
+    "name": "list_connections",
+    "description": "List connections. Clients that people of your organization let in by OAuth, newest first. Administrators see all, others their own.",
+    "method": "GET",
+    "path": "/v1/account/connections",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "end_connection",
+    "description": "End a connection. Every token of the connection is refused from the next request on. The client has to ask again.",
+    "method": "DELETE",
+    "path": "/v1/account/connections/{connection_id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "connection_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "connection_id": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Id of the connection"
+        }
+      },
+      "required": [
+        "connection_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "list_keys",
     "description": "List API keys. The keys of your organization, newest first, without their secrets.",
     "method": "GET",
