@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { type Opened, openScene, SCREENS, type Scene, settled, VIEWS } from './scene.ts';
 
+/** For what is drawn in several steps. */
+const PATIENT = { timeout: 15_000 };
+
 const PAGES = [
   '/',
   '/explore?q=oxygen+at+home&mode=semantic',
@@ -51,7 +54,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
   it('from Home a question leads to a cited policy by keyboard alone', async () => {
     await opened.goto('/');
     await page.getByRole('button', { name: 'Send it' }).press('Enter');
-    await expect.poll(() => page.getByRole('region', { name: 'Answer' }).textContent()).toContain('"policy_id"');
+    await page.getByRole('region', { name: 'Answer' }).getByText('"policy_id"').waitFor();
     await page.getByRole('textbox', { name: 'Search policies' }).focus();
     await page.keyboard.type('home oxygen');
     await page.keyboard.press('Enter');
@@ -61,7 +64,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     const title = await first.textContent();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/console\/policies\//);
-    await expect.poll(() => page.locator('h1').textContent()).toBe(title);
+    await page.getByRole('heading', { level: 1, name: title!, exact: true }).waitFor();
   });
 
   it('facets and the map narrow the search, stand in the address, and go back one by one', async () => {
@@ -76,7 +79,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await page.waitForURL(/type=Article/);
     await settled(page);
     const types = page.getByRole('article').locator('[class*=Badge-root]:not(:has-text("Retired"))');
-    await expect.poll(async () => [...new Set(await types.allTextContents())]).toEqual(['Article']);
+    await expect.poll(async () => [...new Set(await types.allTextContents())], PATIENT).toEqual(['Article']);
     await page.goBack();
     expect(new URL(page.url()).search).toBe('?jurisdiction=TX');
   });
@@ -88,7 +91,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await page.getByRole('button', { name: 'Code', exact: true }).click();
     await page.waitForURL(/codes_filter=humidifier/);
     const rows = page.getByRole('region', { name: 'codes' }).getByRole('row');
-    await expect.poll(() => rows.count()).toBeLessThan(6);
+    await expect.poll(() => rows.count(), PATIENT).toBeLessThan(6);
     await page.getByRole('button', { name: 'Copy codes that are shown' }).click();
     expect((await page.evaluate<string>('navigator.clipboard.readText()')).split('\n')).toEqual([
       'A7046',
@@ -150,7 +153,8 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await boxes.nth(1).check();
     await page.getByRole('textbox', { name: 'Note' }).fill('Read by the billing team');
     await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();
-    await expect.poll(() => boxes.count()).toBe(before - 2);
+    await page.getByText('2 acknowledged').waitFor();
+    expect(await boxes.count()).toBe(before - 2);
     const acknowledged = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Acknowledgments (CSV)' }).click();
     expect((await acknowledged).suggestedFilename()).toBe('acknowledgments.csv');
@@ -172,6 +176,6 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     expect(await opened.problems()).toEqual([]);
     await menu.getByRole('link', { name: 'Changes' }).click();
     await menu.waitFor({ state: 'detached' });
-    await expect.poll(() => page.locator('h1').textContent()).toBe('Changes');
+    await page.getByRole('heading', { level: 1, name: 'Changes' }).waitFor();
   });
 });

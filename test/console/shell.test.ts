@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser
     expect(await page.locator('h1').textContent()).toBe('Page not found');
     const light = await background();
     await page.getByRole('button', { name: 'Use dark colors' }).click();
-    await expect.poll(background).not.toBe(light);
+    await expect.poll(background, { timeout: 15_000 }).not.toBe(light);
     await page.reload();
     await page.locator('h1').waitFor();
     expect(await background()).not.toBe(light);

@@ -136,9 +136,10 @@ function Nothing({ queue, clear }: { queue: string; clear(): void }) {
 }
 
 function rowOf(change: PolicyChange): Record<string, string | number | null> {
-  const { details, jurisdictions, ...facts } = change;
+  const { details, jurisdictions, payer, ...facts } = change;
   return {
     ...facts,
+    payer: payer?.slug ?? null,
     jurisdictions: jurisdictions.join(' '),
     added_codes: details.added_codes.join(' '),
     removed_codes: details.removed_codes.join(' '),

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import classes from './home.module.css';
@@ -16,8 +17,8 @@ export function FirstRequest() {
     <Section title="Your first request" actions={<CopyButton value={COMMAND} label="Copy the command" text="Copy" />}>
       <Stack gap="md">
         <Text c="dimmed">
-          Put one of your keys into <code>CPI_API_KEY</code> and run this in a terminal, or send the same request from
-          here.
+          Put a key into <code>CPI_API_KEY</code> (<Link to="/keys">Keys</Link> makes one) and run this in a terminal,
+          or send the same request from here.
         </Text>
         <Code label="Command">{COMMAND}</Code>
         <Group>

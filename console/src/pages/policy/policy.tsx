@@ -60,7 +60,7 @@ function Facts({ policy }: { policy: Policy }) {
     ['Effective', <DateText key="effective" value={policy.effective_date} />],
     ['Payer', policy.payer?.name ?? '–'],
     ['Applies in', where],
-    ['Verified', <DateText key="verified" value={policy.last_verified_at.slice(0, 10)} />],
+    ['Verified', <DateText key="verified" value={policy.last_verified_at?.slice(0, 10)} />],
   ];
   return (
     <Section>
