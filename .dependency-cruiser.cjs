@@ -1,6 +1,6 @@
 /** The house rules on imports: dependencies run main -> app -> capabilities -> platform. */
 const CAPABILITIES =
-  'access|backup|corpus|ingest|policies|jurisdictions|codes|criteria|coverage|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs|docs|spending|research|fhir|sync';
+  'access|accounts|oauth|backup|corpus|ingest|policies|jurisdictions|codes|criteria|coverage|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs|docs|spending|research|fhir|sync|notifications|console|phi';
 
 module.exports = {
   forbidden: [
@@ -26,7 +26,7 @@ module.exports = {
       name: 'only-entry-points-know-everything',
       severity: 'error',
       from: { path: `^src/(${CAPABILITIES}|platform)/`, pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/(main|app|cli|commands)\\.ts$' },
+      to: { path: '^src/(main|app|cli|command-line|commands)\\.ts$' },
     },
     {
       name: 'rules-are-pure',
@@ -61,6 +61,18 @@ module.exports = {
       from: { path: '^src', pathNot: '\\.test\\.ts$' },
       to: { path: '^test/' },
     },
+    {
+      name: 'pages-of-the-console-stand-alone',
+      severity: 'error',
+      from: { path: '^console/src/pages/([^/]+)/' },
+      to: { path: '^console/src/(pages/|layout/|router|main)', pathNot: '^console/src/pages/$1/' },
+    },
+    {
+      name: 'console-knows-the-client-alone',
+      severity: 'error',
+      from: { path: '^console/' },
+      to: { path: '^(src|test|scripts|starter)/' },
+    },
     // A package of types alone, which has no module to find.
     {
       name: 'not-to-unresolvable',
@@ -78,7 +90,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'types'],
-      extensions: ['.ts', '.js', '.mjs', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
     },
   },
 };

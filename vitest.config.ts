@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -7,7 +8,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 300_000,
     pool: 'forks',
-    maxWorkers: 2,
+    // Many files wait for processes, timers and PostgreSQL: two cores have room for a third worker.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Starting a process and loading the program for each of 250 files took a third of the run.
     isolate: false,
   },

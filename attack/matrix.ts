@@ -3,6 +3,7 @@ import { ask, bearer, errorOf } from './client.ts';
 import { type Target, targets } from './fuzz.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
+import { signedIn, signOut } from './sessions.ts';
 
 interface Role {
   name: string;
@@ -13,9 +14,14 @@ interface Role {
 
 /** Who may acknowledge changes, call tools or decide cases sees what there is to decide. */
 const SEEN_BY_WRITERS = /^\/v1\/(?:compliance|agent\/(?:tools|reviews))/;
-const WRITES = /^\/v1\/(?:webhooks|compliance)/;
+/** Every key and person may ask, whatever its scopes. */
+const FOR_EVERYBODY = /^\/v1\/account(?:\/sessions.*|\/organization\/switch)?$/;
+const WRITES = /^\/v1\/(?:webhooks|notifications|compliance)/;
+const READERS: ReadonlySet<string> = new Set(['a reader', 'a viewer who signed in']);
+/** For owners and admins, and keys with their scope. */
+const MANAGES = /^\/v1\/account\/(?:members|invitations|audit|organization$)/;
 /** Operations of the plan that a free organization must not reach. */
-const PAID = /^\/v1\/(?:webhooks|compliance|coverage\/evaluate|policies\/changes\/stream)/;
+const PAID = /^\/v1\/(?:webhooks|notifications|compliance|coverage\/evaluate|policies\/changes\/stream)/;
 
 async function roles(server: TargetServer): Promise<Role[]> {
   const [own, suspended, free] = [
@@ -37,6 +43,9 @@ async function roles(server: TargetServer): Promise<Role[]> {
   const replaced = await key(own);
   await server.json('keys', 'rotate', replaced.id, '--overlap', '0');
   const reader = await key(own);
+  const viewer = await signedIn(server, own, 'viewer');
+  const gone = await signedIn(server, own, 'owner');
+  await signOut(server, gone);
   const flipped = reader.key.endsWith('A') ? 'B' : 'A';
   return [
     { name: 'nobody', headers: {}, refused: ['AUTH_MISSING'] },
@@ -50,6 +59,18 @@ async function roles(server: TargetServer): Promise<Role[]> {
       'AUTH_ADDRESS_NOT_ALLOWED',
     ]),
     role('a key of another group', (await key(own, '--scopes', 'spending:write')).key, ['AUTH_SCOPE_INSUFFICIENT']),
+    { name: 'a session that was signed out', headers: gone, refused: ['AUTH_SESSION_ENDED'] },
+    {
+      name: 'a session without the header of our pages',
+      headers: { cookie: viewer.cookie! },
+      refused: ['AUTH_MISSING'],
+    },
+    {
+      name: 'a session on the page of another site',
+      headers: { ...viewer, origin: 'https://evil.example' },
+      refused: ['REQUEST_ORIGIN_NOT_ALLOWED'],
+    },
+    { name: 'a viewer who signed in', headers: viewer, refused: null },
     role('a reader', reader.key, null),
     role('a writer', (await key(own, '--scopes', 'write')).key, null),
     role('a reader of a free plan', (await key(free, '--scopes', 'read,write')).key, null),
@@ -61,11 +82,13 @@ const codeOf = (text: string): string => errorOf(text)?.code ?? '';
 /** What the answer should not have been; null when it is right. */
 function fault({ name, refused }: Role, { method, path }: Target, status: number, code: string): string | null {
   const told = `${name}: ${method} ${path} answered ${status} ${code}`;
+  if (FOR_EVERYBODY.test(path) && refused?.[0] === 'AUTH_SCOPE_INSUFFICIENT') return status < 500 ? null : told;
   if (refused !== null) return refused.includes(code) && [401, 403].includes(status) ? null : told;
   if (status >= 500) return told;
-  if (name === 'a reader' && method !== 'GET' && WRITES.test(path))
+  if (READERS.has(name) && MANAGES.test(path)) return code === 'AUTH_SCOPE_INSUFFICIENT' ? null : told;
+  if (READERS.has(name) && method !== 'GET' && WRITES.test(path))
     return code === 'AUTH_SCOPE_INSUFFICIENT' ? null : told;
-  if (name === 'a writer' && method === 'GET' && !SEEN_BY_WRITERS.test(path))
+  if (name === 'a writer' && method === 'GET' && !SEEN_BY_WRITERS.test(path) && !FOR_EVERYBODY.test(path))
     return code === 'AUTH_SCOPE_INSUFFICIENT' ? null : told;
   if (name === 'a reader of a free plan' && PAID.test(path)) return code === 'AUTH_PLAN_INSUFFICIENT' ? null : told;
   return null;

@@ -75,7 +75,7 @@ function guard(engine: Engine): Measured {
 async function ledger(engine: Engine, env: Record<string, string>): Promise<Measured[]> {
   const { database, close } = await openStore(env);
   const organizationId = 'org_bench';
-  const actor = { organizationId, keyId: 'key_bench', type: 'agent', name: 'bench', requestId: 'req' } as const;
+  const actor = { organizationId, actorId: 'key_bench', type: 'agent', name: 'bench', requestId: 'req' } as const;
   const event = { tool: 'check_coverage', outcome: 'answered', approval: 'not_required', details: {} } as const;
   try {
     const append = (at: number) =>

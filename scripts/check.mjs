@@ -18,6 +18,7 @@ installWhenNeeded();
 const steps = [
   ['types', () => tool('@typescript/native/bin/tsc', ['-p', 'tsconfig.json'])],
   ['types of the client', () => tool('@typescript/native/bin/tsc', ['-p', 'sdk/typescript', '--noEmit'])],
+  ['types of the console', () => tool('@typescript/native/bin/tsc', ['-p', 'console'])],
   ['generated from openapi.json', () => tool('../scripts/write-sdk.ts', ['--check'])],
   ['lint and format', () => tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])],
   ['boundaries', boundaries],
@@ -28,6 +29,8 @@ const steps = [
   ['house words', houseWords],
   ['openapi rules', () => tool('../scripts/lint-openapi.mjs', [])],
   ['migrations unchanged', migrationsUnchanged],
+  ['runtime packages', () => tool('../scripts/runtime-packages.mjs', [])],
+  ['licenses', () => tool('../scripts/licenses.mjs', [])],
   ['lockfile', () => tool('../scripts/lockfile.mjs', ['--check'])],
 ];
 let failed = 0;
@@ -47,7 +50,7 @@ function tool(path, args) {
 /** A cruiser that reads no module would find no violation either, so the count is checked too. */
 function boundaries() {
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const run = spawnSync(projectNode, [cruiser, '--config', '.dependency-cruiser.cjs', 'src', 'test'], {
+  const run = spawnSync(projectNode, [cruiser, '--config', '.dependency-cruiser.cjs', 'src', 'test', 'console/src'], {
     cwd: root,
     encoding: 'utf8',
   });

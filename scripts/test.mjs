@@ -5,9 +5,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildConsoleWhenNeeded } from './console.mjs';
 import { installWhenNeeded, projectNode, root, withCompileCache } from './project-node.mjs';
 
 installWhenNeeded();
+buildConsoleWhenNeeded();
 // Without it each process that a test starts reads and compiles some six hundred files anew.
 const env = withCompileCache(process.env);
 for (const [name, port] of [

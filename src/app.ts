@@ -1,18 +1,30 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { plansWith, planTable, registerAccess } from './access/access.public.ts';
-import { registerAgent } from './agent/agent.public.ts';
+import {
+  type Access,
+  type PlanTable,
+  plansWith,
+  planTable,
+  registerAccess,
+  registerKeysAndUsage,
+} from './access/access.public.ts';
+import { registerAccounts } from './accounts/accounts.public.ts';
+import { registerAgent, toolGrants } from './agent/agent.public.ts';
 import examples from './api-examples.json' with { type: 'json' };
 import { registerChanges } from './changes/changes.public.ts';
 import { registerClaims } from './claims/claims.public.ts';
 import { registerCodes } from './codes/codes.public.ts';
 import { registerCompare } from './compare/compare.public.ts';
 import { registerCompliance } from './compliance/compliance.public.ts';
+import { registerConsole } from './console/console.public.ts';
 import { type Corpus, corpusHealth, observeCorpus, registerCorpusHooks, releaseOf } from './corpus/corpus.public.ts';
 import { registerCriteria } from './criteria/criteria.public.ts';
 import { registerDocs } from './docs/docs.public.ts';
 import { FhirForm, fhirErrors, registerFhirRoutes } from './fhir/fhir.public.ts';
 import { registerFormulary } from './formulary/formulary.public.ts';
+import { registerReleases } from './ingest/ingest.public.ts';
 import { registerJurisdictions } from './jurisdictions/jurisdictions.public.ts';
+import { type NotificationOptions, registerNotifications } from './notifications/notifications.public.ts';
+import { oauthPlugins, registerOAuth } from './oauth/oauth.public.ts';
 import { registerPhiGuard } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
@@ -26,9 +38,13 @@ import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
 import { registerProbes } from './platform/http/probes.routes.ts';
+import { endStages } from './platform/http/request-stages.ts';
 import { createServer } from './platform/http/server.ts';
+import { sharedWindows } from './platform/limits/shared-windows.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { Resolve } from './platform/outbound/resolve.ts';
-import { jobHealth } from './platform/schedule/scheduler.ts';
+import { jobConditions, jobHealth, type Scheduler } from './platform/schedule/scheduler.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
 import { today } from './platform/today.ts';
 import { productVersion } from './platform/version.ts';
@@ -38,8 +54,8 @@ import { registerPrograms } from './programs/programs.public.ts';
 import { registerResearch } from './research/research.public.ts';
 import { startSchedule } from './scheduled.ts';
 import { registerSpending } from './spending/spending.public.ts';
-import { observeSources, registerSources, sourceHealth } from './sync/sync.public.ts';
-import { registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
+import { observeSources, registerSources, sourceConditions, sourceHealth } from './sync/sync.public.ts';
+import { pausedWebhooks, registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
 const PRODUCT: ProductInfo = {
   title: 'Coverage Policy Intelligence',
@@ -61,6 +77,8 @@ const TAGS = Object.entries({
   Compliance: 'Who in your organization reviewed which change',
   Agents: 'Tools for agents, the reviews they wait for, and the ledger of their calls',
   Webhooks: 'Signed deliveries of policy changes',
+  Account: 'Your organization, its members, keys and usage, and who is signed in',
+  Notifications: 'Changes by e-mail or in a chat, as they come or as a digest',
   Service: 'Health of the service',
 }).map(([name, description]) => ({ name, description }));
 
@@ -95,6 +113,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const plans = planTable(config);
   const access = await registerAccess(http, config, database, cache, plans);
   const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
+  const people = await registerPeople(http, { config, database, cache, logger, resolve, access, plans, cursors });
   const schedule = await startSchedule(http, config, corpus);
   registerHealthRoutes(http, database, cache, [
     () => corpusHealth(corpus),
@@ -108,21 +127,19 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   answerConditionally(http, releaseOf);
   observeCorpus(corpus, metrics);
   observeSources(database, metrics, today);
+  registerKeysAndUsage(http, { database, cursors, prefix: config.keyPrefix });
   registerReads(http, { config, database, cursors });
   const research = registerResearch(http, { database, corpus });
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
   await registerAgent(http, { database, cursors, pricing: plans, secretKeys: config.secretKeys, mcp: config });
-  const webhooks = await registerWebhooks(http, {
-    ...{ database, cursors, metrics, resolve },
-    plans: plansWith(plans, 'webhooks'),
-    settings: config.webhooks,
-    secretKeys: config.secretKeys,
-  });
+  const tellers = await registerTellers(http, { config, corpus, cursors, metrics, resolve, plans, schedule });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
+  endStages(http, logger, config.slowMs);
   registerLlmsText(http);
   registerDocs(http, PRODUCT.version);
+  await registerConsole(http);
   return {
     http,
     metrics,
@@ -131,8 +148,69 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
       await schedule.close();
       await http.close();
       await research.close();
-      await webhooks.close();
+      await tellers.close();
       await access.close();
+      await people.close();
+    },
+  };
+}
+
+type PeopleParts = Omit<AppDependencies, 'corpus'> & {
+  access: Access;
+  plans: PlanTable;
+  cursors: CursorCodec;
+};
+
+/** People who sign in, and the clients they let in. */
+async function registerPeople(
+  http: FastifyInstance,
+  { config, database, cache, logger, resolve, access, plans, cursors }: PeopleParts,
+): Promise<{ close(): Promise<void> }> {
+  const mailer = createMailer(config.mail, ({ to, subject, text }) =>
+    logger.info({ to, subject, text }, 'mail was not sent, since CPI_SMTP_URL is not set'),
+  );
+  // Clients publish documents about themselves wherever they like: they are read as carefully as receivers are written to.
+  const outbound = new OutboundClient({ ...config.webhooks, resolve });
+  const { publicUrl, keyPrefix } = config;
+  const oauth = { publicUrl, keyPrefix, tools: toolGrants };
+  const plugins = oauthPlugins({ ...oauth, outbound });
+  const windows = sharedWindows(database, cache);
+  const auth = await registerAccounts(http, { config, database, access, plans, mailer, cursors, windows, plugins });
+  await registerOAuth(http, { ...oauth, database, access, auth, plans });
+  return {
+    async close() {
+      mailer.close();
+      await outbound.close();
+    },
+  };
+}
+
+/** Capabilities that tell of what has changed: programs by webhooks, people by e-mail and chat. */
+async function registerTellers(
+  http: FastifyInstance,
+  parts: Pick<NotificationOptions, 'config' | 'corpus' | 'cursors' | 'metrics' | 'resolve'> & {
+    plans: PlanTable;
+    schedule: Scheduler;
+  },
+): Promise<{ close(): Promise<void> }> {
+  const { config, corpus, schedule } = parts;
+  const { database } = corpus;
+  const plans = plansWith(parts.plans, 'webhooks');
+  const webhooks = await registerWebhooks(http, {
+    ...{ ...parts, database, plans, settings: config.webhooks, secretKeys: config.secretKeys },
+  });
+  const notifications = await registerNotifications(http, {
+    ...{ ...parts, plans },
+    conditions: async () => [
+      ...(await sourceConditions(database, today())),
+      ...(await jobConditions(schedule)),
+      ...(await pausedWebhooks(database)),
+    ],
+  });
+  return {
+    async close() {
+      await webhooks.close();
+      await notifications.close();
     },
   };
 }
@@ -143,6 +221,7 @@ function registerReads(
   { config, database, cursors }: Pick<AppDependencies, 'config' | 'database'> & { cursors: CursorCodec },
 ): void {
   registerSources(http, database);
+  registerReleases(http, database);
   const fhir = new FhirForm(config);
   http.errorForm = fhir;
   registerPolicies(http, { database, cursors, fhir });

@@ -1,4 +1,5 @@
 import { accessCommands } from './access/access.public.ts';
+import { accountCommands } from './accounts/accounts.public.ts';
 import { agentCommands } from './agent/agent.public.ts';
 import { backupCommands } from './backup/backup.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
@@ -8,6 +9,8 @@ import { corpusCommands } from './corpus/corpus.commands.ts';
 import type { CorpusOf, CorpusSource } from './corpus/corpus.public.ts';
 import { formularyCommands } from './formulary/formulary.public.ts';
 import { demoCommands, ensureStarterCorpus, ingestCommands, releaseCommands } from './ingest/ingest.public.ts';
+import { notificationCommands } from './notifications/notifications.public.ts';
+import { connectionCommands } from './oauth/oauth.public.ts';
 import type { Command } from './platform/cli/command.ts';
 import { completionCommand } from './platform/cli/completion.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -59,7 +62,10 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...corpusCommands(corpusOf),
     ...backupCommands(corpusOf),
     ...changeCommands,
+    ...notificationCommands,
     ...accessCommands,
+    ...accountCommands,
+    ...connectionCommands,
     ...agentCommands,
     migrateCommand,
     completionCommand(() => commands),

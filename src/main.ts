@@ -3,10 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
 import { accessReseals, ensureDemoAccess, planTable } from './access/access.public.ts';
+import { ensureOwnerLink, signUpLink } from './accounts/accounts.public.ts';
 import { type App, buildApp } from './app.ts';
 import { allCommands } from './commands.ts';
 import { Corpus } from './corpus/corpus.public.ts';
 import { ensureStarterCorpus } from './ingest/ingest.public.ts';
+import { notificationReseals } from './notifications/notifications.public.ts';
 import { openSharedCache } from './platform/cache/shared-cache.ts';
 import type { CommandContext } from './platform/cli/command.ts';
 import { EXIT, parseCall, runCall } from './platform/cli/run-command.ts';
@@ -26,6 +28,7 @@ import {
 } from './platform/processes/supervisor.ts';
 import { createLogger } from './platform/telemetry/logger.ts';
 import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
+import { startTracing } from './platform/telemetry/tracing.ts';
 import { productVersion } from './platform/version.ts';
 import { webhookReseals } from './webhooks/webhooks.public.ts';
 
@@ -46,7 +49,17 @@ interface Started {
   reference_url: string;
   /** Made at the first start and shown only then. */
   api_key: string | null;
+  /** By which the owner signs up; made while there is nobody, and shown only then. */
+  sign_up_url: string | null;
 }
+
+/** What is made once, and whose text exists nowhere else. */
+interface FirstAccess {
+  demoKey: string | null;
+  ownerToken: string | null;
+}
+
+const NOTHING_MADE: FirstAccess = { demoKey: null, ownerToken: null };
 
 /**
  * Brings the service up: database, migrations, starter corpus, HTTP, and the socket through which commands reach an
@@ -55,7 +68,7 @@ interface Started {
  * @throws DataDirInUseError, or Error when the database or the port cannot be used.
  */
 export async function serve(config: Config, say: (started: Started) => void): Promise<RunningServer> {
-  return listen(config, prepare, (url, demoKey) => say(startedAt(url, demoKey)));
+  return listen(config, prepare, (url, first) => say(startedAt(url, first)));
 }
 
 /**
@@ -119,7 +132,7 @@ async function serveAsWorker(config: Config, stopped: Promise<void>): Promise<nu
   try {
     const told = await Promise.race([untilPrepared().then(() => 'prepared'), stopped.then(() => 'stopped')]);
     if (told === 'prepared') {
-      const server = await listen(config, async () => null, reportReady);
+      const server = await listen(config, async () => NOTHING_MADE, reportReady);
       await stopped;
       await closeInTime(server, config, createLogger(config.logLevel));
     }
@@ -146,7 +159,7 @@ async function serveInWorkers(
     count: config.processes,
     logger: createLogger(config.logLevel),
     prepared,
-    onReady: (url) => void prepared.then((demoKey) => say(startedAt(url, demoKey))),
+    onReady: (url) => void prepared.then((first) => say(startedAt(url, first))),
     stopped,
     shutdownMs: SHUTDOWN_MS + config.drainSeconds * 1_000,
   });
@@ -155,29 +168,32 @@ async function serveInWorkers(
   return inOrder ? EXIT.done : EXIT.failed;
 }
 
-/** Schema, starter corpus and, the first time, a key; that key, or null. */
-async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger): Promise<string | null> {
+/** Schema, starter corpus and, the first time, a key and a link for the owner. */
+async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger): Promise<FirstAccess> {
   await migrate(corpus.database);
-  const reseals = { ...accessReseals, ...webhookReseals };
+  const reseals = { ...accessReseals, ...webhookReseals, ...notificationReseals };
   const sealed = await sealInstallationSecrets(corpus.database, config.secretKeys, reseals);
   if (sealed !== null) logger.info(sealed, 'secrets of the installation are sealed by CPI_SECRET_KEY now');
   await ensureStarterCorpus(corpus, { say: (text) => logger.info(text) });
-  return ensureDemoAccess(corpus.database, { prefix: config.keyPrefix, plan: planTable(config).defaultPlan });
+  const plan = planTable(config).defaultPlan;
+  const demoKey = await ensureDemoAccess(corpus.database, { prefix: config.keyPrefix, plan });
+  return { demoKey, ownerToken: await ensureOwnerLink(corpus.database, new Date()) };
 }
 
 async function listen(
   config: Config,
-  prepareStore: (corpus: Corpus, config: Config, logger: FastifyBaseLogger) => Promise<string | null>,
-  onReady: (url: string, demoKey: string | null) => void,
+  prepareStore: (corpus: Corpus, config: Config, logger: FastifyBaseLogger) => Promise<FirstAccess>,
+  onReady: (url: string, first: FirstAccess) => void,
 ): Promise<RunningServer> {
   const logger = createLogger(config.logLevel);
+  const tracing = await startTracing();
   const opened = await openDatabase(config, (error) => logger.warn({ err: error }, 'database connection lost'));
   const { database } = opened;
-  const cleanups: (() => Promise<unknown>)[] = [() => opened.close()];
+  const cleanups: (() => Promise<unknown>)[] = [async () => tracing?.close(), () => opened.close()];
   try {
     const corpus = corpusOf(config, database, logger);
     cleanups.push(() => corpus.close());
-    const demoKey = await prepareStore(corpus, config, logger);
+    const first = await prepareStore(corpus, config, logger);
     await corpus.follow();
     const cache = await openSharedCache(config.redisUrl, (error) => logger.warn({ err: error }, 'redis'));
     cleanups.push(() => cache.close());
@@ -194,7 +210,7 @@ async function listen(
     }
     const url = addressOf(app, config);
     logger.info(startFacts(config, corpus, url), 'started');
-    onReady(url, demoKey);
+    onReady(url, first);
     return { url, drain: app.drain, close: () => shutDown(cleanups) };
   } catch (error) {
     await shutDown(cleanups);
@@ -252,11 +268,13 @@ function addressOf(app: App, config: Config): string {
   return port === config.port ? config.publicUrl : `http://${config.host}:${port}`;
 }
 
-function startedAt(url: string, demoKey: string | null): Started {
-  return { base_url: `${url}/v1`, reference_url: `${url}/docs`, api_key: demoKey };
+function startedAt(url: string, { demoKey, ownerToken }: FirstAccess): Started {
+  const sign_up_url = ownerToken === null ? null : signUpLink(url, ownerToken);
+  return { base_url: `${url}/v1`, reference_url: `${url}/docs`, api_key: demoKey, sign_up_url };
 }
 
-function welcome(config: Config, { base_url: base, reference_url: reference, api_key: demoKey }: Started): string {
+function welcome(config: Config, started: Started): string {
+  const { base_url: base, reference_url: reference, api_key: demoKey, sign_up_url: signUp } = started;
   const key = demoKey ?? '<your key>';
   const store =
     config.databaseUrl === null
@@ -269,6 +287,9 @@ function welcome(config: Config, { base_url: base, reference_url: reference, api
     demoKey === null
       ? '  API key    made at the first start; "cpi keys create" makes another'
       : `  API key    ${key}   (shown only now; keep it)`,
+    ...(signUp === null
+      ? []
+      : [`  Sign up    ${signUp}`, '             (for the owner; works once, within seven days)']),
     `  Docs       ${reference}`,
     '',
     'Try:',

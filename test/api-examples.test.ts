@@ -9,6 +9,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import stringify from 'json-stringify-pretty-compact';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addUsageDays, type UsageDay } from '../src/access/usage-days.queries.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { AppError } from '../src/platform/errors/app-error.ts';
 import type { RecordedExample, RecordedExamples } from '../src/platform/http/openapi.examples.ts';
@@ -16,6 +17,7 @@ import { ResearchWorker } from '../src/research/research.jobs.ts';
 import { publishChanges, storedChange } from './support/change-log.ts';
 import { type ExampleRequest, exampleRequests, shown } from './support/example-requests.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
+import { accountScene } from './support/people.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver } from './support/receiver.ts';
 
 const FILE = join(import.meta.dirname, '../src/api-examples.json');
@@ -47,6 +49,7 @@ describe('examples of the interface', () => {
     tenant = await test.tenant();
     operations = operationsOf(test.http.swagger() as never);
     await publishEditedPolicy(test);
+    await addUsageDays(test.database, usedDays(tenant));
   });
   afterAll(async () => {
     await test.close();
@@ -55,7 +58,8 @@ describe('examples of the interface', () => {
   });
 
   it('every operation but the stream is asked', async () => {
-    for (const request of exampleRequests({ webhookUrl: `${receiver.url}/policies` }))
+    const account = await accountScene(test, tenant.organizationId);
+    for (const request of exampleRequests({ webhookUrl: `${receiver.url}/policies`, account }))
       recorded.operations[request.operationId] = await record(test, tenant, operations, request);
     const event = receiver.received.at(-1)!;
     recorded.webhooks['test.ping'] = withoutMoments(shown(JSON.parse(event.body)));
@@ -115,6 +119,16 @@ describe('examples of the interface', () => {
   });
 });
 
+/** Two days of an organization that looks codes up and checks claims. */
+function usedDays({ organizationId: organization_id, keyId: actor_id }: Tenant): UsageDay[] {
+  const by = { organization_id, actor_kind: 'key', actor_id, client: 'api_key', tool: '', mode: 'live' } as const;
+  return [
+    { ...by, day: '2026-03-01', operation: 'lookupCode', units: 120, requests: 120, failed: 3 },
+    { ...by, day: '2026-03-02', operation: 'lookupCode', units: 95, requests: 95, failed: 0 },
+    { ...by, day: '2026-03-02', operation: 'validateClaim', units: 200, requests: 40, failed: 1 },
+  ];
+}
+
 /** What the edit below comes to. Edits of the starter corpus are no changes of policies, so that it is written by hand. */
 const CHANGE = storedChange({
   policy_id: 'L33797',
@@ -162,13 +176,27 @@ async function record(
   test: TestApp,
   tenant: Tenant,
   operations: Operations,
-  { operationId, params: given = {}, query = {}, body, csv = false, fhir, review, research, approval }: ExampleRequest,
+  {
+    operationId,
+    params: given = {},
+    query = {},
+    body,
+    csv = false,
+    fhir,
+    review,
+    research,
+    approval,
+    headers: own,
+    key,
+  }: ExampleRequest,
 ): Promise<RecordedExample> {
   const params = review
     ? { case_id: await openReview(test, tenant) }
     : research
       ? { research_id: await newestResearch(test) }
-      : given;
+      : key
+        ? { key_id: await newestKey(test, tenant) }
+        : given;
   const { method, path } = operations[operationId]!;
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name]));
   const ask = async (more: Record<string, string>, headers: object = {}, status = 200) => {
@@ -177,7 +205,7 @@ async function record(
     const response = await test.inject({
       method,
       url,
-      headers: { ...tenant.headers, ...headers },
+      headers: { ...(own ?? tenant.headers), ...headers },
       ...(body && { payload: body }),
     });
     expect([operationId, response.statusCode, response.body.slice(0, 500)]).toEqual([
@@ -203,6 +231,10 @@ async function record(
     ...(body && { body: shown(body) }),
     answers,
   };
+}
+
+async function newestKey(test: TestApp, tenant: Tenant): Promise<string> {
+  return (await test.get('/v1/account/keys?limit=1', tenant)).json().data[0].id;
 }
 
 async function openReview(test: TestApp, tenant: Tenant): Promise<string> {

@@ -1,4 +1,4 @@
-/** Every public file of codes at hand, on both engines: row counts, facts checked by hand against the files, speed. */
+/** Every public file of codes at hand, on PostgreSQL where there is one: row counts, facts checked by hand against the files, speed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLicensedCode } from '../src/corpus/corpus.public.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
@@ -11,7 +11,10 @@ import { sharedFile } from './support/shared-data.ts';
 
 const available = LOADS.flatMap(([, files]) => files).every((file) => sharedFile(file) !== null);
 
-describe.skipIf(!available).each(engines)('public files of codes, skipped where they are missing (%s)', (engine) => {
+/** PostgreSQL stores every segment too. What is answered comes from the files of the release, whichever engine there is. */
+const engine = engines.at(-1)!;
+
+describe.skipIf(!available)(`public files of codes, skipped where they are missing (${engine})`, () => {
   let app: TestApp;
   let tenant: Tenant;
   const counts: Record<string, number>[] = [];

@@ -8,7 +8,7 @@ import { openPglite } from '../src/platform/database/pglite.ts';
 import { expectedRecords } from './support/crash-editions.ts';
 import { type Engine, engines, openEmptyDatabase } from './support/databases.ts';
 import { lcdRow, writeEdition } from './support/mcd-fixture.ts';
-import { cleanEnv, cpi, temporaryDir } from './support/processes.ts';
+import { cleanEnv, cpi, emptyDataDir, preparedDir } from './support/processes.ts';
 import type { CrashState } from './support/publishing-child.ts';
 
 /** Kills at a step, spread over all of a publish, and kills while it goes on. Opening the embedded engine takes a second each time. */
@@ -63,7 +63,7 @@ describe('kill -9 during a publish', () => {
   it.concurrent.each(engines)(
     'leaves one whole release each time on %s',
     async (engine) => {
-      const dir = temporaryDir();
+      const dir = emptyDataDir();
       const opened = engine === 'postgres' ? await openEmptyDatabase('postgres') : null;
       const env: Record<string, string> = { CPI_DATA_DIR: dir.path };
       if (opened !== null) env.DATABASE_URL = opened.url!;
@@ -104,7 +104,7 @@ const REBUILT = ['The corpus moves', 'Indexing policies', '3 of 16', '16 of 16']
 
 describe.each(engines)('kill -9 while the corpus moves out of the database on %s', (engine) => {
   it('loses nothing: the next start begins again', async () => {
-    const dir = temporaryDir();
+    const dir = emptyDataDir();
     const opened = engine === 'postgres' ? await openEmptyDatabase('postgres') : null;
     const env: Record<string, string> = { CPI_DATA_DIR: dir.path };
     if (opened !== null) env.DATABASE_URL = opened.url!;
@@ -123,7 +123,7 @@ const STAGES = ['Reading and writing documents', 'Indexing'];
 
 describe('kill -9 of cpi ingest', () => {
   it('leaves one whole release, and the next load works', async () => {
-    const dir = temporaryDir();
+    const dir = preparedDir();
     const env = { CPI_DATA_DIR: dir.path };
     const edition = (title: string, period: number) =>
       writeEdition({ lcds: Array.from({ length: 100 }, (_, at) => lcdRow(at + 1, { title })), period });

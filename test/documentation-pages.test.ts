@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Site } from '../src/docs/site.ts';
 import { hasBrowser, openBrowser } from './support/browser.ts';
-import { type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
+import { preparedDir, type ServerProcess, startServer } from './support/processes.ts';
 
 /** One of each kind. */
 const KINDS = ['', 'guides/operations', 'guides/corpus-file', 'errors', 'rules', 'rules/ncci-pair', 'changelog'];
@@ -20,7 +20,7 @@ interface Watched {
 }
 
 describe.skipIf(!hasBrowser)('documentation in Chromium (skipped without a browser)', () => {
-  const dir = temporaryDir();
+  const dir = preparedDir();
   let server: ServerProcess;
   let browser: Browser;
   beforeAll(async () => {

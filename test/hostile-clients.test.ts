@@ -1,9 +1,9 @@
 /** Clients that send without reading, open what they can, or never finish, against a real server process. */
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
+import { preparedDir, type ServerProcess, startServer } from './support/processes.ts';
 
-const dir = temporaryDir();
+const dir = preparedDir();
 let server: ServerProcess;
 const sockets: Socket[] = [];
 

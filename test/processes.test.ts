@@ -7,8 +7,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKey, createOrganization } from '../src/access/organizations.service.ts';
 import { engines, openTestDatabase, type TestDatabase } from './support/databases.ts';
-import { cleanEnv, cpi, type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
+import { cleanEnv, cpi, preparedDir, type ServerProcess, startServer } from './support/processes.ts';
 
 const TOKEN = 'metrics-token';
 const PATIENCE_MS = 20_000;
@@ -44,12 +45,14 @@ describe.skipIf(!engines.includes('postgres'))(
     });
 
     it('a limit holds across them', async () => {
-      const env = settings();
-      const made = await cpi(['orgs', 'create', '--name', 'Small', '--plan', 'free', '--json'], env);
-      const organization = JSON.parse(made.out) as { id: string };
-      const { key } = JSON.parse((await cpi(['keys', 'create', '--org', organization.id, '--json'], env)).out) as {
-        key: string;
-      };
+      const { id } = await createOrganization(shared.database, 'Small', 'free');
+      const { key } = (await createKey(shared.database, {
+        organizationId: id,
+        name: 'test',
+        mode: 'live',
+        scopes: ['read'],
+        prefix: 'cpi',
+      }))!;
       const statuses: number[] = [];
       for (let index = 0; index < 80; index += 1) statuses.push(await ask(`${server.url}/v1/jurisdictions`, key));
       const limit = await limitOf(`${server.url}/v1/jurisdictions`, key);
@@ -99,14 +102,6 @@ describe.skipIf(!engines.includes('postgres'))(
       server = await startServer(settings());
     });
 
-    it('they end when the process that started them is killed', async () => {
-      const before = workers();
-      expect(before).toHaveLength(2);
-      await server.stop('SIGKILL');
-      await until(() => !before.some(isRunning));
-      server = await startServer(settings());
-    });
-
     it('a port that is taken ends the start with 1 and its reason', async () => {
       const holder = createServer().listen(0, '127.0.0.1');
       await once(holder, 'listening');
@@ -116,12 +111,19 @@ describe.skipIf(!engines.includes('postgres'))(
       expect(result.err).toMatch(/^[^\n]*EADDRINUSE[^\n]*\n$/);
       holder.close();
     });
+
+    it('they end when the process that started them is killed', async () => {
+      const before = workers();
+      expect(before).toHaveLength(2);
+      await server.stop('SIGKILL');
+      await until(() => !before.some(isRunning));
+    });
   },
 );
 
 describe('signals to stop that come one after another, as npm passes on Ctrl-C', () => {
   it('let a request under way finish', async () => {
-    const dir = temporaryDir();
+    const dir = preparedDir();
     const server = await startServer({ CPI_DATA_DIR: dir.path });
     const body = '{"codes":["A4253"]}';
     const headers = {
@@ -148,7 +150,7 @@ describe('signals to stop that come one after another, as npm passes on Ctrl-C',
 
 describe('npm start', () => {
   it('leaves nothing running when npm is told to stop', async () => {
-    const dir = temporaryDir();
+    const dir = preparedDir();
     const env = cleanEnv({ CPI_DATA_DIR: dir.path, PORT: '0' });
     const npm = spawn('npm', ['start'], {
       env,

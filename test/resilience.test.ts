@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { createKey, createOrganization } from '../src/access/organizations.service.ts';
 import { openSharedCache } from '../src/platform/cache/shared-cache.ts';
 import { engines, openTestDatabase } from './support/databases.ts';
 import { createTestApp } from './support/harness.ts';
@@ -94,10 +95,14 @@ describe.skipIf(!engines.includes('postgres'))('two processes on one PostgreSQL 
     const dir = temporaryDir();
     const env = { CPI_DATA_DIR: dir.path, DATABASE_URL: opened.url! };
     const servers = await Promise.all([startServer(env), startServer(env)]);
-    const organization = JSON.parse(
-      (await cpi(['orgs', 'create', '--name', 'Both', '--plan', 'starter', '--json'], env)).out,
-    );
-    const { key, id } = JSON.parse((await cpi(['keys', 'create', '--org', organization.id, '--json'], env)).out);
+    const organization = await createOrganization(opened.database, 'Both', 'starter');
+    const { key, row } = (await createKey(opened.database, {
+      organizationId: organization.id,
+      name: 'test',
+      mode: 'live',
+      scopes: ['read'],
+      prefix: 'cpi',
+    }))!;
     const ask = (at: number) =>
       fetch(`${servers[at % 2]!.url}/v1/jurisdictions`, { headers: { authorization: `Bearer ${key}` } }).then(
         (response) => response.status,
@@ -105,7 +110,7 @@ describe.skipIf(!engines.includes('postgres'))('two processes on one PostgreSQL 
     const statuses = await Promise.all(Array.from({ length: 160 }, (_, at) => ask(at)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(60);
-    await cpi(['keys', 'revoke', id], env);
+    await cpi(['keys', 'revoke', row.id], env);
     expect(await Promise.all([ask(0), ask(1)])).toEqual([401, 401]);
     for (const server of servers) await server.stop();
     await opened.close();

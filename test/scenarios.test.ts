@@ -13,7 +13,8 @@ import { checkPriorAuth } from '../src/prior-auth/check-prior-auth.ts';
 import { PriorAuthAnswerSchema, PriorAuthBodySchema } from '../src/prior-auth/prior-auth.schemas.ts';
 import { openTestDatabase, type TestDatabase } from './support/databases.ts';
 import { type DecisionAnswer, expectConsistent, expectTraced } from './support/decision-answers.ts';
-import { loadFullCorpus } from './support/full-corpus.ts';
+import { openFullCorpus } from './support/full-corpus.ts';
+import { MCD_FILES } from './support/mcd-export.ts';
 import { sharedFile } from './support/shared-data.ts';
 
 const CORPORA = ['starter', 'no-programs', 'full'] as const;
@@ -48,9 +49,6 @@ const scenarios = readdirSync(DIR)
   .filter((name) => name.endsWith('.yaml'))
   .flatMap((name) => parse(readFileSync(join(DIR, name), 'utf8')) as Scenario[]);
 const FULL_FILES = [
-  'mcd/current_lcd.zip',
-  'mcd/current_article.zip',
-  'mcd/ncd.zip',
   'pfs',
   'hcpcs/HCPC2020_OCT_ANWEB.xlsx',
   'icd10/2021-code-descriptions-tabular-order.zip',
@@ -59,7 +57,7 @@ const FULL_FILES = [
   'prior-auth/medicare_ffs_pa_lists_2026.transcribed.json',
   'jurisdictions/zip-code-to-carrier-locality-file.zip',
 ].map((name) => sharedFile(name));
-const hasFull = FULL_FILES.every((file) => file !== null);
+const hasFull = MCD_FILES !== null && FULL_FILES.every((file) => file !== null);
 
 describe('golden cases', () => {
   it('each has its own name, a reason and a public source, and names rules that exist', () => {
@@ -96,8 +94,10 @@ for (const corpus of CORPORA) {
       let opened: TestDatabase;
       let model: Model;
       beforeAll(async () => {
-        opened = await openTestDatabase('pglite');
-        if (corpus === 'full') await loadFullCorpus(opened, FULL_FILES as string[], codesOf(own));
+        opened =
+          corpus === 'full'
+            ? await openFullCorpus(FULL_FILES as string[], codesOf(own))
+            : await openTestDatabase('pglite');
         model = corpus === 'no-programs' ? withoutPrograms(opened) : opened.corpus.current;
       });
       afterAll(async () => {

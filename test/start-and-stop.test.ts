@@ -1,10 +1,10 @@
 /** What a load balancer and an operator see of a server that starts and stops. */
 import { describe, expect, it } from 'vitest';
-import { startServer, temporaryDir } from './support/processes.ts';
+import { preparedDir, startServer } from './support/processes.ts';
 
 describe('a server that is told to stop', () => {
   it('says so to load balancers, answers what still comes, and logs start, reason and end', async () => {
-    const dir = temporaryDir();
+    const dir = preparedDir();
     const server = await startServer({ CPI_DATA_DIR: dir.path, LOG_LEVEL: 'info', CPI_DRAIN_SECONDS: '2' });
     let log = '';
     const stopping = new Promise<void>((resolve) => {

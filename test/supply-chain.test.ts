@@ -88,6 +88,23 @@ describe('a copy of the project', () => {
     expect(status).toBe(told.source === '^$' ? 0 : 1);
   });
 
+  it.each<[string, unknown, RegExp]>([
+    ['a license of the list', 'MIT', /^$/],
+    ['a choice with one of the list', '(WTFPL OR ISC)', /^$/],
+    ['two licenses, of which one is not of the list', 'MIT AND SSPL-1.0', /fastify \S+: MIT AND SSPL-1\.0/],
+    ['a license of its own', 'SEE LICENSE IN LICENSE.md', /fastify \S+: SEE LICENSE/],
+    ['none', undefined, /fastify \S+: no license given/],
+  ])('whose package has %s is told so', (_what, license, told) => {
+    copy();
+    const path = join(dir, 'package-lock.json');
+    const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock;
+    lock.packages['node_modules/fastify']!.license = license;
+    writeFileSync(path, JSON.stringify(lock));
+    const { status, stdout } = run('scripts/licenses.mjs');
+    expect(stdout).toMatch(told);
+    expect(status).toBe(told.source === '^$' ? 0 : 1);
+  });
+
   it('runs the same Node on every platform, without a script at its installation', () => {
     copy();
     const { packages } = JSON.parse(readFileSync(join(dir, 'package-lock.json'), 'utf8')) as Lock;

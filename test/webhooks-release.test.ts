@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase } from './support/databases.ts';
 import { lcdRow, writeEdition } from './support/mcd-fixture.ts';
-import { cpi, startServer, temporaryDir } from './support/processes.ts';
+import { cpi, preparedDir, startServer } from './support/processes.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver, verify } from './support/receiver.ts';
 
 describe.each(engines)('a release on %s', (engine) => {
@@ -18,7 +18,7 @@ describe.each(engines)('a release on %s', (engine) => {
   });
 
   it('loaded beside a running server: reaches the receiver as one event per changed policy', async () => {
-    const dir = temporaryDir();
+    const dir = preparedDir();
     const opened = engine === 'postgres' ? await openTestDatabase('postgres') : null;
     const env = {
       CPI_DATA_DIR: dir.path,
@@ -34,16 +34,9 @@ describe.each(engines)('a release on %s', (engine) => {
     const server = await startServer(env);
     expect((await cpi(['ingest', 'mcd', ...first.paths], env)).code).toBe(0);
 
-    const orgs = await cpi(['orgs', 'create', '--name', 'Watcher', '--plan', 'enterprise', '--json'], env);
-    const organization = JSON.parse(orgs.out) as { id: string };
-    const keys = await cpi(
-      ['keys', 'create', '--org', organization.id, '--scopes', 'read,write', '--mode', 'live', '--json'],
-      env,
-    );
-    const { key } = JSON.parse(keys.out) as { key: string };
     const created = await fetch(`${server.url}/v1/webhooks`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ url: `${receiver.url}/in`, events: ['*'] }),
     });
     const { secret } = ((await created.json()) as { data: { secret: string } }).data;

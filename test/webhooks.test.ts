@@ -2,12 +2,11 @@
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
 import { openPglite } from '../src/platform/database/pglite.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
 import { DELIVERY } from '../src/webhooks/webhooks.rules.ts';
 import { engines, openTestDatabase } from './support/databases.ts';
-import { type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
+import { preparedDir, type ServerProcess, startServer } from './support/processes.ts';
 import {
   type Certificate,
   makeCertificate,
@@ -49,7 +48,7 @@ describe.each(engines)('kill -9 during deliveries on %s', (engine) => {
   it(`delivers every event at least once, ${KILLS[engine]} kills over, and repeats only what was under way`, async () => {
     receiver = await startReceiver(certificate);
     cleanups.push(() => receiver.close());
-    const dir = temporaryDir();
+    const dir = preparedDir();
     cleanups.push(() => dir.remove());
     const opened = engine === 'postgres' ? await openTestDatabase('postgres') : null;
     if (opened !== null) cleanups.push(() => opened.close());
@@ -62,10 +61,7 @@ describe.each(engines)('kill -9 during deliveries on %s', (engine) => {
         await database.close();
       }
     };
-    // The first start brings the corpus that changes refer to.
-    await (await startServers(env)).stop();
     const endpoints = await inDatabase(async (database) => {
-      await migrate(database);
       const made = await addEndpoints(database, ENDPOINTS);
       await publishChanges(database, CHANGES);
       return made;

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { InProgress } from '../platform/http/in-progress.ts';
+import type { Authenticator } from './authenticator.ts';
 import { type Caller, requireFeature } from './caller.ts';
 import type { Charge, Charges } from './charges.ts';
 import type { Idempotency } from './idempotency.service.ts';
 import type { Scope } from './keys.rules.ts';
-import type { KeyRing } from './keys.service.ts';
+import type { AuthenticatedKey, KeyRing } from './keys.service.ts';
 import { type CostName, costOf, type Feature, type PlanTable } from './plans.rules.ts';
 import { groupOf, scopesSatisfy, type ToolScope } from './scopes.rules.ts';
+import type { UsageDays } from './usage-days.ts';
 
 /** What a route asks of its caller. A route without it is public. */
 export interface RouteAccess {
@@ -21,6 +23,8 @@ export interface RouteAccess {
   confidential?: boolean;
   /** The answer goes on for as long as the client likes, and has a place among answers like it. */
   lasting?: boolean;
+  /** Agent tool that the operation is, for the record of what was used. */
+  tool?: string;
   /** Carries requests that are each authenticated, charged and given a place by themselves: it takes nothing of its own. */
   carrier?: boolean;
 }
@@ -38,8 +42,11 @@ declare module 'fastify' {
 
 export interface AccessParts {
   keys: KeyRing;
+  /** Asked in this order before a header is taken for one with a key. */
+  authenticators: readonly Authenticator[];
   charges: Charges;
   idempotency: Idempotency;
+  usage: UsageDays;
   plans: PlanTable;
   /** Requests in progress, and answers that last, of each organization. */
   places: { requests: InProgress; lasting: InProgress };
@@ -80,6 +87,7 @@ export function registerAccessHooks(app: FastifyInstance, parts: AccessParts): v
   app.addHook('onError', (request, reply, error) => settle(parts, request, reply, error));
 
   app.addHook('onResponse', (request, reply, done) => {
+    parts.usage.count(request, reply);
     if (request.charged !== null && reply.statusCode >= 500)
       parts.charges.giveBack(request.charged, 0).then(() => done(), done);
     else done();
@@ -122,7 +130,7 @@ async function authenticate(parts: AccessParts, request: FastifyRequest, reply: 
   const { addressLimits } = request.server;
   await addressLimits.checkAnonymous(request);
   try {
-    const { caller, refusal } = await parts.keys.authenticate(request.headers.authorization);
+    const { caller, refusal } = await identify(parts, request);
     if (refusal === null && mayCome(caller, request)) return caller;
     await parts.charges.showLeft(reply, caller);
     throw refusal ?? wrongAddress(request);
@@ -130,6 +138,14 @@ async function authenticate(parts: AccessParts, request: FastifyRequest, reply: 
     if (error instanceof AppError && REFUSED_KEY.has(error.status)) await addressLimits.takeAnonymous(request);
     throw error;
   }
+}
+
+async function identify({ keys, authenticators }: AccessParts, request: FastifyRequest): Promise<AuthenticatedKey> {
+  for (const authenticator of authenticators) {
+    const caller = await authenticator.authenticate(request);
+    if (caller !== null) return { caller, refusal: null };
+  }
+  return keys.authenticate(request.headers.authorization);
 }
 
 const mayCome = ({ allows }: Caller, request: FastifyRequest): boolean => allows === null || allows(request.ip);

@@ -6,21 +6,38 @@ import { installationSecret } from '../platform/database/secrets.queries.ts';
 import { InProgress } from '../platform/http/in-progress.ts';
 import { SecretBox } from '../platform/secret-box.ts';
 import { registerAccessHooks } from './access.hooks.ts';
+import type { Authenticator } from './authenticator.ts';
 import { IDEMPOTENCY_SECRET, Idempotency, registerIdempotency } from './idempotency.service.ts';
 import { KeyRing } from './keys.service.ts';
 import { keepLastingAnswers, LastingAnswers } from './lasting-answers.ts';
 import { createCharges } from './plan-limiter.ts';
 import type { PlanTable } from './plans.rules.ts';
+import { UsageDays } from './usage-days.ts';
 
 export { accessCommands } from './access.commands.ts';
-export { callerOf } from './access.hooks.ts';
-export { mayUse, requireFeature } from './caller.ts';
+export { callerOf, type RouteAccess } from './access.hooks.ts';
+export { registerKeysAndUsage } from './account.routes.ts';
+export { recordAudit } from './audit.queries.ts';
+export type { Authenticator } from './authenticator.ts';
+export {
+  actorIdOf,
+  auditActorOf,
+  type Caller,
+  callerWithoutKey,
+  mayUse,
+  requireFeature,
+} from './caller.ts';
+export { operator } from './command-values.ts';
 export { accessReseals } from './idempotency.service.ts';
+export { announceKeyChange as announceAccessChange } from './keys.queries.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
 export { planTable } from './plan-file.ts';
 export { type CostName, costOf, type Feature, type PlanTable, plansWith } from './plans.rules.ts';
+export type { HeldScope } from './scopes.rules.ts';
 
 export interface Access {
+  /** Lets in callers that come without a key of this service. */
+  accept(authenticator: Authenticator): void;
   close(): Promise<void>;
 }
 
@@ -38,7 +55,8 @@ export async function registerAccess(
   const keys = new KeyRing(database, { prefix: config.keyPrefix, plans }, (error) =>
     app.log.warn({ err: error }, 'keys: last-used times could not be written and are kept for the next time'),
   );
-  const lasting = new LastingAnswers(database, (error) =>
+  const authenticators: Authenticator[] = [];
+  const lasting = new LastingAnswers(database, authenticators, (error) =>
     app.log.warn({ err: error }, 'keys of open streams could not be checked'),
   );
   keepLastingAnswers(app, lasting);
@@ -49,13 +67,18 @@ export async function registerAccess(
   );
   const { requestsPerOrganization, streamsPerOrganization } = config.traffic;
   const places = { requests: new InProgress(requestsPerOrganization), lasting: new InProgress(streamsPerOrganization) };
-  registerAccessHooks(app, { keys, charges, idempotency, plans, places });
+  const usage = new UsageDays(database, (error) =>
+    app.log.warn({ err: error }, 'usage: what was used could not be written and is kept for the next time'),
+  );
+  registerAccessHooks(app, { keys, authenticators, charges, idempotency, usage, plans, places });
   registerIdempotency(app, idempotency);
   return {
+    accept: (authenticator) => void authenticators.push(authenticator),
     async close() {
       idempotency.close();
       await keys.close();
       await charges.close();
+      await usage.close();
     },
   };
 }

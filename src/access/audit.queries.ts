@@ -12,6 +12,16 @@ const AUDITED = [
   'key.suspended',
   'key.activated',
   'key.revoked',
+  'connection.ended',
+  'member.invited',
+  'member.joined',
+  'member.changed',
+  'member.removed',
+  'invitation.revoked',
+  'session.revoked',
+  'user.password_reset',
+  'user.two_factor_on',
+  'user.two_factor_off',
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 
@@ -21,6 +31,8 @@ export interface AuditEntry {
   action: Audited;
   organizationId: string | null;
   keyId: string | null;
+  /** Person the change is about, beside an organization or a key. */
+  userId?: string;
   /** What is different now, by member. */
   changes: Record<string, { from: unknown; to: unknown }>;
 }
@@ -32,14 +44,16 @@ export interface AuditRow {
   action: Audited;
   organization_id: string | null;
   key_id: string | null;
+  user_id: string | null;
   changes: AuditEntry['changes'];
 }
 
 /** In the transaction of the change: what is not on record has not happened. */
 export async function recordAudit(database: Queryable, entry: AuditEntry): Promise<void> {
   await database.execute(sql`
-    INSERT INTO access_log (actor, action, organization_id, key_id, changes)
-    VALUES (${entry.actor}, ${entry.action}, ${entry.organizationId}, ${entry.keyId}, ${JSON.stringify(entry.changes)}::jsonb)`);
+    INSERT INTO access_log (actor, action, organization_id, key_id, user_id, changes)
+    VALUES (${entry.actor}, ${entry.action}, ${entry.organizationId}, ${entry.keyId}, ${entry.userId ?? null},
+      ${JSON.stringify(entry.changes)}::jsonb)`);
 }
 
 /** Newest first. */
@@ -48,7 +62,7 @@ export function listAudit(
   filter: { organizationId: string | null; keyId: string | null; limit: number },
 ): Promise<AuditRow[]> {
   return database.query<AuditRow>(sql`
-    SELECT id, at, actor, action, organization_id, key_id, changes FROM access_log
+    SELECT id, at, actor, action, organization_id, key_id, user_id, changes FROM access_log
     WHERE (${filter.organizationId}::text IS NULL OR organization_id = ${filter.organizationId})
       AND (${filter.keyId}::text IS NULL OR key_id = ${filter.keyId})
     ORDER BY id DESC LIMIT ${filter.limit}`);

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Granted, Limiter, Take, Taken } from '../platform/limits/limiter.ts';
 import { monthStart } from '../platform/today.ts';
-import type { Caller } from './caller.ts';
+import { actorIdOf, type Caller } from './caller.ts';
 
 /** Limits of one owner, and what a request asks of them. */
 interface Bound {
@@ -92,15 +92,16 @@ export class Charges {
   /** Those of the key first: a key that is used up takes nothing from its organization. */
   #boundsOf(caller: Caller, minuteUnits: number, monthUnits: number): Bound[] {
     const own = this.#ofOrganization(caller, minuteUnits, monthUnits);
-    const { limits, keyId } = caller;
+    const { limits } = caller;
     if (limits === null) return [own];
+    const owner = actorIdOf(caller);
     const take = {
-      key: `key:${keyId}`,
+      key: `key:${owner}`,
       units: minuteUnits,
       perMinute: limits.perMinute ?? own.take.perMinute,
       month:
         monthUnits > 0 && limits.perMonth !== null
-          ? { owner: keyId, month: monthStart(), units: monthUnits, limit: limits.perMonth }
+          ? { owner, month: monthStart(), units: monthUnits, limit: limits.perMonth }
           : null,
     };
     return [{ of: 'key', limiter: this.#keys, take, perMonth: limits.perMonth ?? own.perMonth }, own];

@@ -87,6 +87,32 @@ export function listKeys(database: Queryable, organizationId: string | null): Pr
     ORDER BY created_at, id`);
 }
 
+/** Newest first. @param wanted.before id of the last key of the page before; null for the first page */
+export function pageOfKeys(
+  database: Queryable,
+  wanted: { organizationId: string; state: KeyState | null; before: string | null; limit: number },
+): Promise<ApiKeyRow[]> {
+  return database.query<ApiKeyRow>(sql`
+    SELECT ${KEY} FROM api_keys
+    WHERE organization_id = ${wanted.organizationId} AND (${wanted.state}::text IS NULL OR state = ${wanted.state})
+      AND (${wanted.before}::text IS NULL OR id < ${wanted.before})
+    ORDER BY id DESC LIMIT ${wanted.limit}`);
+}
+
+export async function findKeyRow(database: Queryable, organizationId: string, id: string): Promise<ApiKeyRow | null> {
+  const rows = await database.query<ApiKeyRow>(
+    sql`SELECT ${KEY} FROM api_keys WHERE id = ${id} AND organization_id = ${organizationId}`,
+  );
+  return rows[0] ?? null;
+}
+
+export async function countActiveKeys(database: Queryable, organizationId: string): Promise<number> {
+  const rows = await database.query<{ count: number }>(
+    sql`SELECT count(*) AS count FROM api_keys WHERE organization_id = ${organizationId} AND state <> 'revoked'`,
+  );
+  return rows[0]!.count;
+}
+
 /** Locks the key until the transaction ends, so that what is logged is what was changed. */
 export async function lockKey(database: Queryable, id: string): Promise<ApiKeyRow | null> {
   const rows = await database.query<ApiKeyRow>(sql`SELECT ${KEY} FROM api_keys WHERE id = ${id} FOR UPDATE`);

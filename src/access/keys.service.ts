@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { addressesIn } from '../platform/http/client-address.ts';
-import type { Caller } from './caller.ts';
+import { actorIdOf, type Caller } from './caller.ts';
 import { findKey, KEYS_CHANGED, type KeyWithOrganization, recordKeyUse } from './keys.queries.ts';
 import { hashKey, isWellFormedKey, refusalOf } from './keys.rules.ts';
 import { type PlanTable, termsOf } from './plans.rules.ts';
@@ -79,7 +79,7 @@ export class KeyRing {
       throw new AppError('AUTH_INVALID_FORMAT', 'The Authorization header must be "Bearer <key>" with a complete key');
     }
     const key = remembered ?? (await this.#lookUp(token!));
-    if (key.refusal === null) this.#used.set(key.caller.keyId, Date.now());
+    if (key.refusal === null) this.#used.set(actorIdOf(key.caller), Date.now());
     return key;
   }
 
@@ -90,7 +90,7 @@ export class KeyRing {
     const now = performance.now();
     const key = this.#rememberedKey(token, now);
     if (key === undefined || key.refusal !== null) return null;
-    this.#used.set(key.caller.keyId, Date.now());
+    this.#used.set(actorIdOf(key.caller), Date.now());
     if (now > key.renewAt) this.#renew(token, key);
     return key.caller;
   }
@@ -144,7 +144,7 @@ export class KeyRing {
 
 function toCaller(row: KeyWithOrganization, plans: PlanTable): Caller {
   return {
-    keyId: row.id,
+    actor: { type: 'key', keyId: row.id },
     organizationId: row.organization_id,
     terms: termsOf(plans, row.plan),
     plans,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
-import type { Caller } from './caller.ts';
+import type { Authenticator } from './authenticator.ts';
+import { actorIdOf, type Caller } from './caller.ts';
 import { findKeysById, type KeyWithOrganization } from './keys.queries.ts';
 import { refusalOf } from './keys.rules.ts';
 
@@ -25,13 +26,15 @@ interface LastingAnswer {
  */
 export class LastingAnswers {
   readonly #database: Database;
+  readonly #authenticators: readonly Authenticator[];
   readonly #onError: (error: unknown) => void;
   readonly #answers = new Set<LastingAnswer>();
   readonly #timer: NodeJS.Timeout;
   #checking: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, onError: (error: unknown) => void) {
+  constructor(database: Database, authenticators: readonly Authenticator[], onError: (error: unknown) => void) {
     this.#database = database;
+    this.#authenticators = authenticators;
     this.#onError = onError;
     this.#timer = setInterval(() => void this.check(), CHECK_MS);
     this.#timer.unref();
@@ -57,13 +60,28 @@ export class LastingAnswers {
 
   async #check(): Promise<void> {
     const answers = [...this.#answers];
-    const rows = await findKeysById(this.#database, [...new Set(answers.map(({ caller }) => caller.keyId))]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
+    const standing = await this.#standing([...new Set(answers.map(({ caller }) => caller))]);
     for (const answer of answers) {
-      if (isAsBefore(answer.caller, byId.get(answer.caller.keyId))) continue;
+      if (standing.has(answer.caller)) continue;
       this.#answers.delete(answer);
       answer.end();
     }
+  }
+
+  /** Those of the callers that would still be let in as they were. */
+  async #standing(callers: readonly Caller[]): Promise<ReadonlySet<Caller>> {
+    const standing = new Set(await this.#withKeys(callers.filter(({ actor }) => actor.type === 'key')));
+    for (const authenticator of this.#authenticators) {
+      const own = callers.filter(({ actor }) => actor.type === authenticator.actor);
+      if (own.length > 0) for (const caller of await authenticator.standing(own)) standing.add(caller);
+    }
+    return standing;
+  }
+
+  async #withKeys(callers: readonly Caller[]): Promise<Caller[]> {
+    const rows = await findKeysById(this.#database, [...new Set(callers.map(actorIdOf))]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return callers.filter((caller) => isAsBefore(caller, byId.get(actorIdOf(caller))));
   }
 }
 

@@ -130,17 +130,21 @@ export function changeKeyState(
   state: KeyState,
   actor = ITSELF,
 ): Promise<ApiKeyRow | null> {
-  return changed(database, id, actor, STATE_ACTIONS[state], (before) => (before.state === 'revoked' ? {} : { state }));
+  const action = () => STATE_ACTIONS[state];
+  return changed(database, id, actor, action, (before) => (before.state === 'revoked' ? {} : { state }));
 }
 
 /** Members that are absent stay. @returns null when there is no such key. @throws KeyChangeError for a revoked key. */
 export function changeKey(
   database: Database,
   id: string,
-  change: Partial<KeySettings>,
+  change: Partial<KeySettings> & { state?: KeyState },
   actor = ITSELF,
 ): Promise<ApiKeyRow | null> {
-  return changed(database, id, actor, 'key.changed', (before) => {
+  const { state } = change;
+  const action = (before: ApiKeyRow) =>
+    state === undefined || state === before.state ? 'key.changed' : STATE_ACTIONS[state];
+  return changed(database, id, actor, action, (before) => {
     if (before.state === 'revoked') throw new KeyChangeError(`Key ${id} is revoked; that is final`);
     return change;
   });
@@ -183,14 +187,14 @@ function changed(
   database: Database,
   id: string,
   actor: string,
-  action: Audited,
+  actionOf: (before: ApiKeyRow) => Audited,
   changeOf: (before: ApiKeyRow) => KeyChange,
 ): Promise<ApiKeyRow | null> {
   return database.transaction(async (tx) => {
     const before = await lockKey(tx, id);
     if (before === null) return null;
     const after = await updateKey(tx, id, changeOf(before));
-    await audit(tx, action, before, after, actor);
+    await audit(tx, actionOf(before), before, after, actor);
     await announceKeyChange(tx);
     return after;
   });

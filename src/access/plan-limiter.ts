@@ -1,15 +1,14 @@
 import type { SharedCache } from '../platform/cache/shared-cache.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Limiter } from '../platform/limits/limiter.ts';
-import { insuredWindows, memoryWindows, postgresWindows, redisWindows } from '../platform/limits/minute-windows.ts';
 import { Months } from '../platform/limits/months.ts';
+import { sharedWindows } from '../platform/limits/shared-windows.ts';
 import { Charges } from './charges.ts';
 import { usageStore } from './usage.queries.ts';
 
 /** Minutes in Redis when it is configured, else in the shared PostgreSQL, else in this process; months in the database. */
 export function createCharges(database: Database, cache: SharedCache, onError: (error: unknown) => void): Charges {
-  const own = database.engine === 'postgres' ? postgresWindows(database) : memoryWindows();
-  const windows = cache.redis === null ? own : insuredWindows(redisWindows(cache.redis), own, cache.breaker);
+  const windows = sharedWindows(database, cache);
   const limiterOf = (owners: 'organizations' | 'keys') =>
     new Limiter(windows, new Months(usageStore(database, owners), onError));
   return new Charges(limiterOf('organizations'), limiterOf('keys'));

@@ -11,10 +11,12 @@ const PATHS_BY_GROUP = {
   claims: ['claims', 'claim-validation'],
   compliance: ['compliance'],
   webhooks: ['webhooks'],
+  notifications: ['notifications'],
   drugs: ['drugs'],
   spending: ['spending'],
   sources: ['sources'],
   agent: ['agent', 'mcp'],
+  account: ['account'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Group = keyof typeof PATHS_BY_GROUP;
@@ -58,6 +60,14 @@ export function scopesSatisfy(
       (TOOL.test(scope) && held.includes(ANY_TOOL)) ||
       (group !== null && held.includes(`${group}:${scope}` as HeldScope)),
   );
+}
+
+/** Whether somebody may give a scope to a key: what he has himself, or a part of it. */
+export function mayGrant(held: readonly HeldScope[], scope: HeldScope): boolean {
+  if (held.includes('admin') || held.includes(scope)) return true;
+  if (TOOL.test(scope)) return held.includes(ANY_TOOL);
+  const access = scope.split(':')[1];
+  return access !== undefined && held.includes(access as HeldScope);
 }
 
 /** Scopes of a text such as `read,webhooks:write`, each once. @returns null when one of them is none, or there are none. */

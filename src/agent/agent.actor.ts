@@ -1,6 +1,6 @@
 /** Who calls a tool: the key, and what its caller says of itself in two headers. */
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '../access/access.public.ts';
+import { actorIdOf, type Caller, callerOf } from '../access/access.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import type { Actor } from './ledger.ts';
 
@@ -13,12 +13,21 @@ const MOST_NAME = 120;
 
 /** @throws AppError VALIDATION_ERROR for a name that is too long. */
 export function actorOf(request: FastifyRequest): Actor {
-  const { organizationId, keyId } = callerOf(request);
+  const caller = callerOf(request);
   const given = request.headers[AGENT_HEADER.toLowerCase()];
   const name = (Array.isArray(given) ? given.join(', ') : given)?.trim() || null;
   if (name !== null && name.length > MOST_NAME)
     throw validationError(AGENT_HEADER, `must be at most ${MOST_NAME} characters`);
-  return { organizationId, keyId, type: name === null ? 'api_client' : 'agent', name, requestId: request.id };
+  if (name !== null) return { ...ownActor(caller, request), type: 'agent', name };
+  return ownActor(caller, request);
+}
+
+/** The caller without the name it gives itself. A person who signed in is one, whatever else is said. */
+export function ownActor(caller: Caller, request: FastifyRequest): Actor {
+  const { organizationId, actor } = caller;
+  const person = actor.type === 'session' ? actor.name : null;
+  const type = person === null ? 'api_client' : 'human';
+  return { organizationId, actorId: actorIdOf(caller), type, name: person, requestId: request.id };
 }
 
 /**

@@ -75,7 +75,7 @@ describe.each(engines)('commands of the agent layer on %s', (engine) => {
       links.push(
         await record(
           test.database,
-          { organizationId, keyId: 'key_1', type: 'agent', name: null, requestId: 'req_1' },
+          { organizationId, actorId: 'key_1', type: 'agent', name: null, requestId: 'req_1' },
           event,
           new Date(),
         ),

@@ -5,6 +5,7 @@ import { callerOf } from '../access/access.public.ts';
 import { phiOf, phiRefusal } from '../phi/phi.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { ownActor } from './agent.actor.ts';
 import { recordRefusedPhi } from './call-tool.ts';
 import { type Actor, record, requestHashOf } from './ledger.ts';
 
@@ -52,10 +53,9 @@ export async function recordRefusal(
   );
 }
 
-/** The caller without the name it gives itself: that was not checked, or is what was refused. */
+/** The name a caller gives itself was not checked, or is what was refused. */
 function unnamed(request: FastifyRequest): Actor {
-  const { organizationId, keyId } = callerOf(request);
-  return { organizationId, keyId, type: 'api_client', name: null, requestId: request.id };
+  return ownActor(callerOf(request), request);
 }
 
 /** Nobody can find out by trying what was sent. */

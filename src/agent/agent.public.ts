@@ -7,10 +7,15 @@ import type { MasterKeys } from '../platform/master-keys.ts';
 import { registerTools } from './agent.routes.ts';
 import { registerLedger } from './ledger.routes.ts';
 import { registerManifest } from './manifest.routes.ts';
+import { scopeOf } from './manifest.ts';
 import { type McpSettings, registerMcp } from './mcp/mcp.routes.ts';
 import { registerReviews } from './reviews.routes.ts';
+import { TOOLS } from './tools/registry.ts';
 
 export { agentCommands } from './agent.commands.ts';
+
+/** The tools as clients ask people for them. */
+export const toolGrants = TOOLS.map((tool) => ({ scope: scopeOf(tool), title: tool.title, access: tool.access }));
 
 interface AgentDependencies {
   database: Database;

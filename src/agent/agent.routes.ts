@@ -21,6 +21,7 @@ function registerTool(app: FastifyInstance, parts: AgentParts, tool: AgentTool):
       config: {
         access: {
           scopes: scopesOf(tool),
+          tool: id,
           cost: typeof cost === 'string' ? cost : (request, price) => cost(request.body as never, price),
           ...(feature === undefined ? {} : { feature }),
         },

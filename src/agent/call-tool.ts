@@ -138,7 +138,7 @@ async function execute(context: ToolContext, call: ToolCall, tool: WriteTool): P
       await resolveReview(tx, organizationId, review.case_id, {
         resolution: 'approved',
         notes: null,
-        resolvedBy: call.actor.name ?? call.actor.keyId,
+        resolvedBy: call.actor.name ?? call.actor.actorId,
         at: now.toISOString(),
       });
     const details = { ...done.detailed, ...(review === null ? {} : { case_id: review.case_id }) };

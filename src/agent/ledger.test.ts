@@ -13,7 +13,7 @@ const EVENT = {
 const NOW = new Date('2026-01-02T03:04:05.678Z');
 const actor = (organizationId: string): Actor => ({
   organizationId,
-  keyId: 'key_1',
+  actorId: 'key_1',
   type: 'agent',
   name: 'Intake’s "bot"',
   requestId: 'req_1',

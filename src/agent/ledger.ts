@@ -11,10 +11,11 @@ import {
   linksAfter,
 } from './ledger.queries.ts';
 
-/** Who acted, by which key, in which request. */
+/** Who acted, in which request. */
 export interface Actor {
   organizationId: string;
-  keyId: string;
+  /** Of the key, the person or the connection; the chain calls it key_id since its first link. */
+  actorId: string;
   type: ActorType;
   /** What the caller says of itself; null without. */
   name: string | null;
@@ -37,7 +38,7 @@ export function record(db: Queryable, actor: Actor, event: LedgerEvent, now: Dat
     organization_id: actor.organizationId,
     ledger_id: sortableId('led_'),
     at: now.toISOString(),
-    key_id: actor.keyId,
+    key_id: actor.actorId,
     actor_type: actor.type,
     actor_name: actor.name,
     tool: event.tool,

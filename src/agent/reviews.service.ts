@@ -55,9 +55,9 @@ export async function resolveCase(
   { resolution, notes }: { resolution: Resolution; notes: string | null },
   now: Date,
 ) {
-  const { organizationId, keyId } = actor;
+  const { organizationId, actorId } = actor;
   return database.transaction(async (tx) => {
-    const by = { resolution, notes, resolvedBy: actor.name ?? keyId, at: now.toISOString() };
+    const by = { resolution, notes, resolvedBy: actor.name ?? actorId, at: now.toISOString() };
     const resolved = await resolveReview(tx, organizationId, caseId, by);
     if (resolved === null) {
       const before = found(await findReview(tx, organizationId, caseId));

@@ -16,8 +16,8 @@ export async function answerCall(
 ): Promise<FastifyReply> {
   const model = modelOf(request);
   const actor = actorOf(request);
-  const { organizationId, keyId } = actor;
-  const context = { model, database, organizationId, keyId, today: today(), now: new Date() };
+  const { organizationId, actorId } = actor;
+  const context = { model, database, organizationId, actorId, today: today(), now: new Date() };
   const approval = approvalSaid(request);
   const done = await callTool(context, { tool, input: request.body, actor, approval, approvalHeader: APPROVAL_HEADER });
   return sendLarge(reply.code(done.status), done.data, {

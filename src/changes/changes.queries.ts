@@ -64,6 +64,7 @@ export interface ChangeFilter {
   policyType?: string | null;
   /** Part of the payer's name, code or slug, in lower case. */
   payer?: string | null;
+  releaseId?: number | null;
 }
 
 /** changed_at grows with diff_id, so a moment is a place in the log: one index probe, then the rows from there on. */
@@ -74,6 +75,7 @@ function conditions({
   changeType,
   policyType = null,
   payer = null,
+  releaseId = null,
 }: ChangeFilter): Sql {
   const later = sql`AND c.changed_at > ${since}::timestamptz
     AND c.diff_id >= (SELECT f.diff_id FROM policy_changes f WHERE f.changed_at > ${since}::timestamptz
@@ -82,7 +84,8 @@ function conditions({
     ${policyIds === null ? empty : number === null ? ofPolicy(policyIds) : ofNumber(policyIds, number)}
     ${changeType === null ? empty : sql`AND c.change_type = ${changeType}`}
     ${policyType === null ? empty : sql`AND c.policy_type = ${policyType}`}
-    ${payer === null ? empty : sql`AND position(${payer}::text in ${PAYER_NAMES}) > 0`}`;
+    ${payer === null ? empty : sql`AND position(${payer}::text in ${PAYER_NAMES}) > 0`}
+    ${releaseId === null ? empty : sql`AND c.release_id = ${releaseId}`}`;
 }
 
 /** Each on a line of its own: a filter holds no line break, and so is found within one of them. */

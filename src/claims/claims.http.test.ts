@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 
 const CLAIM = { procedure_codes: ['64483'], diagnosis_codes: ['M54.16'], state: 'PA', date_of_service: '2025-11-03' };
 
-describe.each(engines)('claim validation over HTTP on %s', (engine) => {
+describe('claim validation over HTTP', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    test = await createTestApp({ engine });
+    test = await createTestApp();
     tenant = await test.tenant();
   });
   afterAll(() => test.close());

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 import { isLicensedCode } from '../corpus/corpus.public.ts';
 
-describe.each(engines)('codes on the starter corpus (%s)', (engine) => {
+describe('codes on the starter corpus', () => {
   let app: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     tenant = await app.tenant();
   });
   afterAll(() => app.close());

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 import type { Comparison } from './compare.schemas.ts';
 
 const DME = ['DME-A', 'DME-B', 'DME-C', 'DME-D'];
 
-describe.each(engines)('comparison on the starter corpus (%s)', (engine) => {
+describe('comparison on the starter corpus', () => {
   let app: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     tenant = await app.tenant();
   });
   afterAll(() => app.close());

@@ -14,7 +14,7 @@ export interface AcknowledgedId {
  */
 export function acknowledge(
   db: Queryable,
-  by: { organizationId: string; keyId: string },
+  by: { organizationId: string; actorId: string },
   diffIds: readonly number[],
   notes: string | null,
 ): Promise<AcknowledgedId[]> {
@@ -23,7 +23,7 @@ export function acknowledge(
     known AS (SELECT c.diff_id FROM policy_changes c JOIN given g ON g.diff_id = c.diff_id),
     added AS (
       INSERT INTO change_acknowledgements (organization_id, diff_id, key_id, notes, acknowledged_at)
-      SELECT ${by.organizationId}, diff_id, ${by.keyId}, ${notes}, date_trunc('milliseconds', clock_timestamp())
+      SELECT ${by.organizationId}, diff_id, ${by.actorId}, ${notes}, date_trunc('milliseconds', clock_timestamp())
       FROM known ORDER BY diff_id ON CONFLICT DO NOTHING RETURNING diff_id
     )
     SELECT g.diff_id, k.diff_id IS NOT NULL AS known, a.diff_id IS NOT NULL AS added
@@ -87,8 +87,9 @@ export function listAcknowledgements(
   const { since, policyId, after } = filter;
   return db.query<AcknowledgementRow>(sql`
     SELECT a.diff_id, c.policy_id, c.policy_title, c.policy_type, c.change_type, c.change_summary, c.old_version, c.new_version,
-      c.changed_at, a.acknowledged_at, a.key_id, k.name AS key_name, a.notes
+      c.changed_at, a.acknowledged_at, a.key_id, coalesce(k.name, u.name) AS key_name, a.notes
     FROM change_acknowledgements a JOIN policy_changes c ON c.diff_id = a.diff_id LEFT JOIN api_keys k ON k.id = a.key_id
+      LEFT JOIN users u ON u.id = a.key_id
     WHERE a.organization_id = ${organizationId}
       ${since === null ? empty : sql`AND a.acknowledged_at > ${since}::timestamptz`}
       ${policyId === null ? empty : sql`AND c.policy_id = ANY (${[policyId, policyId.toUpperCase()]}::text[])`}

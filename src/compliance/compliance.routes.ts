@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../access/access.public.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorIdOf, callerOf } from '../access/access.public.ts';
 import type { FeedParts } from '../changes/changes.public.ts';
 import { sendCsv, wantsCsv } from '../platform/http/csv.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
@@ -19,7 +19,14 @@ import {
   UnreviewedQuerySchema,
   UnreviewedSchema,
 } from './compliance.schemas.ts';
-import { acknowledgeMany, acknowledgements, acknowledgeOne, statistics, unreviewed } from './compliance.service.ts';
+import {
+  acknowledgeMany,
+  acknowledgements,
+  acknowledgeOne,
+  type Reviewer,
+  statistics,
+  unreviewed,
+} from './compliance.service.ts';
 
 const WRITE = { scopes: ['write'], feature: 'compliance', cost: 'standard' } as const;
 /** Who may acknowledge may see what is left to do. */
@@ -29,6 +36,11 @@ export function registerComplianceRoutes(app: FastifyInstance, parts: FeedParts)
   registerAcknowledge(app, parts);
   registerReview(app, parts);
   registerExport(app, parts);
+}
+
+function reviewerOf(request: FastifyRequest): Reviewer {
+  const caller = callerOf(request);
+  return { organizationId: caller.organizationId, actorId: actorIdOf(caller) };
 }
 
 function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
@@ -48,7 +60,7 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
     },
     async (request) => {
       const { diff_id, notes } = request.body;
-      return { data: await acknowledgeOne(parts.database, callerOf(request), diff_id, notes ?? null) };
+      return { data: await acknowledgeOne(parts.database, reviewerOf(request), diff_id, notes ?? null) };
     },
   );
   app.post<{ Body: BulkBody }>(
@@ -66,7 +78,7 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
     },
     async (request) => {
       const { diff_ids, notes } = request.body;
-      return { data: await acknowledgeMany(parts, callerOf(request), diff_ids, notes ?? null) };
+      return { data: await acknowledgeMany(parts, reviewerOf(request), diff_ids, notes ?? null) };
     },
   );
 }

@@ -16,10 +16,10 @@ const JSON_LIMIT = 100;
 const CSV_LIMIT = 10_000;
 const MAX_DIFF_ID = 2_147_483_647;
 
-/** Who acknowledges: the organization answers for it, the key shows which of its members or systems did. */
+/** Who acknowledges: the organization answers for it, the actor shows which of its members or systems did. */
 export interface Reviewer {
   organizationId: string;
-  keyId: string;
+  actorId: string;
 }
 
 /** @throws AppError RESOURCE_NOT_FOUND for an id of no change. */

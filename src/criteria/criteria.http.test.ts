@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
 
 type Item = {
@@ -11,10 +10,10 @@ type Item = {
   policy: { policy_id: string; policy_type: string };
 };
 
-describe.each(engines)('criteria over HTTP on %s', (engine) => {
+describe('criteria over HTTP', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await createTestApp({ engine });
+    test = await createTestApp();
   });
   afterAll(() => test.close());
 

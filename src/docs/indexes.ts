@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../platform/html/escape.ts';
 import { type LinkTargets, renderMarkdown } from './markdown.ts';
 import { type Page, pagesIn, readPage, urlOf } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../platform/html/escape.ts';
 import type { Heading } from './markdown.ts';
 import { NAVIGATION } from './navigation.ts';
 import { urlOf } from './pages.ts';

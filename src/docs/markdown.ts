@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { Marked, Renderer, type RendererObject, type Token, type Tokens } from 'marked';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../platform/html/escape.ts';
 
 export interface Heading {
   id: string;

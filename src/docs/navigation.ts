@@ -13,6 +13,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['', 'Overview'],
       ['guides/quick-start', 'Quick start'],
       ['guides/concepts', 'Concepts'],
+      ['guides/console', 'Console'],
     ],
   },
   {
@@ -37,6 +38,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['guides/compare', 'Comparison'],
       ['guides/formulary', 'Formularies'],
       ['guides/webhooks', 'Webhooks'],
+      ['guides/notifications', 'Notifications'],
     ],
   },
   {
@@ -51,6 +53,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     title: 'Operate',
     links: [
       ['guides/operations', 'Operations'],
+      ['guides/accounts', 'Accounts'],
       ['operations/security', 'Security of operation'],
       ['guides/ingest', 'Loading files'],
       ['guides/payers', 'Commercial payers'],

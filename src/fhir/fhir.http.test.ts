@@ -1,7 +1,6 @@
 /** Every resource that is answered here is checked against the definitions of HL7 by the harness: test/support/fhir-validation.ts. */
 import type { Bundle, CoverageEligibilityResponse, OperationOutcome } from '@medplum/fhirtypes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 
 type Item = { policy_id: string; title: string; status: string; effective_date: string | null; codes: Listed[] };
@@ -12,11 +11,11 @@ const ABSENT = { extension: [{ url: expect.stringContaining('data-absent-reason'
 
 const plain = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
-describe.each(engines)('FHIR over HTTP on %s', (engine) => {
+describe('FHIR over HTTP', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    test = await createTestApp({ engine });
+    test = await createTestApp();
   });
   afterAll(() => test.close());
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 
-describe.each(engines)('GET /v1/drugs/formulary on %s', (engine) => {
+describe('GET /v1/drugs/formulary', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    test = await createTestApp({ engine });
+    test = await createTestApp();
     tenant = await test.tenant({ scopes: ['read'] });
   });
   afterAll(() => test.close());

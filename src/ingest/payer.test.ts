@@ -57,7 +57,7 @@ describe.each(engines)('loading documents of payers on %s', (engine) => {
     const { code, err } = await ingest(files.manifest(['scan', 'bomb', 'docx', 'outside', 'other']));
     expect(code).toBe(1);
     expect(err).toContain('scan.pdf is a scan without text');
-    expect(err).toContain('bomb.pdf has 10000 pages; documents of up to 1500 pages are read');
+    expect(err).toContain('bomb.pdf has 1501 pages; documents of up to 1500 pages are read');
     expect(err).toContain('policy.docx is a Word file or an archive; export it as HTML or PDF');
     expect(err).toContain('lies outside the folder of the manifest');
     expect(err).toContain('the document says its number is');

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 
 const DATE = '2025-11-03';
 
-describe.each(engines)('prior-authorization check over HTTP on %s', (engine) => {
+describe('prior-authorization check over HTTP', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    test = await createTestApp({ engine });
+    test = await createTestApp();
     tenant = await test.tenant();
   });
   afterAll(() => test.close());

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 
 interface Entry {
@@ -10,11 +9,11 @@ interface Entry {
   phases: { first_date_of_service: string; states: string[] | null; macs: string[]; verified: boolean }[];
 }
 
-describe.each(engines)('the calendar of programs over HTTP on %s', (engine) => {
+describe('the calendar of programs over HTTP', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    test = await createTestApp({ engine });
+    test = await createTestApp();
     tenant = await test.tenant();
   });
   afterAll(() => test.close());

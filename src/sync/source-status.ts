@@ -47,6 +47,19 @@ function startOf(cadence: Cadence, edition: string | null, loadedAt: string): st
   return labeled !== null && precise ? labeled : loadedAt.slice(0, 10);
 }
 
+/** What is wrong with sources now, for whoever is told of it: one that is late, or could not be updated. */
+export async function sourceConditions(db: Queryable, today: string): Promise<{ key: string; sentence: string }[]> {
+  return (await sourceStatuses(db, today)).flatMap((status) => [
+    ...(status.overdue ? [{ key: `source ${status.source} overdue`, sentence: overdueSentence(status) }] : []),
+    ...(status.problem === null ? [] : [{ key: `source ${status.source} problem`, sentence: problemSentence(status) }]),
+  ]);
+}
+
+const overdueSentence = ({ title, source, edition, next_expected }: SourceStatus) =>
+  `${title} (${source}) is overdue: edition ${edition}, the next was expected ${next_expected}`;
+const problemSentence = ({ title, source, problem }: SourceStatus) =>
+  `${title} (${source}) could not be updated: ${problem}`;
+
 /**
  * What sources add to the health of the service: one that could not be loaded is a warning, and one that is overdue where the service
  * fetches files itself.
@@ -60,11 +73,9 @@ export async function sourceHealth(db: Queryable, { today, fetches }: { today: s
       { status: problem !== null ? 'failed' : overdue ? 'overdue' : 'up', edition, loaded_at, next_expected },
     ]),
   );
-  const warnings = statuses.flatMap(({ source, title, overdue, next_expected, problem, edition }) => [
-    ...(overdue && fetches
-      ? [`${title} (${source}) is overdue: edition ${edition}, the next was expected ${next_expected}`]
-      : []),
-    ...(problem === null ? [] : [`${title} (${source}) could not be updated: ${problem}`]),
+  const warnings = statuses.flatMap((status) => [
+    ...(status.overdue && fetches ? [overdueSentence(status)] : []),
+    ...(status.problem === null ? [] : [problemSentence(status)]),
   ]);
   return { checks, warnings };
 }

@@ -10,6 +10,8 @@ export interface SyncSource {
   name: string;
   title: string;
   landingPage: string;
+  /** What of its addresses and names of files was read from the publisher's own pages; the rest is from their layout as it is known. */
+  confirmed: 'page and files' | 'files' | 'nothing';
   cadence: Cadence;
   /** License that an operator must accept before files are fetched: their pages ask for it. */
   license: 'ama' | null;
@@ -34,6 +36,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'mcd',
     title: 'Medicare Coverage Database',
     landingPage: 'https://www.cms.gov/medicare-coverage-database/downloads/downloads.aspx',
+    confirmed: 'files',
     cadence: 'weekly',
     license: null,
     files: { fixed: ['current_lcd', 'current_article', 'ncd'].map((name) => `${EXPORTS}/${name}.zip`) },
@@ -42,6 +45,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'mpfs',
     title: 'Physician Fee Schedule relative value files',
     landingPage: `${CMS}/payment/fee-schedules/physician/pfs-relative-value-files`,
+    confirmed: 'nothing',
     cadence: 'quarterly',
     license: 'ama',
     files: { pages: /\/pfs-relative-value-files\/rvu\d\d[a-d]r?$/, links: [/^rvu\d\d[a-d][a-z0-9-]*\.zip$/] },
@@ -50,6 +54,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'hcpcs',
     title: 'HCPCS Level II',
     landingPage: `${CMS}/coding-billing/healthcare-common-procedure-system/quarterly-update`,
+    confirmed: 'nothing',
     cadence: 'quarterly',
     license: null,
     files: linked(/^[a-z]+-20\d\d-alpha-numeric-hcpcs-file[a-z0-9-]*\.zip$/),
@@ -58,6 +63,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'icd10cm',
     title: 'ICD-10-CM',
     landingPage: `${CMS}/coding-billing/icd-10-codes`,
+    confirmed: 'nothing',
     cadence: 'yearly',
     license: null,
     files: linked(/^(?:[a-z]+-1-)?20\d\d-code-descriptions-tabular-order[a-z0-9-]*\.zip$/),
@@ -66,6 +72,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'icd10pcs',
     title: 'ICD-10-PCS',
     landingPage: `${CMS}/coding-billing/icd-10-codes`,
+    confirmed: 'nothing',
     cadence: 'yearly',
     license: null,
     files: linked(/^(?:[a-z]+-1-)?20\d\d-icd-?10-?pcs-order-file[a-z0-9-]*\.zip$/),
@@ -74,6 +81,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'poa-exempt',
     title: 'ICD-10-CM codes exempt from present on admission',
     landingPage: `${CMS}/payment/fee-for-service-providers/hospital-aquired-conditions-hac/coding`,
+    confirmed: 'nothing',
     cadence: 'yearly',
     license: null,
     files: linked(/^(?:[a-z0-9-]+-)?poa-exempt[a-z0-9-]*\.zip$/),
@@ -82,6 +90,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'asp',
     title: 'ASP payment limits and NDC-HCPCS crosswalk',
     landingPage: `${CMS}/payment/part-b-drugs/asp-pricing-files`,
+    confirmed: 'page and files',
     cadence: 'quarterly',
     license: 'ama',
     files: linked(
@@ -93,6 +102,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'ndc',
     title: 'FDA National Drug Code Directory',
     landingPage: 'https://www.fda.gov/drugs/drug-approvals-and-databases/national-drug-code-directory',
+    confirmed: 'nothing',
     cadence: 'weekly',
     license: null,
     files: { fixed: ['https://www.accessdata.fda.gov/cder/ndctext.zip'] },
@@ -101,6 +111,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'mue',
     title: 'NCCI medically unlikely edits, practitioner',
     landingPage: `${NCCI}/medicare-ncci-medically-unlikely-edits`,
+    confirmed: 'nothing',
     cadence: 'quarterly',
     license: 'ama',
     files: linked(/^medicare-ncci-20\d\d-?q[1-4]-practitioner-services-mue[a-z0-9-]*\.zip$/),
@@ -109,9 +120,37 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'ptp',
     title: 'NCCI procedure-to-procedure edits, practitioner',
     landingPage: `${NCCI}/medicare-ncci-procedure-procedure-ptp-edits`,
+    confirmed: 'files',
     cadence: 'quarterly',
     license: 'ama',
     files: linked(/^medicare-ncci-20\d\d-?q[1-4]-practitioner-ptp-edits-ccipra-v\d+r\d+-(?<part>f\d+)\.zip$/),
+  },
+  {
+    name: 'telehealth',
+    title: 'List of telehealth services',
+    landingPage: `${CMS}/coverage/telehealth/list-services`,
+    confirmed: 'nothing',
+    cadence: 'yearly',
+    license: null,
+    files: linked(/^list-(?:of-)?(?:medicare-)?telehealth-services-[a-z0-9-]*20\d\d[a-z0-9-]*\.zip$/),
+  },
+  {
+    name: 'asc',
+    title: 'Ambulatory surgical center payment rates, addenda',
+    landingPage: `${CMS}/payment/prospective-payment-systems/ambulatory-surgical-center-asc/asc-payment-rates-addenda`,
+    confirmed: 'nothing',
+    cadence: 'quarterly',
+    license: 'ama',
+    files: linked(/^[a-z]+-20\d\d-asc-approved-hcpcs-codes?-and-payment-rates[a-z0-9-]*\.zip$/),
+  },
+  {
+    name: 'opps',
+    title: 'Hospital outpatient payment, Addendum B',
+    landingPage: `${CMS}/payment/prospective-payment-systems/hospital-outpatient-pps/quarterly-addenda-updates`,
+    confirmed: 'nothing',
+    cadence: 'quarterly',
+    license: 'ama',
+    files: linked(/^[a-z]+-20\d\d-(?:web-)?(?:opps-)?addendum-b[a-z0-9-]*\.zip$/),
   },
 ];
 

@@ -1,5 +1,5 @@
 /** One run over one source: find its files, fetch what is new, load it, and quarantine what cannot be loaded. */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Database, LockBusyError } from '../platform/database/database.ts';
 import {
@@ -158,6 +158,19 @@ function quarantine(dir: string, source: string, { path, url, sha256 }: FetchedF
   writeFileSync(`${kept}.json`, `${JSON.stringify({ url, sha256, problem, at: at.toISOString() }, null, 2)}\n`, {
     mode: 0o600,
   });
+  forgetOld(folder);
+}
+
+/** Quarantined files of a source that stay: a publisher that goes on releasing damaged ones does not fill the disk. */
+const MOST_QUARANTINED = 5;
+
+function forgetOld(folder: string): void {
+  const kept = readdirSync(folder)
+    .filter((name) => !name.endsWith('.json'))
+    .map((name) => ({ path: join(folder, name), at: statSync(join(folder, `${name}.json`)).mtimeMs }))
+    .sort((a, b) => b.at - a.at);
+  for (const { path } of kept.slice(MOST_QUARANTINED))
+    for (const file of [path, `${path}.json`]) rmSync(file, { force: true });
 }
 
 /** @throws LicenseError when a license must be accepted first, SyncError when the page does not link what it should. */

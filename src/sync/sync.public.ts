@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { sourceStatuses } from './source-status.ts';
 
-export { sourceHealth } from './source-status.ts';
+export { sourceConditions, sourceHealth } from './source-status.ts';
 export { registerSources } from './sources.routes.ts';
 export { syncCommands } from './sync.commands.ts';
 export { syncJob } from './sync.job.ts';

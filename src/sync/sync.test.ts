@@ -2,8 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
-import { createTestApp } from '../../test/support/harness.ts';
-import { type Edition, writeEdition } from '../../test/support/mcd-fixture.ts';
 import { temporaryDir } from '../../test/support/processes.ts';
 import {
   cutOff,
@@ -16,17 +14,13 @@ import {
   startPublisher,
   status,
 } from '../../test/support/publisher.ts';
-import { EDITION_ONE, EDITION_TWO } from '../../test/support/two-editions.ts';
-import { loadConfig } from '../platform/config/config.ts';
 import { Fetcher } from '../platform/outbound/fetcher.ts';
 import { sourceStatuses } from './source-status.ts';
 import { PUBLISHER_HOSTS, syncSource } from './sources.ts';
 import { confirmLicense } from './sync.queries.ts';
 import { carriedSources, syncFolder } from './sync-folder.ts';
-import { sourcesNamed, syncAll } from './sync-run.ts';
 import { dryRun, type SyncParts, syncOne } from './sync-source.ts';
 
-const EXPORTS = 'downloads.cms.gov/medicare-coverage-database/downloads/exports';
 const ZIP = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(5_000, 'a')]);
 const LATER = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(6_000, 'b')]);
 const HCPCS = syncSource('hcpcs')!;
@@ -208,6 +202,21 @@ describe.each(engines)('a sync on %s', (engine) => {
     expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded', problem: null });
   });
 
+  it('keeps the newest five quarantined files of a source', async () => {
+    refuse = 'the file is truncated';
+    const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july'];
+    for (const [at, month] of months.entries()) {
+      hcpcsPage(quarter(`${month}-2026`));
+      put(quarter(`${month}-2026`), file(Buffer.concat([ZIP, Buffer.alloc(at + 1)])));
+      await syncOne(HCPCS, parts);
+      // Files of one moment have no order.
+      const reason = join(parts.dir, 'quarantine', 'hcpcs', `${basename(quarter(`${month}-2026`))}.json`);
+      utimesSync(reason, at, at);
+    }
+    const kept = readdirSync(join(parts.dir, 'quarantine', 'hcpcs')).filter((name) => name.endsWith('.zip'));
+    expect(kept.map((name) => name.split('-')[0]).sort()).toEqual(['april', 'july', 'june', 'march', 'may']);
+  });
+
   it('takes files from a folder where there is no network, once each, and leaves them as they are', async () => {
     const carried = temporaryDir();
     mkdirSync(join(carried.path, 'hcpcs'));
@@ -236,42 +245,5 @@ describe.each(engines)('a sync on %s', (engine) => {
     expect(loaded).toEqual(['hcpcs a.zip']);
     expect(readdirSync(join(carried.path, 'hcpcs'))).toEqual(['a.zip', 'growing.zip']);
     carried.remove();
-  });
-});
-
-describe.each(engines)('a weekly export on %s', (engine) => {
-  it('is fetched, published and shown; the next one brings its changes', async () => {
-    const dir = temporaryDir();
-    const opened = await openTestDatabase(engine);
-    const publisher = await startPublisher();
-    const config = loadConfig({ CPI_DATA_DIR: dir.path, CPI_SYNC_MIRROR: publisher.mirror });
-    const options = { sources: sourcesNamed(['mcd']) as never, signal: new AbortController().signal, say: () => {} };
-    const publish = (edition: Edition) => {
-      const written = writeEdition(edition);
-      for (const path of written.paths) publisher.plays[`${EXPORTS}/${basename(path)}`] = file(readFileSync(path));
-      return written;
-    };
-    publish(EDITION_ONE).remove();
-    expect(await syncAll(opened.corpus, config, options)).toMatchObject([{ outcome: 'loaded', problem: null }]);
-    const first = opened.corpus.current.release;
-    expect(first.source).toBe('mcd');
-    publish(EDITION_TWO).remove();
-    expect(await syncAll(opened.corpus, config, options)).toMatchObject([{ outcome: 'loaded' }]);
-    expect(opened.corpus.current.release.sequence).toBe(first.sequence + 1);
-    expect(await syncAll(opened.corpus, config, options)).toMatchObject([{ outcome: 'unchanged' }]);
-    const app = await createTestApp({ shared: opened });
-    const tenant = await app.tenant();
-    const { data } = (await app.get('/v1/sources', tenant)).json();
-    expect(data.find(({ source }: { source: string }) => source === 'mcd')).toMatchObject({
-      ...{ cadence: 'weekly', edition: opened.corpus.current.release.edition, problem: null, license: null },
-      loaded_at: expect.any(String),
-      next_expected: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    });
-    expect((await app.get('/v1/policies/changes?limit=1', tenant)).json().data).toHaveLength(1);
-    expect((await app.get('/health')).json().data.checks.source_mcd).toMatchObject({ edition: expect.any(String) });
-    await app.close();
-    await publisher.close();
-    await opened.close();
-    dir.remove();
   });
 });

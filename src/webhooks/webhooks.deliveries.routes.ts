@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../access/access.public.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
-import { attemptsOf, redeliver, testEndpoint } from './webhooks.deliveries.service.ts';
+import { attemptsOf, deliveryOf, redeliver, testEndpoint } from './webhooks.deliveries.service.ts';
 import { READS, WRITES } from './webhooks.routes.ts';
 import {
   AttemptListAnswer,
@@ -9,6 +9,7 @@ import {
   AttemptsQuerySchema,
   type DeliveryParams,
   DeliveryParamsSchema,
+  DeliveryWithPayloadAnswer,
   type EndpointParams,
   EndpointParamsSchema,
   RedeliverAnswer,
@@ -42,6 +43,24 @@ function registerLog(app: FastifyInstance, parts: WebhookParts): void {
       const { items, cursor, limit } = await attemptsOf(parts, organizationId, params.id, query);
       const pagination = { cursor, has_more: cursor !== null, limit };
       return { data: items, meta: { pagination, filters: { success: query.success ?? null } } };
+    },
+  );
+  app.get<{ Params: DeliveryParams }>(
+    '/v1/webhooks/deliveries/:delivery_id',
+    {
+      config: READS,
+      schema: {
+        operationId: 'getWebhookDelivery',
+        summary: 'Get a delivery with its payload',
+        description: 'State of a delivery and the body that is sent, the same on every attempt.',
+        tags: ['Webhooks'],
+        params: DeliveryParamsSchema,
+        response: { 200: DeliveryWithPayloadAnswer, ...errors() },
+      },
+    },
+    async (request) => {
+      const { organizationId } = callerOf(request);
+      return { data: await deliveryOf(parts, organizationId, request.params.delivery_id) };
     },
   );
 }

@@ -2,7 +2,7 @@ import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { sortableId } from '../platform/ids.ts';
 import { recordOutcomes } from './webhooks.outcome.queries.ts';
 import { type AttemptRow, findEndpoint, listAttempts } from './webhooks.queries.ts';
-import { findDelivery, insertTest, queueAgain } from './webhooks.queue.queries.ts';
+import { type DeliveryRow, findDelivery, insertTest, payloadOf, queueAgain } from './webhooks.queue.queries.ts';
 import { TEST_EVENT, testBody } from './webhooks.rules.ts';
 import type { Attempt, AttemptsQuery } from './webhooks.schemas.ts';
 import { send } from './webhooks.send.service.ts';
@@ -89,8 +89,19 @@ export async function redeliver(parts: WebhookParts, organizationId: string, del
     return (await findDelivery(tx, organizationId, deliveryId))!;
   });
   parts.wake();
-  const { endpoint_status, state, due_at, ...shown } = delivery;
-  return { ...shown, status: state, next_attempt_at: state === 'sending' ? null : due_at };
+  return shownDelivery(delivery);
+}
+
+/** A delivery with what it carries. @throws AppError RESOURCE_NOT_FOUND, also for one of another organization. */
+export async function deliveryOf({ database }: WebhookParts, organizationId: string, deliveryId: number) {
+  const delivery = await findDelivery(database, organizationId, deliveryId);
+  const body = delivery === null ? null : await payloadOf(database, organizationId, deliveryId);
+  if (delivery === null || body === null) throw missing('delivery');
+  return { ...shownDelivery(delivery), payload: JSON.parse(body) as Record<string, unknown> };
+}
+
+function shownDelivery({ endpoint_status, state, due_at, ...shown }: DeliveryRow) {
+  return { ...shown, status: state, next_attempt_at: state === 'pending' ? due_at : null };
 }
 
 function toAttempt(row: AttemptRow): Attempt {

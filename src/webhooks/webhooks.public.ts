@@ -10,6 +10,7 @@ import { SecretBox } from '../platform/secret-box.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { registerDeliveryRoutes } from './webhooks.deliveries.routes.ts';
 import { WebhookWorker } from './webhooks.jobs.ts';
+import { pausedEndpoints } from './webhooks.queries.ts';
 import { queued } from './webhooks.queue.queries.ts';
 import { resealSecrets } from './webhooks.reseal.service.ts';
 import { registerEndpointRoutes } from './webhooks.routes.ts';
@@ -30,6 +31,15 @@ export interface WebhookOptions {
   settings: WebhookSettings;
   secretKeys: MasterKeys | null;
   resolve?: Resolve | undefined;
+}
+
+/** Webhooks that the service paused, for whoever is told of it. */
+export async function pausedWebhooks(database: Database) {
+  return (await pausedEndpoints(database)).map(({ id, organization_id, url, paused_reason }) => ({
+    key: `webhook ${id} paused`,
+    sentence: `Webhook ${id} to ${new URL(url).host} was paused: ${paused_reason}`,
+    organizationId: organization_id,
+  }));
 }
 
 /** Routes now; deliveries once the server listens, so that commands and tests send nothing. */

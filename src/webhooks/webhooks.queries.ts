@@ -13,6 +13,7 @@ export interface EndpointRow {
   updated_at: string;
 }
 
+const PAUSED_BY_OWNER = 'Paused by the owner';
 const ENDPOINT = sql`id, url, events, status, paused_reason, failure_count, previous_secret_until, created_at, updated_at`;
 
 /** A new endpoint hears of changes that are published from now on. */
@@ -77,7 +78,7 @@ export async function updateEndpoint(
     ...(events === undefined ? [] : [sql`events = ${events}`]),
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(status === 'active' ? [sql`failure_count = 0, paused_reason = NULL`] : []),
-    ...(status === 'paused' ? [sql`paused_reason = coalesce(paused_reason, 'Paused by the owner')`] : []),
+    ...(status === 'paused' ? [sql`paused_reason = coalesce(paused_reason, ${PAUSED_BY_OWNER})`] : []),
     ...(status === 'active' || url !== undefined ? [sql`rests_until = NULL`] : []),
   ];
   const rows = await db.query<EndpointRow>(sql`
@@ -146,6 +147,15 @@ export function listAttempts(
       ${filter.before === null ? empty : sql`AND a.id < ${filter.before}`}
       ${filter.success === null ? empty : sql`AND a.success = ${filter.success}`}
     ORDER BY a.id DESC LIMIT ${filter.limit + 1}`);
+}
+
+/** Endpoints that the service paused, not their owner. */
+export function pausedEndpoints(
+  db: Queryable,
+): Promise<{ id: number; organization_id: string; url: string; paused_reason: string }[]> {
+  return db.query(sql`
+    SELECT id, organization_id, url, paused_reason FROM webhook_endpoints
+    WHERE status = 'paused' AND deleted_at IS NULL AND paused_reason <> ${PAUSED_BY_OWNER} ORDER BY id`);
 }
 
 export interface SealedSecrets {

@@ -116,6 +116,15 @@ export async function findDelivery(db: Queryable, organizationId: string, id: nu
 }
 
 /** Due now, with the whole retry schedule ahead where the delivery had ended. One that is being sent is left alone. */
+/** What a delivery carries, as it was rendered for every receiver. */
+export async function payloadOf(db: Queryable, organizationId: string, id: number): Promise<string | null> {
+  const rows = await db.query<{ body: string }>(sql`
+    SELECT e.body FROM webhook_deliveries d
+      JOIN webhook_events e ON e.id = d.event_id JOIN webhook_endpoints w ON w.id = d.endpoint_id
+    WHERE d.id = ${id} AND w.organization_id = ${organizationId}`);
+  return rows[0]?.body ?? null;
+}
+
 export async function queueAgain(db: Queryable, id: number, now: Date): Promise<void> {
   await db.execute(sql`
     UPDATE webhook_deliveries d SET due_at = ${now}, state = 'pending', finished_at = NULL,

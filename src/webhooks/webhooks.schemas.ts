@@ -130,16 +130,21 @@ export const AttemptListAnswer = success(Type.Array(AttemptSchema), {
   filters: Type.Object({ success: Type.Union([Type.Boolean(), Type.Null()]) }),
 });
 
-export const RedeliverAnswer = success(
+const REDELIVERY = {
+  ...DELIVERY,
+  diff_id: Type.Union([Type.Integer(), Type.Null()]),
+  status: STATE,
+  attempts: Type.Integer({ description: 'Attempts made so far' }),
+  next_attempt_at: nullable('When the delivery is tried next; null when it is not, or is being sent'),
+  created_at: text('ISO 8601 UTC'),
+};
+export const RedeliverAnswer = success(named('Redelivery', Type.Object(REDELIVERY)));
+export const DeliveryWithPayloadAnswer = success(
   named(
-    'Redelivery',
+    'DeliveryWithPayload',
     Type.Object({
-      ...DELIVERY,
-      diff_id: Type.Union([Type.Integer(), Type.Null()]),
-      status: STATE,
-      attempts: Type.Integer({ description: 'Attempts made so far' }),
-      next_attempt_at: nullable('When the delivery is tried; null while it is being sent'),
-      created_at: text('ISO 8601 UTC'),
+      ...REDELIVERY,
+      payload: Type.Object({}, { additionalProperties: true, description: 'The body that is sent' }),
     }),
   ),
 );

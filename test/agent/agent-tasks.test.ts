@@ -39,7 +39,7 @@ describe('tasks of agents', () => {
   it('concise is a third of detailed at most for every policy and code of the starter corpus', async () => {
     const { database, corpus } = scene;
     const model = corpus.current;
-    const context = { model, database, organizationId: 'org', keyId: 'key', today: TODAY, now: new Date() };
+    const context = { model, database, organizationId: 'org', actorId: 'key', today: TODAY, now: new Date() };
     const asked = model.policies.heads.flatMap(({ policy_id, title }): [string, object][] => [
       ['find_policies', { policy_id }],
       ['find_policies', { search_query: title, limit: 1 }],

@@ -89,7 +89,7 @@ async function answerOf(
   const context = { database, model: corpus.current, today: TODAY, now: new Date() };
   const actor = {
     organizationId: ORGANIZATION,
-    keyId: 'key_tasks',
+    actorId: 'key_tasks',
     type: 'agent',
     name: 'tasks',
     requestId: 'req_tasks',

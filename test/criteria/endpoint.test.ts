@@ -1,16 +1,14 @@
-/** `cpi ingest` with CPI_EXTRACTOR_URL, as its own process, beside an endpoint of this process. */
+/** `cpi ingest` with CPI_EXTRACTOR_URL, in this process and once as its own, beside an endpoint of this process. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Corpus } from '../../src/corpus/corpus.public.ts';
 import type { ReleaseReport } from '../../src/ingest/release/policy-load.ts';
-import { loadConfig } from '../../src/platform/config/config.ts';
-import { openDatabase } from '../../src/platform/database/open.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/databases.ts';
+import { ingest } from '../support/ingest-here.ts';
 import { lcdRow, type Row, writeEdition } from '../support/mcd-fixture.ts';
-import { cpi, temporaryDir } from '../support/processes.ts';
+import { cpi, preparedDir } from '../support/processes.ts';
 
 type Handler = (passage: string, response: ServerResponse) => void;
 
@@ -35,81 +33,87 @@ const RECORD = 'The record shows the reason.';
 const answerWell: Handler = (passage, response) =>
   say(response, passage === turned(41) ? logic(41) : passage === turned(42) ? logic(99) : null);
 
+let endpoint: Server;
+let handle: Handler;
+let asked: string[] = [];
+/** Where nobody listens any more. */
+let nobody: string;
+const first = writeEdition({ lcds: lcds() });
+const second = writeEdition({ lcds: lcds({ indication: `<p>${turned(77)}</p>` }), period: 2 });
+beforeAll(async () => {
+  endpoint = createServer(async (request, response) => {
+    const body = JSON.parse(await text(request)) as { messages: { content: string }[] };
+    const { passage } = JSON.parse(body.messages[1]!.content) as { passage: string };
+    asked.push(passage);
+    handle(passage, response);
+  });
+  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
+  const gone = createServer();
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+  nobody = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/v1`;
+  await new Promise((resolve) => gone.close(resolve));
+});
+afterAll(() => {
+  endpoint.closeAllConnections();
+  endpoint.close();
+  for (const made of [first, second]) made.remove();
+});
+
+const extractor = () => ({
+  CPI_EXTRACTOR_URL: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`,
+  CPI_EXTRACTOR_MODEL: 'stub',
+  CPI_EXTRACTOR_TIMEOUT_MS: '1000',
+});
+
+describe('cpi ingest with an endpoint for criteria as a process', () => {
+  it('asks the endpoint that its environment names', async () => {
+    const dir = preparedDir();
+    asked = [];
+    handle = answerWell;
+    const result = await cpi(['ingest', 'mcd', ...first.paths, '--json'], { CPI_DATA_DIR: dir.path, ...extractor() });
+    expect(result).toMatchObject({ code: 0, err: expect.not.stringContaining('Error') });
+    expect(asked).toHaveLength(PASSAGES);
+    expect(JSON.parse(result.out).proposals).toMatchObject({ asked: PASSAGES, accepted: 1, refused: 1 });
+    dir.remove();
+  });
+});
+
 describe.each(engines)('cpi ingest with an endpoint for criteria on %s', (engine) => {
-  const dir = temporaryDir();
-  const first = writeEdition({ lcds: lcds() });
-  const second = writeEdition({ lcds: lcds({ indication: `<p>${turned(77)}</p>` }), period: 2 });
-  let shared: TestDatabase | null = null;
-  let env: Record<string, string>;
-  let endpoint: Server;
-  let handle: Handler;
-  let asked: string[] = [];
-  /** Where nobody listens any more. */
-  let nobody: string;
-
+  let opened: TestDatabase;
   beforeAll(async () => {
-    if (engine === 'postgres') shared = await openTestDatabase('postgres');
-    env = { CPI_DATA_DIR: dir.path, ...(shared === null ? {} : { DATABASE_URL: shared.url! }) };
-    endpoint = createServer(async (request, response) => {
-      const body = JSON.parse(await text(request)) as { messages: { content: string }[] };
-      const { passage } = JSON.parse(body.messages[1]!.content) as { passage: string };
-      asked.push(passage);
-      handle(passage, response);
-    });
-    await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
-    const gone = createServer();
-    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
-    nobody = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/v1`;
-    await new Promise((resolve) => gone.close(resolve));
+    opened = await openTestDatabase(engine);
   });
-  afterAll(async () => {
-    endpoint.closeAllConnections();
-    endpoint.close();
-    await shared?.close();
-    for (const made of [dir, first, second]) made.remove();
-  });
-
-  const address = () => `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`;
+  afterAll(() => opened.close());
 
   /** Loads an edition, with the endpoint unless told otherwise. */
   async function load(paths: string[], settings: Record<string, string> | null = {}) {
     asked = [];
-    const extractor = { CPI_EXTRACTOR_URL: address(), CPI_EXTRACTOR_MODEL: 'stub', CPI_EXTRACTOR_TIMEOUT_MS: '1000' };
-    const result = await cpi(
-      ['ingest', 'mcd', ...paths, '--json'],
-      settings === null ? env : { ...env, ...extractor, ...settings },
+    const said = await ingest(
+      opened,
+      ['mcd', ...paths, '--json'],
+      settings === null ? {} : { ...extractor(), ...settings },
     );
-    expect(result).toMatchObject({ code: 0, err: expect.not.stringContaining('Error') });
-    return JSON.parse(result.out) as ReleaseReport;
+    await opened.corpus.refresh();
+    return JSON.parse(said) as ReleaseReport;
   }
 
   /** Versions of the policies loaded here, and the blocks that were proposed. */
   async function stored() {
-    const config = loadConfig(env);
-    const { database, close } = await openDatabase(config);
-    const { corpusDir: dir, cptLicensed } = config;
-    const corpus = new Corpus({ database, dir, shared: false, cptLicensed, onError: (error) => console.error(error) });
-    try {
-      await corpus.refresh();
-      const { segment } = corpus.current.policies;
-      const versions = segment.all<{ policy_id: string; count: number }>(
-        `SELECT policy_id, count(*) AS count FROM policy_versions
-          WHERE policy_id LIKE 'L6000%' GROUP BY 1 HAVING count(*) > 1 ORDER BY 1`,
-      );
-      const proposed = segment
-        .all<{ policy_id: string; text: string; logic: string; origin: string; review: number }>(
-          `SELECT p.policy_id, b.text, b.logic, b.origin, b.requires_manual_review AS review
-            FROM policies p JOIN criteria_blocks b ON b.version_id = p.current_version_id WHERE b.origin LIKE 'proposal:%'`,
-        )
-        .map(({ logic, review, ...row }) => ({ ...row, logic_ast: JSON.parse(logic), review: review === 1 }));
-      const changes = await database.query<{ count: number }>(
-        sql`SELECT count(*)::int AS count FROM policy_changes WHERE policy_id LIKE 'L6000%'`,
-      );
-      return { versions, proposed, changes: changes[0]!.count };
-    } finally {
-      await corpus.close();
-      await close();
-    }
+    const { segment } = opened.corpus.current.policies;
+    const versions = segment.all<{ policy_id: string; count: number }>(
+      `SELECT policy_id, count(*) AS count FROM policy_versions
+        WHERE policy_id LIKE 'L6000%' GROUP BY 1 HAVING count(*) > 1 ORDER BY 1`,
+    );
+    const proposed = segment
+      .all<{ policy_id: string; text: string; logic: string; origin: string; review: number }>(
+        `SELECT p.policy_id, b.text, b.logic, b.origin, b.requires_manual_review AS review
+          FROM policies p JOIN criteria_blocks b ON b.version_id = p.current_version_id WHERE b.origin LIKE 'proposal:%'`,
+      )
+      .map(({ logic, review, ...row }) => ({ ...row, logic_ast: JSON.parse(logic), review: review === 1 }));
+    const changes = await opened.database.query<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM policy_changes WHERE policy_id LIKE 'L6000%'`,
+    );
+    return { versions, proposed, changes: changes[0]!.count };
   }
 
   const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);

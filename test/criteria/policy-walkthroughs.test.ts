@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
 import { WALKTHROUGHS } from './policy-walkthroughs.ts';
 
 const GUIDE = readFileSync(new URL('../../docs/guides/criteria.md', import.meta.url), 'utf8');
 
-describe.each(engines)('walked policies on %s', (engine) => {
+describe('walked policies', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    test = await createTestApp({ engine });
+    test = await createTestApp();
     tenant = await test.tenant();
   });
   afterAll(() => test.close());

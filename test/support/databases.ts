@@ -32,10 +32,20 @@ export interface TestDatabaseOptions {
 
 /** A database of its own with the starter corpus in it. */
 export async function openTestDatabase(engine: Engine, options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const opened =
-    engine === 'pglite'
-      ? withCorpus(await openPglite(null, await openAsBlob(inject('pgliteTemplate'))), null, engine, options)
-      : await openPostgresCopy(inject('postgresTemplate')!, engine, options);
+  const segments = join(inject('corpusTemplates'), engine);
+  if (engine === 'pglite') return openTemplate(inject('pgliteTemplate'), segments, options);
+  const opened = await openPostgresCopy(inject('postgresTemplate')!, segments, options);
+  await opened.corpus.follow();
+  return opened;
+}
+
+/** An embedded database of its own. @param file what it starts from. @param segments folder of what its corpus starts from. */
+export async function openTemplate(
+  file: string,
+  segments: string,
+  options: TestDatabaseOptions = {},
+): Promise<TestDatabase> {
+  const opened = withCorpus(await openPglite(null, await openAsBlob(file)), null, segments, options);
   await opened.corpus.follow();
   return opened;
 }
@@ -43,19 +53,19 @@ export async function openTestDatabase(engine: Engine, options: TestDatabaseOpti
 /** An empty database without any table. */
 export async function openEmptyDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'postgres') return openPostgresCopy('template0', null, {});
-  return withCorpus(await openPglite(null), null, null, {});
+  return withCorpus(await openPglite(null, await openAsBlob(inject('pgliteEmpty'))), null, null, {});
 }
 
-/** @param template engine whose prepared segments the corpus begins with; null for an empty one. */
+/** @param template folder of the prepared segments that the corpus begins with; null for an empty one. */
 function withCorpus(
   database: Database,
   url: string | null,
-  template: Engine | null,
+  template: string | null,
   { cptLicensed = false }: TestDatabaseOptions,
   drop: () => Promise<void> = async () => {},
 ): TestDatabase {
   const corpusDir = mkdtempSync(join(tmpdir(), 'cpi-corpus-'));
-  if (template !== null) linkSegments(join(inject('corpusTemplates'), template), corpusDir);
+  if (template !== null) linkSegments(template, corpusDir);
   const onError = (error: unknown) => console.error(error);
   const corpus = new Corpus({ database, dir: corpusDir, shared: false, cptLicensed, onError });
   const close = async () => {
@@ -76,7 +86,7 @@ export function linkSegments(from: string, to: string): void {
 
 async function openPostgresCopy(
   template: string,
-  segments: Engine | null,
+  segments: string | null,
   options: TestDatabaseOptions,
 ): Promise<TestDatabase> {
   const name = `cpi_test_${randomBytes(6).toString('hex')}`;

@@ -9,10 +9,14 @@ export interface ExampleRequest {
   review?: true;
   /** The path names the newest research, which is composed by then. */
   research?: true;
+  /** The path names the newest key that is not the caller's own. */
+  key?: true;
   /** Answers 202 before it is sent again with the header of a review. */
   approval?: true;
   /** The operation answers CSV too. */
   csv?: boolean;
+  /** Sent in place of the key of the scene, for instance those of a person who signed in. */
+  headers?: Record<string, string>;
   /** The operation answers FHIR too, or nothing else. */
   fhir?: 'too' | 'only';
 }
@@ -20,6 +24,19 @@ export interface ExampleRequest {
 /** Facts of the scene that requests need. */
 export interface Scene {
   webhookUrl: string;
+  account: AccountScene;
+}
+
+/** People of the organization of the scene. */
+export interface AccountScene {
+  owner: Record<string, string>;
+  /** Signed in, and not a member yet. */
+  guest: Record<string, string>;
+  memberId: string;
+  sessionId: string;
+  otherOrganizationId: string;
+  invitation: { id: string; token: string };
+  connectionId: string;
 }
 
 const CLAIM = {
@@ -60,6 +77,7 @@ const READS: ExampleRequest[] = [
   { operationId: 'listJurisdictions' },
   { operationId: 'listPayers' },
   { operationId: 'listSources' },
+  { operationId: 'listReleases' },
   { operationId: 'getSpendingByCode', query: { codes: '99213,J1885' } },
   { operationId: 'searchFormulary', query: { q: 'humira', payer: 'uhc', limit: 1 } },
   {
@@ -115,6 +133,7 @@ const webhooks = ({ webhookUrl }: Scene): ExampleRequest[] => [
   { operationId: 'updateWebhook', params: { id: 1 }, body: { events: ['*'], status: 'active' } },
   { operationId: 'testWebhook', params: { id: 1 } },
   { operationId: 'listWebhookDeliveries', params: { id: 1 }, query: { limit: 2 } },
+  { operationId: 'getWebhookDelivery', params: { delivery_id: 1 } },
   { operationId: 'redeliverWebhook', params: { delivery_id: 1 } },
   { operationId: 'rotateWebhookSecret', params: { id: 1 } },
   { operationId: 'deleteWebhook', params: { id: 1 } },
@@ -142,16 +161,73 @@ const AGENTS: ExampleRequest[] = [
   { operationId: 'verifyAgentLedger' },
 ];
 
+function account({ account: scene }: Scene): ExampleRequest[] {
+  const { owner: headers, guest, memberId: user_id, sessionId, otherOrganizationId, invitation } = scene;
+  const { token } = invitation;
+  return [
+    { operationId: 'getAccount', headers },
+    { operationId: 'listMembers', headers },
+    { operationId: 'updateMember', headers, params: { user_id }, body: { role: 'developer' } },
+    { operationId: 'removeMember', headers, params: { user_id } },
+    { operationId: 'createInvitation', headers, body: { email: 'pat@example.org', role: 'reviewer' } },
+    { operationId: 'listInvitations', headers },
+    { operationId: 'previewInvitation', headers: {}, body: { token } },
+    { operationId: 'acceptInvitation', headers: guest, body: { token } },
+    { operationId: 'revokeInvitation', headers, params: { id: invitation.id } },
+    { operationId: 'listSessions', headers },
+    { operationId: 'revokeSession', headers, params: { id: sessionId } },
+    { operationId: 'listConnections', headers },
+    { operationId: 'endConnection', headers, params: { connection_id: scene.connectionId } },
+    { operationId: 'updateOrganization', headers, body: { name: 'Example Health' } },
+    { operationId: 'listAudit', headers, query: { limit: 2 } },
+    { operationId: 'switchOrganization', headers, body: { organization_id: otherOrganizationId } },
+  ];
+}
+
+const notifications = ({ webhookUrl }: Scene): ExampleRequest[] => [
+  {
+    operationId: 'createNotificationSubscription',
+    body: { channel: 'slack', target: webhookUrl, cadence: 'weekly', codes: ['E0601'], materiality: 'high' },
+  },
+  { operationId: 'listNotificationSubscriptions', query: { limit: 2 } },
+  { operationId: 'getNotificationSubscription', params: { id: 1 } },
+  { operationId: 'updateNotificationSubscription', params: { id: 1 }, body: { cadence: 'daily' } },
+  { operationId: 'listNotificationMessages', query: { limit: 2 } },
+  { operationId: 'deleteNotificationSubscription', params: { id: 1 } },
+];
+
+const ACCOUNT: ExampleRequest[] = [
+  {
+    operationId: 'createKey',
+    body: {
+      name: 'billing system',
+      scopes: ['codes:read', 'claims:read'],
+      expires_at: '2126-01-31T12:00:00Z',
+      per_month: 5_000,
+      addresses: ['192.0.2.0/24'],
+    },
+  },
+  { operationId: 'listKeys', query: { state: 'active', limit: 1 } },
+  { operationId: 'updateKey', key: true, body: { name: 'claims desk', per_month: null } },
+  { operationId: 'rotateKey', key: true, body: { overlap_seconds: 86_400 } },
+  { operationId: 'revokeKey', key: true },
+  { operationId: 'getUsage', query: { from: '2026-03-01', to: '2026-03-02', group_by: 'operation' } },
+];
+
 export const exampleRequests = (scene: Scene): ExampleRequest[] => [
-  ...[...READS, ...CHANGES, ...AGENTS],
+  ...[...READS, ...CHANGES, ...AGENTS, ...ACCOUNT],
   ...webhooks(scene),
+  ...account(scene),
+  ...notifications(scene),
 ];
 
 /** Arrays are shown with their first entries; records within records with the first alone. */
 const SHOWN_ENTRIES = 2;
 /** Ids made for a request, where a sentence names them. */
-const MADE_ID = /\b(key|org|req|led|case|evt|res)_[0-9a-z]{23}\b/g;
+const MADE_ID = /\b(key|org|req|led|case|evt|res|usr|ses|inv|con)_[0-9a-z]{23}\b/g;
 const ID = '$1_01m80yrzgq0007wcsh7383c';
+/** A key, or the start of one that lists show. */
+const KEY_TEXT = /\b(cpi_live)_[0-9A-Za-z]{4}(?:…|[0-9A-Za-z]{28}_[0-9A-Za-z]{4}\b)/g;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const RELEASE = /^\d+-[0-9a-f]{12}$/;
 const CURSOR = /([?&]cursor=)[\w.-]+/;
@@ -181,9 +257,12 @@ const FIXED: Record<string, unknown> = {
   inputSchema: { type: 'object' },
   output_schema: { type: 'object' },
   outputSchema: { type: 'object' },
+  used_this_month: 1_240,
+  month: '2026-03',
   latency_ms: 84,
   duration_ms: 84,
   url: 'https://hooks.example.com/policies',
+  target: 'hooks.example.com',
 };
 
 /** An answer as the document shows it: without what differs by nature, and not longer than anybody reads. */
@@ -205,6 +284,7 @@ function shownText(text: string): string {
   if (RELEASE.test(text)) return String(FIXED.release);
   return text
     .replace(MADE_ID, ID)
+    .replace(KEY_TEXT, '$1_…')
     .replace(CURSOR, `$1${FIXED.cursor}`)
     .replace(/^http:\/\/localhost:80\b/, PUBLIC);
 }

@@ -6,21 +6,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { open } from 'yauzl';
-import { ingestCommands } from '../../src/ingest/ingest.public.ts';
-import { parseCall, runCall } from '../../src/platform/cli/run-command.ts';
-import { loadConfig } from '../../src/platform/config/config.ts';
 import type { TestDatabase } from './databases.ts';
+import { ingest } from './ingest-here.ts';
+import { openMcdExport } from './mcd-export.ts';
 
-/** @param files LCD, article and NCD export, fee schedule folder, HCPCS, ICD-10-CM, unit limits, pair edits, program lists, ZIP codes. */
-export async function loadFullCorpus(
-  test: TestDatabase,
-  files: readonly string[],
-  codes: readonly string[],
-): Promise<void> {
-  const [lcd, article, ncd, schedule, hcpcs, icd10, units, pairs, programs, zips] = files as [
-    string,
-    string,
-    string,
+/**
+ * @param files fee schedule folder, HCPCS, ICD-10-CM, unit limits, pair edits, program lists, ZIP codes.
+ * @returns the database with these and the MCD export.
+ */
+export async function openFullCorpus(files: readonly string[], codes: readonly string[]): Promise<TestDatabase> {
+  const [schedule, hcpcs, icd10, units, pairs, programs, zips] = files as [
     string,
     string,
     string,
@@ -29,12 +24,12 @@ export async function loadFullCorpus(
     string,
     string,
   ];
+  const { opened } = await openMcdExport();
   const dir = mkdtempSync(join(tmpdir(), 'cpi-full-'));
   try {
     const subset = join(dir, 'ccipra-2024q3.txt');
     writeFileSync(subset, await pairsAmong(pairs, new Set(codes)));
     for (const call of [
-      ['mcd', lcd, article, ncd],
       ['mpfs', join(schedule, 'PPRRVU2025_Oct.csv'), zips],
       ['hcpcs', hcpcs],
       ['icd10cm', icd10],
@@ -42,30 +37,11 @@ export async function loadFullCorpus(
       ['ptp', subset],
       ['pa-programs', programs],
     ])
-      await ingest(test, call);
+      await ingest(opened, call);
+    return opened;
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-}
-
-async function ingest(test: TestDatabase, args: string[]): Promise<void> {
-  const out: string[] = [];
-  const code = await runCall(
-    parseCall(
-      ingestCommands(() => test.corpus),
-      ['ingest', ...args],
-    ),
-    {
-      config: loadConfig({ LOG_LEVEL: 'silent' }),
-      database: test.database,
-      out: (text) => out.push(text),
-      note: (text) => out.push(text),
-      terminal: null,
-      signal: new AbortController().signal,
-      cwd: process.cwd(),
-    },
-  );
-  if (code !== 0) throw new Error(`ingest ${args.join(' ')}: ${out.join('\n')}`);
 }
 
 /** The preamble of the pair file and the lines whose two codes are both asked for. */

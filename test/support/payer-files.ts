@@ -66,7 +66,7 @@ export function payerFiles(dir: string) {
       writeFileSync(join(dir, 'policy.pdf'), (await fileOf('grid', 2, 'pdf')).content);
       writeFileSync(join(dir, 'policy.html'), (await fileOf('sidebar', 2, 'html')).content);
       writeFileSync(join(dir, 'scan.pdf'), await pdfOf(3, null));
-      writeFileSync(join(dir, 'bomb.pdf'), await pdfOf(10_000, 'x'));
+      writeFileSync(join(dir, 'bomb.pdf'), await pdfOf(1_501, 'x'));
       // The first bytes of a Word file say what it is; the nested entities inside are never unpacked.
       writeFileSync(join(dir, 'policy.docx'), Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2_000, 1)]));
       writeFileSync(join(dir, 'scripted.html'), SCRIPTED);

@@ -25,7 +25,7 @@ describe('access to /mcp', () => {
     const response = await post({});
     expect(response.statusCode).toBe(401);
     expect(response.headers['www-authenticate']).toBe(
-      `Bearer realm="Coverage Policy Intelligence", resource_metadata="${PUBLIC}/.well-known/oauth-protected-resource/mcp"`,
+      `Bearer realm="Coverage Policy Intelligence", resource_metadata="${PUBLIC}/.well-known/oauth-protected-resource/mcp", scope="read agent:tool:*"`,
     );
     expect(response.headers['content-type']).toBe('application/json');
     expect(response.json()).toMatchObject({
@@ -49,18 +49,19 @@ describe('access to /mcp', () => {
     expect(elsewhere.json().error.data.code).toBe('AUTH_ADDRESS_NOT_ALLOWED');
   });
 
-  it('metadata of the resource names no authorization server', async () => {
+  it('metadata of the resource names its authorization server', async () => {
     for (const url of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp']) {
       const response = await test.get(url);
       expect(response.json()).toEqual({
         resource: `${PUBLIC}/mcp`,
         resource_name: 'Coverage Policy Intelligence',
+        authorization_servers: [`${PUBLIC}/auth`],
         bearer_methods_supported: ['header'],
-        scopes_supported: expect.arrayContaining(['read', 'write', 'agent:tool:check_coverage']),
+        scopes_supported: expect.arrayContaining(['read', 'agent:tool:*', 'agent:tool:check_coverage']),
         resource_documentation: `${PUBLIC}/docs/guides/mcp`,
       });
     }
-    expect((await test.get('/.well-known/oauth-authorization-server')).statusCode).toBe(404);
+    expect((await test.get('/.well-known/oauth-authorization-server')).json().issuer).toBe(`${PUBLIC}/auth`);
     expect((await test.get('/docs/guides/mcp')).statusCode).toBe(200);
   });
 

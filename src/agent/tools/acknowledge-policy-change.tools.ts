@@ -30,10 +30,10 @@ export const acknowledgePolicyChange: WriteTool<Static<typeof Input>> = {
   input: Input,
   output: { concise: Output, detailed: Output },
   check: ({ database }, { diff_id }) => requireChange(database, diff_id),
-  async run({ organizationId, keyId }, { diff_id, notes }, tx) {
+  async run({ organizationId, actorId }, { diff_id, notes }, tx) {
     const { acknowledged, already_acked } = await acknowledgeChange(
       tx,
-      { organizationId, keyId },
+      { organizationId, actorId },
       diff_id,
       notes ?? null,
     );

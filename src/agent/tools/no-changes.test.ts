@@ -14,7 +14,14 @@ describe('check_updates without a match', () => {
 
   const ask = async (input: { codes?: string[]; days_back?: number }) => {
     const { database, corpus } = test;
-    const context = { database, model: corpus.current, organizationId: 'o', keyId: 'k', today: TODAY, now: new Date() };
+    const context = {
+      database,
+      model: corpus.current,
+      organizationId: 'o',
+      actorId: 'k',
+      today: TODAY,
+      now: new Date(),
+    };
     return checkUpdates.run(context, input);
   };
   const hint = async (input: { codes?: string[]; days_back?: number }) => (await ask(input)).concise.hint as string;

@@ -8,7 +8,7 @@ export interface ToolContext {
   model: Model;
   database: Database;
   organizationId: string;
-  keyId: string;
+  actorId: string;
   /** YYYY-MM-DD. */
   today: string;
   now: Date;

@@ -1,7 +1,5 @@
-import { UcumLhcUtils } from '@lhncbc/ucum-lhc';
 import type { Quantity } from '../criteria.ast.ts';
-
-const ucum = UcumLhcUtils.getInstance();
+import { convert } from './ucum.ts';
 
 /** Everyday spellings callers use, to UCUM. */
 const ALIASES = new Map<string, string>(
@@ -60,6 +58,17 @@ const ALIASES = new Map<string, string>(
     'events per hour': '/h',
     'episodes per hour': '/h',
     'pack years': '{pack-years}',
+    gram: 'g',
+    grams: 'g',
+    ounce: '[oz_av]',
+    ounces: '[oz_av]',
+    meter: 'm',
+    meters: 'm',
+    centimeter: 'cm',
+    centimeters: 'cm',
+    degrees: 'deg',
+    second: 's',
+    seconds: 's',
   }),
 );
 const MAX_UNIT = 40;
@@ -84,8 +93,7 @@ export function ucumOf(unit: string): string {
  */
 export function converted(quantity: Quantity, unit: string, field: string): number | null {
   const from = ucumOf(quantity.unit);
-  // The library prints what has blanks in it, and no value of a caller may come into a log.
-  if (from.length > MAX_UNIT || /\s/.test(from)) return null;
+  if (from.length > MAX_UNIT) return null;
   if (from === unit) return quantity.value;
   if (field === 'hba1c') return glycated(quantity.value, from, unit);
   const mass = MOLAR_MASS[field];
@@ -95,28 +103,18 @@ export function converted(quantity: Quantity, unit: string, field: string): numb
       ? mass === undefined
         ? null
         : molar(quantity.value, from, unit, mass)
-      : direct(quantity.value, from, unit);
+      : convert(quantity.value, from, unit);
   // Twelve digits: 6 feet are 1.8288 m, not 1.8288000000000002.
   return plan === null ? null : Number(plan.toPrecision(12));
 }
 
-function direct(value: number, from: string, to: string): number | null {
-  try {
-    const { status, toVal } = ucum.convertUnitTo(from, value, to);
-    return status === 'succeeded' ? toVal : null;
-  } catch {
-    // The library finds units in plain objects and throws for names that every object has, as `constructor`.
-    return null;
-  }
-}
-
 function molar(value: number, from: string, to: string, gramsPerMole: number): number | null {
   if (from.includes('mol')) {
-    const moles = direct(value, from, 'mol/L');
-    return moles === null ? null : direct(moles * gramsPerMole, 'g/L', to);
+    const moles = convert(value, from, 'mol/L');
+    return moles === null ? null : convert(moles * gramsPerMole, 'g/L', to);
   }
-  const grams = direct(value, from, 'g/L');
-  return grams === null ? null : direct(grams / gramsPerMole, 'mol/L', to);
+  const grams = convert(value, from, 'g/L');
+  return grams === null ? null : convert(grams / gramsPerMole, 'mol/L', to);
 }
 
 /** NGSP % = 0.09148 × IFCC mmol/mol + 2.152 (NGSP, IFCC standardization). */

@@ -11,6 +11,8 @@ export interface ReleaseRow {
   started_at: string;
   published_at: string | null;
   report: Record<string, unknown>;
+  /** Id of the release while it is kept. */
+  kept_as: string | null;
 }
 
 export interface ReleaseFileRow {
@@ -22,7 +24,7 @@ export interface ReleaseFileRow {
   fetched_at: string;
 }
 
-const RELEASE = sql`id, source, parts, edition, state, started_at, published_at, report`;
+const RELEASE = sql`id, source, parts, edition, state, started_at, published_at, report, manifest ->> 'id' AS kept_as`;
 
 export function listReleases(db: Queryable, limit: number): Promise<ReleaseRow[]> {
   return db.query<ReleaseRow>(sql`SELECT ${RELEASE} FROM releases ORDER BY id DESC LIMIT ${limit}`);

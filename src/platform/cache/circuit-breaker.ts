@@ -1,3 +1,5 @@
+import { observed } from '../telemetry/stages.ts';
+
 /** Longest wait for an answer of something that is meant to be quick. */
 const PATIENCE_MS = 50;
 /** So many failures, each begun after the one before, mean that it is gone and not that answers were late. */
@@ -32,7 +34,7 @@ export class CircuitBreaker {
       const startedAt = performance.now();
       if (this.isOpen) this.#retryAt = startedAt + RETRY_MS;
       try {
-        const done = await inTime(work());
+        const done = await observed('redis', 'command', () => inTime(work()));
         this.#failures = 0;
         return done;
       } catch (error) {

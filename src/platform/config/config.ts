@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { MasterKeys } from '../master-keys.ts';
+import { type MailSettings, mailSettings } from './mail-settings.ts';
+import { type OperatorSettings, operatorSettings } from './notification-settings.ts';
 import {
   addressRanges,
   ConfigError,
@@ -62,6 +64,12 @@ export interface Config {
   /** Backups that the server writes by itself; null for none. */
   backup: ScheduledBackups | null;
   sync: SyncSettings;
+  /** Requests that take at least so many milliseconds are logged with their stages; null: none. */
+  slowMs: number | null;
+  /** Null without a mail server: what would be sent is written to the log. */
+  mail: MailSettings | null;
+  /** Where operators are told of what is wrong, and of releases. */
+  operators: OperatorSettings;
 }
 
 /** What the service fetches from publishers by itself. */
@@ -169,6 +177,9 @@ export function loadConfig(env: Env = process.env): Config {
     drainSeconds: integer(env, 'CPI_DRAIN_SECONDS', 0, 0, 300),
     backup: scheduledBackups(env),
     sync: syncSettings(env),
+    slowMs: integer(env, 'CPI_SLOW_MS', 1_000, 0, 600_000) || null,
+    mail: mailSettings(env),
+    operators: operatorSettings(env),
   };
 }
 

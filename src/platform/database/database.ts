@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { observed } from '../telemetry/stages.ts';
 
 /** Anything that runs SQL: the pool, or the one open transaction. Values travel as bind parameters only. */
 export interface Queryable {
@@ -36,7 +37,15 @@ export interface Database extends Queryable {
   ping(): Promise<number>;
   /** Why nothing can be written at the moment, though reading goes on; null when it can. */
   problem(): string | null;
+  /** A connection for a library that brings SQL and transactions of its own; it is given back by `release`. */
+  connect(): Promise<BorrowedConnection>;
   close(): Promise<void>;
+}
+
+/** What libraries expect of a client of node-postgres. Timestamps are read as `Date` here. */
+export interface BorrowedConnection {
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  release(destroy?: boolean): void;
 }
 
 /** The part of a database that code needs which opens transactions of its own. */
@@ -105,6 +114,7 @@ export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
     },
     // Bound to the caller's context: PGlite notifies in the middle of the transaction that commits.
     listen: (channel, listener) => listen(channel, AsyncLocalStorage.bind(listener)),
+    connect: async () => borrowed(await guarded().connect(), parts),
     ping: async () => {
       const start = performance.now();
       await guarded().query('SELECT 1');
@@ -112,6 +122,21 @@ export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
     },
     problem,
     close,
+  };
+}
+
+function borrowed(client: pg.PoolClient, { check }: EngineParts): BorrowedConnection {
+  return {
+    query: async (text, values = []) => {
+      check?.(text);
+      const result = await client.query<Record<string, unknown>>(text, values);
+      // Parsers of one query alone are not for both engines.
+      const times = (result.fields ?? []).filter(({ dataTypeID }) => dataTypeID === pg.types.builtins.TIMESTAMPTZ);
+      for (const { name } of times)
+        for (const row of result.rows) if (typeof row[name] === 'string') row[name] = new Date(row[name]);
+      return result;
+    },
+    release: (destroy) => client.release(destroy),
   };
 }
 
@@ -169,13 +194,19 @@ async function inTransaction<T>(pool: pg.Pool, parts: EngineParts, work: (tx: Tr
 }
 
 async function rows<Row>(runner: Runner, query: Sql | NamedQuery): Promise<Row[]> {
-  const result = await runner.query<Row & pg.QueryResultRow>(config(query));
+  const send = () => runner.query<Row & pg.QueryResultRow>(config(query));
+  const result = await observed('database', verbOf(query), send);
   return result.rows;
 }
 
 async function affected(runner: Runner, query: Sql | NamedQuery): Promise<number> {
-  const result = await runner.query(config(query));
+  const result = await observed('database', verbOf(query), () => runner.query(config(query)));
   return result.rowCount ?? 0;
+}
+
+/** The first word of a statement: all of it that may be seen elsewhere. */
+function verbOf({ text }: Sql | NamedQuery): string {
+  return /^\s*([a-z]{1,12})\b/i.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
 }
 
 function config(query: Sql | NamedQuery): pg.QueryConfig {

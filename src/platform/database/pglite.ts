@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { claimDataDir, prepareDatabaseDir } from '../embedded/data-dir.ts';
 import { EngineWatchdog } from '../embedded/engine-watchdog.ts';
@@ -10,10 +9,11 @@ import { type Database, databaseOverPool } from './database.ts';
 /**
  * Opens the embedded PostgreSQL in `<dataDir>/db`, or in memory when `dataDir` is null.
  * The caller holds the data directory's lock: two processes on one directory lose rows.
- * @throws DataDirError when the directory must not be used as it is.
+ * @throws DataDirError when the directory must not be used as it is, Error when the engine is not installed.
  * @param loadDataDir a dumped data directory to start from; for tests, which copy a migrated template.
  */
 export async function openPglite(dataDir: string | null, loadDataDir?: Blob): Promise<Database> {
+  const { PGlite } = await loadEngine();
   if (dataDir !== null) claimDataDir(dataDir);
   const opened = dataDir === null ? () => {} : prepareDatabaseDir(dataDir);
   const engine = await PGlite.create({
@@ -24,18 +24,42 @@ export async function openPglite(dataDir: string | null, loadDataDir?: Blob): Pr
   return overEngine(engine, dataDir);
 }
 
-/** A migrated in-memory database as one blob, from which `openPglite` starts ten times faster than from nothing. */
-export async function dumpPglite(prepare: (database: Database) => Promise<void>): Promise<Blob> {
-  const engine = await PGlite.create();
-  const database = overEngine(engine, null);
+/** The engine is an optional package, which an installation with PostgreSQL need not have. */
+async function loadEngine() {
+  try {
+    const [engine, pool] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('@electric-sql/pglite/node-postgres'),
+    ]);
+    return { ...engine, ...pool };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Error(
+      'The embedded database is not installed. Set DATABASE_URL to use PostgreSQL, or install it: npm ci --omit=dev --include=optional',
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * An in-memory database as one blob, from which `openPglite` starts ten times faster than from nothing.
+ * @param from what an earlier call made, to go on from.
+ */
+export async function dumpPglite(prepare: (database: Database) => Promise<void>, from?: Blob): Promise<Blob> {
+  const { PGlite } = await loadEngine();
+  const engine = await PGlite.create(from === undefined ? {} : { loadDataDir: from });
+  const database = await overEngine(engine, null);
   await prepare(database);
+  // What starts from it has nothing to recover.
+  await engine.exec('CHECKPOINT');
   const blob = await engine.dumpDataDir('none');
   await database.close();
   return blob;
 }
 
 /** @param dir where the files lie; null in memory, where neither a disk fills up nor data is left to be kept. */
-function overEngine(engine: PGlite, dir: string | null): Database {
+async function overEngine(engine: PGlite, dir: string | null): Promise<Database> {
+  const { createPgConfig } = await loadEngine();
   const watchdog = dir === null ? null : new EngineWatchdog(dir);
   if (watchdog !== null) watchCalls(engine, watchdog);
   const guard = dir === null ? null : new WriteGuard(dir);

@@ -16,7 +16,9 @@ import { errorBody, registerErrorHandler, sendFrameworkError } from './error-han
 import { giveBackPlaces } from './in-progress.ts';
 import { ambiguityOf, refusalOf } from './input-guard.ts';
 import { warningsOf } from './notices.ts';
+import { beginStages } from './request-stages.ts';
 import { securityHeaders } from './security-headers.ts';
+import { useSerializers } from './serializers.ts';
 import { requestIdOf, type Trace, traceOf } from './trace.ts';
 import { useValidators } from './validators.ts';
 
@@ -63,6 +65,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     },
   });
   useValidators(app);
+  useSerializers(app);
   // JSON only: fastify would otherwise take text/plain bodies as strings.
   app.removeContentTypeParser('text/plain');
   takeEmptyBodies(app);
@@ -73,6 +76,8 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     globalDecompression: false,
     threshold: COMPRESSED_BYTES,
   });
+  app.decorateRequest('trace', null);
+  beginStages(app);
   registerHooks(app, security);
   giveBackPlaces(app);
   limitAddresses(app, config.traffic);
@@ -146,11 +151,10 @@ async function useCors(app: FastifyInstance, config: Config): Promise<void> {
 }
 
 function registerHooks(app: FastifyInstance, security: Readonly<Record<string, string>>): void {
-  app.decorateRequest('trace', null);
   // These run on every request, so they are written without promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(security).header('x-request-id', request.id);
-    request.trace = traceOf(request.headers);
+    request.trace ??= traceOf(request.headers);
     if (request.trace !== null) reply.header('traceparent', request.trace.traceparent);
     const ambiguous = ambiguityOf(request.raw);
     if (ambiguous === null) return done();

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
+import { observed } from '../telemetry/stages.ts';
 import { CheckedConnector } from './checked-connector.ts';
 import { RefusedTargetError } from './failure.ts';
 import { checkTarget } from './target.rules.ts';
@@ -66,10 +67,10 @@ export class Fetcher {
     let url = this.#allowed(text);
     for (let redirects = 0; ; redirects++) {
       visit(url);
-      const response = await request(this.#through(url), {
-        ...{ method, signal, dispatcher: this.#dispatcher },
-        headers: { ...headers, 'user-agent': this.#options.userAgent },
-      });
+      const at = this.#through(url);
+      const sent = { ...headers, 'user-agent': this.#options.userAgent };
+      const ask = () => request(at, { method, signal, dispatcher: this.#dispatcher, headers: sent });
+      const response = await observed('outbound', method, ask, { 'server.address': url.hostname });
       const { location } = response.headers;
       const { statusCode: status } = response;
       if (status < 300 || status === 304 || status >= 400 || typeof location !== 'string')

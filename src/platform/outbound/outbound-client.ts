@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import { Agent, request } from 'undici';
+import { observed } from '../telemetry/stages.ts';
 import { CheckedConnector } from './checked-connector.ts';
 import { describeFailure, RefusedTargetError } from './failure.ts';
 import type { Resolve } from './resolve.ts';
-import { readExcerpt } from './response-excerpt.ts';
+import { readExcerpt, readWhole } from './response-excerpt.ts';
 import { checkTarget, hostOf, type TargetRules } from './target.rules.ts';
 
 export interface OutboundOptions extends TargetRules {
@@ -25,6 +26,13 @@ export interface OutboundAnswer {
   excerpt: string | null;
   /** Null when a response came, else a sentence for the owner of the receiver. */
   error: string | null;
+}
+
+/** An answer as it came; redirects are answers too. */
+export interface OutboundDocument {
+  status: number;
+  headers: [name: string, value: string][];
+  body: Buffer;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -80,13 +88,27 @@ export class OutboundClient {
       const target = checkTarget(text, this.#options);
       if ('problem' in target) throw new RefusedTargetError(`The URL ${target.problem}`);
       const signal = AbortSignal.timeout(this.#timeoutMs);
-      const response = await request(target.url, { method: 'POST', headers, body, signal, dispatcher: this.#agent });
+      const send = () => request(target.url, { method: 'POST', headers, body, signal, dispatcher: this.#agent });
+      const response = await observed('outbound', 'POST', send, { 'server.address': hostOf(target.url) });
       const latencyMs = latency();
       const excerpt = await readExcerpt(response.body);
       return { status: response.statusCode, latencyMs, excerpt, error: null };
     } catch (error) {
       return { status: null, latencyMs: latency(), excerpt: null, error: describeFailure(error, this.#timeoutMs) };
     }
+  }
+
+  /**
+   * Reads a small document that others published.
+   * @throws RefusedTargetError for an address that requests must not go to, or a document of more than 64 KiB; Error of the network.
+   */
+  async read(text: string, headers: Record<string, string>): Promise<OutboundDocument> {
+    const target = checkTarget(text, this.#options);
+    if ('problem' in target) throw new RefusedTargetError(`The URL ${target.problem}`);
+    const signal = AbortSignal.timeout(this.#timeoutMs);
+    const response = await request(target.url, { method: 'GET', headers, signal, dispatcher: this.#agent });
+    const entries = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    return { status: response.statusCode, headers: entries, body: await readWhole(response.body) };
   }
 
   /** Ends all connections. */

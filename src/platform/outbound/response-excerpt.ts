@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { RefusedTargetError } from './failure.ts';
 
 const MAX_READ_BYTES = 64 * 1024;
 const EXCERPT_BYTES = 1_024;
@@ -19,6 +20,18 @@ export async function readExcerpt(body: Readable): Promise<string> {
     // The status has already decided.
   }
   return printable(Buffer.concat(kept));
+}
+
+/** All of a small body. @throws RefusedTargetError when it is not small; Error when it breaks off. */
+export async function readWhole(body: Readable): Promise<Buffer> {
+  const kept: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_READ_BYTES) throw new RefusedTargetError('The document is larger than 64 KiB');
+    kept.push(chunk);
+  }
+  return Buffer.concat(kept);
 }
 
 /** UTF-8 without control, format and unassigned characters, which could hide in a log or a terminal. */

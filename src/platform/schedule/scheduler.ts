@@ -146,6 +146,14 @@ export function registerSchedule(
   return scheduler;
 }
 
+/** Jobs whose last run failed, for whoever is told of it. */
+export async function jobConditions(scheduler: Scheduler): Promise<{ key: string; sentence: string }[]> {
+  const failed = (await scheduler.states()).filter(({ last }) => last?.problem != null);
+  return failed.map(({ job, last }) => ({ key: `job ${job}`, sentence: failure(job, last!) }));
+}
+
+const failure = (job: string, { problem }: JobRun) => `The scheduled job ${job} failed: ${problem}`;
+
 /** What jobs add to the health of the service: one that failed is a warning. */
 export async function jobHealth(scheduler: Scheduler) {
   const states = await scheduler.states();
@@ -160,5 +168,5 @@ export async function jobHealth(scheduler: Scheduler) {
       },
     ]),
   );
-  return { checks, warnings: failed.map(({ job, last }) => `The scheduled job ${job} failed: ${last?.problem}`) };
+  return { checks, warnings: failed.map(({ job, last }) => failure(job, last!)) };
 }

@@ -7,7 +7,7 @@ import type { Bindings, ChildLoggerOptions, LogFn } from 'pino';
  */
 export class RequestLogger implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger;
-  readonly #bindings: Bindings;
+  #bindings: Bindings;
   readonly #options: ChildLoggerOptions | undefined;
   #made: FastifyBaseLogger | null = null;
 
@@ -20,6 +20,12 @@ export class RequestLogger implements FastifyBaseLogger {
   get #logger(): FastifyBaseLogger {
     this.#made ??= this.#parent.child(this.#bindings, this.#options);
     return this.#made;
+  }
+
+  /** Members of every line from now on. */
+  bind(more: Bindings): void {
+    this.#bindings = { ...this.#bindings, ...more };
+    this.#made = null;
   }
 
   get level(): string {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
 
 interface Item {
@@ -11,11 +10,11 @@ interface Item {
   passage: { section: string; text: string } | null;
 }
 
-describe.each(engines)('semantic search over HTTP on %s', (engine) => {
+describe('semantic search over HTTP', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    test = await createTestApp({ engine });
+    test = await createTestApp();
   });
   afterAll(() => test.close());
 

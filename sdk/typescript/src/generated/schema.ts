@@ -1,5 +1,253 @@
 /** Generated from openapi.json by "npm run sdk"; not to be edited. */
 export interface paths {
+    "/v1/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show your account
+         * @description The organization, plan and limits of the key or person that asks, and what the caller may do.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description People of the organization with their roles, in the order in which they joined.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/members/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member
+         * @description Ends the sessions of the person in the organization at once. Keys stay; revoke those the person had.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a member
+         * @description Holds from the next request on, in every process. Only an owner makes or changes owners; one always remains.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/v1/account/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List administrative acts
+         * @description Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List open invitations
+         * @description Invitations that can still be accepted, newest first.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite a member
+         * @description Sends a link that works once, within seven days. An open invitation for the same address is replaced.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation
+         * @description Its link stops working at once.
+         */
+        delete: operations["revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/invitations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what a link is for
+         * @description For whoever has the link of an invitation: organization, role, and whether to sign in or to sign up.
+         */
+        post: operations["previewInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description For somebody who signed in with the address the invitation is for. The session works in the organization then.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Browsers in which you are signed in, newest first.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description Its next request is refused, and its open streams end, within five seconds in every process.
+         */
+        delete: operations["revokeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/organization/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Work in another organization
+         * @description Has your session work in another organization that you belong to.
+         */
+        post: operations["switchOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the organization
+         * @description Its name, and whether members need a second factor. Members that are left out stay as they are.
+         */
+        patch: operations["updateOrganization"];
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -40,6 +288,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/account/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description The keys of your organization, newest first, without their secrets.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Makes a key with scopes that you have yourself. The key is in this answer and in no later one.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/keys/{key_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an API key
+         * @description Makes a new key with the settings of another, which goes on working for a while: a day if you do not say.
+         */
+        post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/keys/{key_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description The key is refused from now on, for good. It stays in the list.
+         */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an API key
+         * @description Members that are left out stay as they are; at least one is needed. A revoked key cannot be changed.
+         */
+        patch: operations["updateKey"];
+        trace?: never;
+    };
+    "/v1/account/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get usage by day
+         * @description What your organization used, by day and by operation, key, client or agent tool. The count is written every few seconds.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sources": {
         parameters: {
             query?: never;
@@ -52,6 +388,26 @@ export interface paths {
          * @description The public sources with the edition that is loaded, and when the next one is expected.
          */
         get: operations["listSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List releases
+         * @description Releases of the corpus, newest first, up to 50: what each loaded, and loads under way. `cpi releases show` has the whole report.
+         */
+        get: operations["listReleases"];
         put?: never;
         post?: never;
         delete?: never;
@@ -975,6 +1331,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery with its payload
+         * @description State of a delivery and the body that is sent, the same on every attempt.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/{id}/test": {
         parameters: {
             query?: never;
@@ -1009,6 +1385,78 @@ export interface paths {
          * @description Puts a delivery into the queue again, with the same webhook-id and body. It is sent at once.
          */
         post: operations["redeliverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notification subscriptions
+         * @description Who of your organization is told of what, in the order of ids.
+         */
+        get: operations["listNotificationSubscriptions"];
+        put?: never;
+        /**
+         * Subscribe to notifications
+         * @description Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed.
+         */
+        post: operations["createNotificationSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a notification subscription
+         * @description What it tells of and whether it is active. URLs of chats are not shown.
+         */
+        get: operations["getNotificationSubscription"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a notification subscription
+         * @description Nothing more is sent to it, and what waits is canceled.
+         */
+        delete: operations["deleteNotificationSubscription"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a notification subscription
+         * @description Members that are left out stay as they are; at least one is needed.
+         */
+        patch: operations["updateNotificationSubscription"];
+        trace?: never;
+    };
+    "/v1/notifications/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notifications sent
+         * @description What was sent to your subscriptions and what came of it, newest first, for 90 days.
+         */
+        get: operations["listNotificationMessages"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1140,6 +1588,44 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        Account: {
+            organization: components["schemas"]["Organization"];
+            user: {
+                id: string;
+                name: string;
+                email: string;
+                /** @description Whether a second factor is set up */
+                two_factor: boolean;
+            } | null;
+            /**
+             * @description Role of the person in the organization; null for a key
+             * @enum {string|null}
+             */
+            role: "owner" | "admin" | "developer" | "reviewer" | "viewer" | null;
+            /** @description What the caller may do */
+            scopes: string[];
+            /** @description Every organization the person belongs to; empty for a key */
+            organizations: {
+                id: string;
+                name: string;
+                /**
+                 * @description What the member may do
+                 * @enum {string}
+                 */
+                role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
+            }[];
+            session: {
+                id: string;
+                /** @description ISO 8601 UTC */
+                expires_at: string;
+            } | null;
+            /** @description What the plan includes beside the standard operations */
+            features: string[];
+            limits: {
+                units_per_minute: number;
+                units_per_month: number;
+            };
+        };
         Acknowledgment: {
             /** @description The diff_id */
             id: number;
@@ -1294,6 +1780,25 @@ export interface components {
                 /** @description False: not read in the source named */
                 verified: boolean;
             }[];
+        };
+        AuditEntry: {
+            id: number;
+            /** @description When it was done, ISO 8601 UTC */
+            at: string;
+            /** @description Who did it, e.g. user:usr_01k9, key:key_01k9 or cli:alice */
+            actor: string;
+            /** @description Name of the person */
+            actor_name: string | null;
+            /** @description What was done, e.g. key.created or member.removed */
+            action: string;
+            /** @description Key it is about */
+            key_id: string | null;
+            /** @description Person it is about */
+            user_id: string | null;
+            /** @description What is different now, by member */
+            changes: {
+                [key: string]: unknown;
+            };
         };
         BatchLookupRequest: {
             /** @description 1 to 50 codes in any spelling */
@@ -1946,6 +2451,35 @@ export interface components {
             /** @description When the attempt began */
             created_at: string;
         };
+        DeliveryWithPayload: {
+            /** @description Id of the delivery */
+            delivery_id: number;
+            /** @description Id of the webhook */
+            endpoint_id: number;
+            /**
+             * @description Event type
+             * @enum {string}
+             */
+            event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "test.ping";
+            /** @description webhook-id of the delivery, the same on every retry */
+            message_id: string;
+            diff_id: number | null;
+            /**
+             * @description failed: no retries left; cancelled: the webhook was deleted
+             * @enum {string}
+             */
+            status: "pending" | "sending" | "delivered" | "failed" | "cancelled";
+            /** @description Attempts made so far */
+            attempts: number;
+            /** @description When the delivery is tried next; null when it is not, or is being sent */
+            next_attempt_at: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description The body that is sent */
+            payload: {
+                [key: string]: unknown;
+            };
+        };
         /**
          * @description What the policy says of the code
          * @enum {string}
@@ -2255,6 +2789,22 @@ export interface components {
             reasons: string[];
             known_gaps: string[];
         };
+        Invitation: {
+            id: string;
+            /** @description Null for a link that whoever has it may use */
+            email: string | null;
+            /**
+             * @description owner, admin, developer, reviewer or viewer
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
+            /** @description Who made it, e.g. user:usr_01k9 */
+            invited_by: string;
+            /** @description When it was made, ISO 8601 UTC */
+            created_at: string;
+            /** @description Until when it can be accepted, ISO 8601 UTC */
+            expires_at: string;
+        };
         Jurisdiction: {
             /** @description Name of the contractor */
             mac_name: string;
@@ -2273,6 +2823,133 @@ export interface components {
             contractor_numbers: {
                 [key: string]: unknown;
             };
+        };
+        Key: {
+            /** @description Id of the key */
+            id: string;
+            /** @description What the key is for */
+            name: string;
+            /** @description Start of the key, to recognize it by */
+            hint: string;
+            /**
+             * @description Test keys do not count towards the month
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /** @description What the key may do */
+            scopes: string[];
+            /**
+             * @description revoked is final
+             * @enum {string}
+             */
+            state: "active" | "suspended" | "revoked";
+            /** @description ISO 8601 UTC; null for never */
+            expires_at: string | null;
+            /** @description Units a minute of its own */
+            per_minute: number | null;
+            /** @description Units a month of its own */
+            per_month: number | null;
+            /** @description Where it may be used from; empty for anywhere */
+            addresses: string[];
+            /** @description Id of the key that was made in its place */
+            replaced_by: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description ISO 8601 UTC, written every ten seconds; null for never */
+            last_used_at: string | null;
+        };
+        KeyChange: {
+            /**
+             * @description What the key is for
+             * @example billing system
+             */
+            name?: string;
+            /**
+             * @description read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. None that you do not have.
+             * @example [
+             *       "read"
+             *     ]
+             */
+            scopes?: string[];
+            /**
+             * Format: date-time
+             * @description When the key ends; null for never
+             * @example 2027-01-31T12:00:00Z
+             */
+            expires_at?: string | null;
+            /**
+             * @description Units a minute, beside those of the organization; null for none of its own
+             * @example 5000
+             */
+            per_minute?: number | null;
+            /**
+             * @description Units a month, beside those of the organization; null for none of its own
+             * @example 5000
+             */
+            per_month?: number | null;
+            /**
+             * @description Addresses and CIDR ranges the key may be used from; empty for any
+             * @example [
+             *       "192.0.2.0/24"
+             *     ]
+             */
+            addresses?: string[];
+            /**
+             * @description A suspended key is refused
+             * @enum {string}
+             */
+            state?: "active" | "suspended";
+        };
+        KeyRequest: {
+            /**
+             * @description What the key is for
+             * @example billing system
+             */
+            name: string;
+            /**
+             * @description Test keys do not count towards the month
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live" | "test";
+            /**
+             * @description read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. None that you do not have.
+             * @example [
+             *       "read"
+             *     ]
+             */
+            scopes: string[];
+            /**
+             * Format: date-time
+             * @description When the key ends; null for never
+             * @example 2027-01-31T12:00:00Z
+             */
+            expires_at?: string | null;
+            /**
+             * @description Units a minute, beside those of the organization; null for none of its own
+             * @example 5000
+             */
+            per_minute?: number | null;
+            /**
+             * @description Units a month, beside those of the organization; null for none of its own
+             * @example 5000
+             */
+            per_month?: number | null;
+            /**
+             * @description Addresses and CIDR ranges the key may be used from; empty for any
+             * @example [
+             *       "192.0.2.0/24"
+             *     ]
+             */
+            addresses?: string[];
+        };
+        KeyRotation: {
+            /**
+             * @description How long the old key still works
+             * @default 86400
+             * @example 86400
+             */
+            overlap_seconds?: number;
         };
         LedgerLink: {
             /** @description Place in the chain of the organization, from 1 */
@@ -2344,6 +3021,22 @@ export interface components {
              */
             disposition: "covered" | "not_covered" | "requires_pa" | "conditional" | null;
         };
+        Member: {
+            user_id: string;
+            name: string;
+            email: string;
+            /**
+             * @description owner, admin, developer, reviewer or viewer
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
+            /** @description Whether a second factor is set up */
+            two_factor: boolean;
+            /** @description When the person became a member, ISO 8601 UTC */
+            joined_at: string;
+            /** @description Last sign-in or renewal of a session, ISO 8601 UTC */
+            last_seen_at: string | null;
+        };
         Meta: {
             request_id: components["schemas"]["RequestId"];
             timestamp: components["schemas"]["Timestamp"];
@@ -2397,6 +3090,42 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        NewKey: {
+            /** @description Id of the key */
+            id: string;
+            /** @description What the key is for */
+            name: string;
+            /** @description Start of the key, to recognize it by */
+            hint: string;
+            /**
+             * @description Test keys do not count towards the month
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /** @description What the key may do */
+            scopes: string[];
+            /**
+             * @description revoked is final
+             * @enum {string}
+             */
+            state: "active" | "suspended" | "revoked";
+            /** @description ISO 8601 UTC; null for never */
+            expires_at: string | null;
+            /** @description Units a minute of its own */
+            per_minute: number | null;
+            /** @description Units a month of its own */
+            per_month: number | null;
+            /** @description Where it may be used from; empty for anywhere */
+            addresses: string[];
+            /** @description Id of the key that was made in its place */
+            replaced_by: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description ISO 8601 UTC, written every ten seconds; null for never */
+            last_used_at: string | null;
+            /** @description The key itself; shown only in this answer */
+            key: string;
+        };
         NextAction: {
             /**
              * @description Kind of step
@@ -2411,6 +3140,129 @@ export interface components {
             finding_ids: string[];
             /** @description Citations, by id in policy_sources or rule_sources */
             source_ids: string[];
+        };
+        NotificationMessage: {
+            id: number;
+            subscription_id: number;
+            /**
+             * @description How it was sent
+             * @enum {string}
+             */
+            channel: "email" | "slack" | "teams";
+            /**
+             * @description What it tells
+             * @enum {string}
+             */
+            kind: "confirmation" | "changes" | "problem" | "resolved" | "release" | "test";
+            /** @description First line */
+            subject: string;
+            /**
+             * @description failed: no retries left; canceled: the subscription ended before
+             * @enum {string}
+             */
+            state: "pending" | "sending" | "sent" | "failed" | "canceled";
+            attempts: number;
+            /** @description Why the last attempt failed */
+            problem: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description ISO 8601 UTC */
+            finished_at: string | null;
+        };
+        NotificationSubscription: {
+            /** @description Id of the subscription */
+            id: number;
+            /**
+             * @description How it tells
+             * @enum {string}
+             */
+            channel: "email" | "slack" | "teams";
+            /** @description E-mail address, or the host of the webhook: its URL is a secret */
+            target: string;
+            /**
+             * @description When it tells
+             * @enum {string}
+             */
+            cadence: "immediate" | "daily" | "weekly";
+            /** @description What it tells of */
+            topics: string[];
+            /** @description In their normal form, without dots */
+            codes: string[];
+            policies: string[];
+            payers: string[];
+            jurisdictions: string[];
+            /**
+             * @description The least a change must weigh
+             * @enum {string}
+             */
+            materiality: "low" | "medium" | "high";
+            /**
+             * @description unconfirmed: the link in the first mail was not followed yet; unsubscribed: the link in a mail was
+             * @enum {string}
+             */
+            status: "unconfirmed" | "active" | "paused" | "unsubscribed";
+            /** @description When the next digest is made, ISO 8601 UTC */
+            next_digest_at: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description ISO 8601 UTC */
+            updated_at: string;
+        };
+        NotificationSubscriptionChange: {
+            /**
+             * @description immediate: with each release; daily, weekly: a digest
+             * @enum {string}
+             */
+            cadence?: "immediate" | "daily" | "weekly";
+            /** @description What to be told of; changes if left out */
+            topics?: ("changes" | "webhook_paused")[];
+            /** @description Only policies that list one of these codes, or one of `policies` */
+            codes?: string[];
+            /** @description Only these policies, or those that list one of `codes` */
+            policies?: string[];
+            /** @description Only policies of these payers, by name, code or slug, or part of it */
+            payers?: string[];
+            /** @description Only policies that apply in one of these MAC jurisdictions */
+            jurisdictions?: string[];
+            /**
+             * @description The least a change must weigh; low if left out
+             * @enum {string}
+             */
+            materiality?: "low" | "medium" | "high";
+            /**
+             * @description paused: nothing is sent
+             * @enum {string}
+             */
+            status?: "active" | "paused";
+        };
+        NotificationSubscriptionRequest: {
+            /**
+             * @description How to tell
+             * @enum {string}
+             */
+            channel: "email" | "slack" | "teams";
+            /** @description E-mail address, or https URL of an incoming webhook of Slack or Teams */
+            target: string;
+            /**
+             * @description immediate: with each release; daily, weekly: a digest
+             * @enum {string}
+             */
+            cadence?: "immediate" | "daily" | "weekly";
+            /** @description What to be told of; changes if left out */
+            topics?: ("changes" | "webhook_paused")[];
+            /** @description Only policies that list one of these codes, or one of `policies` */
+            codes?: string[];
+            /** @description Only these policies, or those that list one of `codes` */
+            policies?: string[];
+            /** @description Only policies of these payers, by name, code or slug, or part of it */
+            payers?: string[];
+            /** @description Only policies that apply in one of these MAC jurisdictions */
+            jurisdictions?: string[];
+            /**
+             * @description The least a change must weigh; low if left out
+             * @enum {string}
+             */
+            materiality?: "low" | "medium" | "high";
         };
         /** @description FHIR R4 OperationOutcome */
         OperationOutcome: {
@@ -2440,6 +3292,21 @@ export interface components {
             })[];
         } & {
             [key: string]: unknown;
+        };
+        Organization: {
+            id: string;
+            name: string;
+            /** @description Plan in force */
+            plan: string;
+            /**
+             * @description Requests of a suspended organization are refused
+             * @enum {string}
+             */
+            state: "active" | "suspended";
+            /** @description Whether members need a second factor */
+            require_two_factor: boolean;
+            /** @description ISO 8601 UTC */
+            created_at: string;
         };
         Pagination: {
             /** @description Give this to get the next page; null at the end */
@@ -3049,7 +3916,7 @@ export interface components {
                  * @description Stable error code; each has a page at doc_url
                  * @enum {string}
                  */
-                code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_EXPIRED_KEY" | "AUTH_ADDRESS_NOT_ALLOWED" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_ORIGIN_NOT_ALLOWED" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "REQUEST_TOO_LARGE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "AGENT_APPROVAL_REJECTED" | "AGENT_REVIEW_RESOLVED" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_EXPIRED_KEY" | "AUTH_ADDRESS_NOT_ALLOWED" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "AUTH_SESSION_ENDED" | "AUTH_SIGN_IN_FAILED" | "AUTH_NO_ORGANIZATION" | "AUTH_ROLE_INSUFFICIENT" | "AUTH_SESSION_REQUIRED" | "AUTH_TWO_FACTOR_REQUIRED" | "ACCOUNT_LINK_INVALID" | "ACCOUNT_PASSWORD_WEAK" | "ACCOUNT_REFUSED" | "ACCOUNT_LAST_OWNER" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_ORIGIN_NOT_ALLOWED" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "REQUEST_TOO_LARGE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "ACCOUNT_KEY_FINAL" | "AGENT_APPROVAL_REJECTED" | "AGENT_REVIEW_RESOLVED" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description What is wrong, in a sentence */
                 message: string;
                 /** @description What to do about it */
@@ -3220,10 +4087,39 @@ export interface components {
             status: "pending" | "sending" | "delivered" | "failed" | "cancelled";
             /** @description Attempts made so far */
             attempts: number;
-            /** @description When the delivery is tried; null while it is being sent */
+            /** @description When the delivery is tried next; null when it is not, or is being sent */
             next_attempt_at: string | null;
             /** @description ISO 8601 UTC */
             created_at: string;
+        };
+        Release: {
+            /** @description What `release=` takes; null when the release is no longer kept */
+            id: string | null;
+            /** @description Number of the load; the newest is the highest */
+            sequence: number;
+            /** @description Source the release loaded */
+            source: string;
+            /** @description Edition of that source */
+            edition: string;
+            /** @description Parts of the source: policy types or code tables */
+            parts: string[];
+            /**
+             * @description A load under way, a published release, or a load that broke off
+             * @enum {string}
+             */
+            state: "loading" | "published" | "failed";
+            /** @description ISO 8601 UTC */
+            started_at: string;
+            /** @description ISO 8601 UTC */
+            published_at: string | null;
+            /** @description What was loaded, by kind of record */
+            counts: {
+                [key: string]: number;
+            };
+            /** @description Warnings in the report of the load */
+            warnings: number;
+            /** @description Answers come from this release */
+            current: boolean;
         };
         /** @description Id of the corpus release that answered, for the parameter release */
         ReleaseId: string;
@@ -3421,6 +4317,46 @@ export interface components {
             has_more: boolean;
             next_offset: number | null;
         };
+        RotatedKey: {
+            /** @description Id of the key */
+            id: string;
+            /** @description What the key is for */
+            name: string;
+            /** @description Start of the key, to recognize it by */
+            hint: string;
+            /**
+             * @description Test keys do not count towards the month
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /** @description What the key may do */
+            scopes: string[];
+            /**
+             * @description revoked is final
+             * @enum {string}
+             */
+            state: "active" | "suspended" | "revoked";
+            /** @description ISO 8601 UTC; null for never */
+            expires_at: string | null;
+            /** @description Units a minute of its own */
+            per_minute: number | null;
+            /** @description Units a month of its own */
+            per_month: number | null;
+            /** @description Where it may be used from; empty for anywhere */
+            addresses: string[];
+            /** @description Id of the key that was made in its place */
+            replaced_by: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description ISO 8601 UTC, written every ten seconds; null for never */
+            last_used_at: string | null;
+            /** @description The key itself; shown only in this answer */
+            key: string;
+            /** @description Id of the old key */
+            replaces: string;
+            /** @description The old key works until then, ISO 8601 UTC */
+            replaces_until: string;
+        };
         /** @description Rule or data set a finding rests on */
         RuleSource: {
             /** @description dataset:edition or rule:id */
@@ -3447,6 +4383,21 @@ export interface components {
             total_pages: number;
             has_next: boolean;
             has_previous: boolean;
+        };
+        SignedInSession: {
+            id: string;
+            /** @description Whether it is the one that asks */
+            current: boolean;
+            /** @description When it began, ISO 8601 UTC */
+            created_at: string;
+            /** @description When it began or was renewed, ISO 8601 UTC */
+            last_seen_at: string;
+            /** @description When it ends, ISO 8601 UTC */
+            expires_at: string;
+            /** @description Address it began from */
+            address: string | null;
+            /** @description Browser it began in */
+            user_agent: string | null;
         };
         Source: {
             /** @description Policy id or program:name */
@@ -3548,6 +4499,72 @@ export interface components {
             description: null;
         } & {
             [key: string]: unknown;
+        };
+        Usage: {
+            /** @description First day, YYYY-MM-DD (UTC) */
+            from: string;
+            /** @description Last day, YYYY-MM-DD (UTC) */
+            to: string;
+            /**
+             * @description What each day is told apart by
+             * @enum {string}
+             */
+            group_by: "day" | "operation" | "key" | "client" | "tool";
+            /**
+             * @description Usage of live or of test keys
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            total: components["schemas"]["UsageCounts"];
+            /** @description Every day of the period, in its order */
+            days: components["schemas"]["UsageOfDay"][];
+            /** @description The 20 most used, and the others together; empty for group_by=day */
+            groups: components["schemas"]["UsageGroup"][];
+            /** @description What the plan of the organization allows */
+            limits: {
+                /** @description Units a minute */
+                per_minute: number;
+                /** @description Units a calendar month (UTC) */
+                per_month: number;
+                /** @description The current month, YYYY-MM */
+                month: string;
+                /** @description Units charged in it so far */
+                used_this_month: number;
+            };
+        };
+        UsageCounts: {
+            /** @description Units that were charged */
+            units: number;
+            /** @description Requests that were answered, refused ones too */
+            requests: number;
+            /** @description Of these, answered with a status of 400 or above */
+            failed: number;
+        };
+        UsageGroup: {
+            /** @description Null for all others together */
+            id: string | null;
+            /** @description Name of the key or the person where there is one, else the id */
+            name: string;
+            /** @description Units that were charged */
+            units: number;
+            /** @description Requests that were answered, refused ones too */
+            requests: number;
+            /** @description Of these, answered with a status of 400 or above */
+            failed: number;
+            /** @description In the order of `days` */
+            units_by_day: number[];
+            /** @description In the order of `days` */
+            requests_by_day: number[];
+        };
+        UsageOfDay: {
+            /** @description YYYY-MM-DD */
+            date: string;
+            /** @description Units that were charged */
+            units: number;
+            /** @description Requests that were answered, refused ones too */
+            requests: number;
+            /** @description Of these, answered with a status of 400 or above */
+            failed: number;
         };
         VersionFacts: {
             version_id: number;
@@ -3677,26 +4694,6 @@ export interface components {
     };
     responses: {
         /** @description The request is not valid; details names the members */
-        Error400Public: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body, or URL and headers, are larger than the operation accepts */
-        Error413Public: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The request is not valid; details names the members */
         Error400: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3796,6 +4793,126 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The idempotency key was used for another request, or its first request is still running */
+        Error409: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not application/json */
+        Error415: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is not valid; details names the members */
+        Error400Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The API key is missing or not valid */
+        Error401Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key lacks a scope, or the plan the feature */
+        Error403Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such record */
+        Error404Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body, or URL and headers, are larger than the operation accepts */
+        Error413Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not application/json */
+        Error415Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The minute or the month is used up; Retry-After tells how long to wait */
+        Error429Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An unexpected error, with an id to report */
+        Error500Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not available at the moment; try again after Retry-After */
+        Error503Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -4069,33 +5186,6 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description The idempotency key was used for another request, or its first request is still running */
-        Error409: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is not application/json */
-        Error415: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
         /** @description The request is not valid; details names the members */
         Error400Deprecated: {
             headers: {
@@ -4294,6 +5384,11 @@ export interface components {
          */
         PolicyType: components["schemas"]["PolicyType"];
         /**
+         * @description Id of the key
+         * @example key_01m80yrzgq0007wcsh7383d
+         */
+        KeyId: string;
+        /**
          * @description FHIR clients name the form so: application/fhir+json or application/json; format goes before it
          * @example application/fhir+json
          */
@@ -4313,6 +5408,7 @@ export interface components {
          * @example created
          */
         ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed" | "new_policy";
+        UserId: string;
         /**
          * @description ISO 8601 date or timestamp; only later changes. Without an offset it is UTC
          * @example 2025-01-01T00:00:00Z
@@ -4396,6 +5492,728 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Account"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Member"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description owner, admin, developer, reviewer or viewer
+                     * @enum {string}
+                     */
+                    role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AuditEntry"][];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Invitation"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @example pat@example.org
+                     */
+                    email: string;
+                    /**
+                     * @description owner, admin, developer, reviewer or viewer
+                     * @enum {string}
+                     */
+                    role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            invitation: components["schemas"]["Invitation"];
+                            /**
+                             * @description How the link went out; without a mail server it is in the log of the server, and "cpi accounts link" makes another
+                             * @enum {string}
+                             */
+                            delivery: "mail" | "log" | "failed";
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    previewInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The token in the link */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            organization: {
+                                name: string;
+                            };
+                            /** @description Address the link is for; null for any */
+                            email: string | null;
+                            /**
+                             * @description owner, admin, developer, reviewer or viewer
+                             * @enum {string}
+                             */
+                            role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
+                            /** @description Whether the address has an account: sign in instead of signing up */
+                            has_account: boolean;
+                            /** @description Until when it can be accepted, ISO 8601 UTC */
+                            expires_at: string;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400Public"];
+            401: components["responses"]["Error401Public"];
+            403: components["responses"]["Error403Public"];
+            404: components["responses"]["Error404Public"];
+            413: components["responses"]["Error413Public"];
+            415: components["responses"]["Error415Public"];
+            429: components["responses"]["Error429Public"];
+            500: components["responses"]["Error500Public"];
+            503: components["responses"]["Error503Public"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The token in the link */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400Public"];
+            401: components["responses"]["Error401Public"];
+            403: components["responses"]["Error403Public"];
+            404: components["responses"]["Error404Public"];
+            413: components["responses"]["Error413Public"];
+            415: components["responses"]["Error415Public"];
+            429: components["responses"]["Error429Public"];
+            500: components["responses"]["Error500Public"];
+            503: components["responses"]["Error503Public"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["SignedInSession"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    switchOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    organization_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description Members without a second factor must set one up */
+                    require_two_factor?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -4480,6 +6298,349 @@ export interface operations {
             };
         };
     };
+    listKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only keys in this state
+                 * @example active
+                 */
+                state?: "active" | "suspended" | "revoked";
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Key"][];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NewKey"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the key
+                 * @example key_01m80yrzgq0007wcsh7383d
+                 */
+                key_id: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRotation"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["RotatedKey"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the key
+                 * @example key_01m80yrzgq0007wcsh7383d
+                 */
+                key_id: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Key"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the key
+                 * @example key_01m80yrzgq0007wcsh7383d
+                 */
+                key_id: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Key"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description First day (UTC); 29 days before the last one when left out
+                 * @example 2026-03-01
+                 */
+                from?: string;
+                /**
+                 * @description Last day (UTC); today when left out
+                 * @example 2026-03-01
+                 */
+                to?: string;
+                /**
+                 * @description What each day is told apart by; `day` for nothing else
+                 * @example day
+                 */
+                group_by?: "day" | "operation" | "key" | "client" | "tool";
+                /**
+                 * @description Usage of live or of test keys
+                 * @example live
+                 */
+                mode?: "live" | "test";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Usage"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listSources: {
         parameters: {
             query?: never;
@@ -4543,6 +6704,49 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["PublicSource"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listReleases: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Release"][];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -10419,21 +12623,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": 1,
-                     *         "deleted": true
-                     *       },
-                     *       "meta": {
-                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
-                     *         "timestamp": "2026-03-02T15:04:05.000Z",
-                     *         "idempotency_key": null,
-                     *         "cached": false
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10730,6 +12919,49 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the delivery
+                 * @example 7
+                 */
+                delivery_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["DeliveryWithPayload"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     testWebhook: {
         parameters: {
             query?: never;
@@ -10884,6 +13116,495 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listNotificationSubscriptions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "channel": "slack",
+                     *           "target": "hooks.example.com",
+                     *           "cadence": "weekly",
+                     *           "topics": [
+                     *             "changes"
+                     *           ],
+                     *           "codes": [
+                     *             "E0601"
+                     *           ],
+                     *           "policies": [],
+                     *           "payers": [],
+                     *           "jurisdictions": [],
+                     *           "materiality": "high",
+                     *           "status": "active",
+                     *           "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "updated_at": "2026-03-02T15:04:05.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationSubscription"][];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createNotificationSubscription: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "channel": "slack",
+                 *       "target": "hooks.example.com",
+                 *       "cadence": "weekly",
+                 *       "codes": [
+                 *         "E0601"
+                 *       ],
+                 *       "materiality": "high"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotificationSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "weekly",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationSubscription"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getNotificationSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the subscription
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "weekly",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationSubscription"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteNotificationSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the subscription
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            id: number;
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateNotificationSubscription: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the subscription
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cadence": "daily"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotificationSubscriptionChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "daily",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationSubscription"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listNotificationMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["NotificationMessage"][];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];

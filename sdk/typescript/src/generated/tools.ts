@@ -3,6 +3,677 @@ import type { Tool } from '../tools.ts';
 
 export const TOOLS: readonly Tool[] = [
   {
+    "name": "get_account",
+    "description": "Show your account. The organization, plan and limits of the key or person that asks, and what the caller may do.",
+    "method": "GET",
+    "path": "/v1/account",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_members",
+    "description": "List members. People of the organization with their roles, in the order in which they joined.",
+    "method": "GET",
+    "path": "/v1/account/members",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "update_member",
+    "description": "Change the role of a member. Holds from the next request on, in every process. Only an owner makes or changes owners; one always remains.",
+    "method": "PATCH",
+    "path": "/v1/account/members/{user_id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "user_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "user_id": {
+          "type": "string",
+          "maxLength": 60
+        },
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "admin",
+            "developer",
+            "reviewer",
+            "viewer"
+          ],
+          "description": "owner, admin, developer, reviewer or viewer"
+        }
+      },
+      "required": [
+        "user_id",
+        "role"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "remove_member",
+    "description": "Remove a member. Ends the sessions of the person in the organization at once. Keys stay; revoke those the person had.",
+    "method": "DELETE",
+    "path": "/v1/account/members/{user_id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "user_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "user_id": {
+          "type": "string",
+          "maxLength": 60
+        }
+      },
+      "required": [
+        "user_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_audit",
+    "description": "List administrative acts. Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed.",
+    "method": "GET",
+    "path": "/v1/account/audit",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_invitations",
+    "description": "List open invitations. Invitations that can still be accepted, newest first.",
+    "method": "GET",
+    "path": "/v1/account/invitations",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "create_invitation",
+    "description": "Invite a member. Sends a link that works once, within seven days. An open invitation for the same address is replaced.",
+    "method": "POST",
+    "path": "/v1/account/invitations",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "email": {
+          "type": "string",
+          "format": "email",
+          "maxLength": 254,
+          "examples": [
+            "pat@example.org"
+          ]
+        },
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "admin",
+            "developer",
+            "reviewer",
+            "viewer"
+          ],
+          "description": "owner, admin, developer, reviewer or viewer"
+        }
+      },
+      "required": [
+        "email",
+        "role"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "revoke_invitation",
+    "description": "Withdraw an invitation. Its link stops working at once.",
+    "method": "DELETE",
+    "path": "/v1/account/invitations/{id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "string",
+          "maxLength": 60
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_sessions",
+    "description": "List your sessions. Browsers in which you are signed in, newest first.",
+    "method": "GET",
+    "path": "/v1/account/sessions",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "revoke_session",
+    "description": "End one of your sessions. Its next request is refused, and its open streams end, within five seconds in every process.",
+    "method": "DELETE",
+    "path": "/v1/account/sessions/{id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "string",
+          "maxLength": 60
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "switch_organization",
+    "description": "Work in another organization. Has your session work in another organization that you belong to.",
+    "method": "POST",
+    "path": "/v1/account/organization/switch",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "organization_id": {
+          "type": "string",
+          "maxLength": 60
+        }
+      },
+      "required": [
+        "organization_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "update_organization",
+    "description": "Change the organization. Its name, and whether members need a second factor. Members that are left out stay as they are.",
+    "method": "PATCH",
+    "path": "/v1/account/organization",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200,
+          "pattern": "\\S"
+        },
+        "require_two_factor": {
+          "type": "boolean",
+          "description": "Members without a second factor must set one up"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_keys",
+    "description": "List API keys. The keys of your organization, newest first, without their secrets.",
+    "method": "GET",
+    "path": "/v1/account/keys",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "state",
+        "in": "query"
+      },
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "state": {
+          "type": "string",
+          "enum": [
+            "active",
+            "suspended",
+            "revoked"
+          ],
+          "description": "Only keys in this state"
+        },
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "create_key",
+    "description": "Create an API key. Makes a key with scopes that you have yourself. The key is in this answer and in no later one.",
+    "method": "POST",
+    "path": "/v1/account/keys",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "name": {
+          "type": "string",
+          "maxLength": 200,
+          "description": "What the key is for",
+          "examples": [
+            "billing system"
+          ]
+        },
+        "mode": {
+          "type": "string",
+          "enum": [
+            "live",
+            "test"
+          ],
+          "description": "Test keys do not count towards the month",
+          "default": "live"
+        },
+        "scopes": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "maxLength": 80
+          },
+          "minItems": 1,
+          "maxItems": 60,
+          "description": "read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. None that you do not have.",
+          "examples": [
+            [
+              "read"
+            ]
+          ]
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time",
+          "description": "When the key ends; null for never",
+          "examples": [
+            "2027-01-31T12:00:00Z"
+          ]
+        },
+        "per_minute": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Units a minute, beside those of the organization; null for none of its own",
+          "examples": [
+            5000
+          ]
+        },
+        "per_month": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Units a month, beside those of the organization; null for none of its own",
+          "examples": [
+            5000
+          ]
+        },
+        "addresses": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "maxItems": 100,
+          "description": "Addresses and CIDR ranges the key may be used from; empty for any",
+          "examples": [
+            [
+              "192.0.2.0/24"
+            ]
+          ]
+        }
+      },
+      "required": [
+        "name",
+        "scopes"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "rotate_key",
+    "description": "Rotate an API key. Makes a new key with the settings of another, which goes on working for a while: a day if you do not say.",
+    "method": "POST",
+    "path": "/v1/account/keys/{key_id}/rotate",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "key_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "key_id": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Id of the key"
+        },
+        "overlap_seconds": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 2592000,
+          "default": 86400,
+          "description": "How long the old key still works",
+          "examples": [
+            86400
+          ]
+        }
+      },
+      "required": [
+        "key_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "update_key",
+    "description": "Update an API key. Members that are left out stay as they are; at least one is needed. A revoked key cannot be changed.",
+    "method": "PATCH",
+    "path": "/v1/account/keys/{key_id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "key_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "key_id": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Id of the key"
+        },
+        "name": {
+          "type": "string",
+          "maxLength": 200,
+          "description": "What the key is for",
+          "examples": [
+            "billing system"
+          ]
+        },
+        "scopes": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "maxLength": 80
+          },
+          "minItems": 1,
+          "maxItems": 60,
+          "description": "read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. None that you do not have.",
+          "examples": [
+            [
+              "read"
+            ]
+          ]
+        },
+        "expires_at": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "format": "date-time",
+          "description": "When the key ends; null for never",
+          "examples": [
+            "2027-01-31T12:00:00Z"
+          ]
+        },
+        "per_minute": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Units a minute, beside those of the organization; null for none of its own",
+          "examples": [
+            5000
+          ]
+        },
+        "per_month": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Units a month, beside those of the organization; null for none of its own",
+          "examples": [
+            5000
+          ]
+        },
+        "addresses": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "maxItems": 100,
+          "description": "Addresses and CIDR ranges the key may be used from; empty for any",
+          "examples": [
+            [
+              "192.0.2.0/24"
+            ]
+          ]
+        },
+        "state": {
+          "type": "string",
+          "enum": [
+            "active",
+            "suspended"
+          ],
+          "description": "A suspended key is refused"
+        }
+      },
+      "required": [
+        "key_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "revoke_key",
+    "description": "Revoke an API key. The key is refused from now on, for good. It stays in the list.",
+    "method": "DELETE",
+    "path": "/v1/account/keys/{key_id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "key_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "key_id": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Id of the key"
+        }
+      },
+      "required": [
+        "key_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_usage",
+    "description": "Get usage by day. What your organization used, by day and by operation, key, client or agent tool. The count is written every few seconds.",
+    "method": "GET",
+    "path": "/v1/account/usage",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "from",
+        "in": "query"
+      },
+      {
+        "name": "to",
+        "in": "query"
+      },
+      {
+        "name": "group_by",
+        "in": "query"
+      },
+      {
+        "name": "mode",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "from": {
+          "type": "string",
+          "format": "date",
+          "description": "First day (UTC); 29 days before the last one when left out"
+        },
+        "to": {
+          "type": "string",
+          "format": "date",
+          "description": "Last day (UTC); today when left out"
+        },
+        "group_by": {
+          "type": "string",
+          "enum": [
+            "day",
+            "operation",
+            "key",
+            "client",
+            "tool"
+          ],
+          "default": "day",
+          "description": "What each day is told apart by; `day` for nothing else"
+        },
+        "mode": {
+          "type": "string",
+          "enum": [
+            "live",
+            "test"
+          ],
+          "default": "live",
+          "description": "Usage of live or of test keys"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "list_sources",
     "description": "List sources. The public sources with the edition that is loaded, and when the next one is expected.",
     "method": "GET",
@@ -12,6 +683,31 @@ export const TOOLS: readonly Tool[] = [
     "inputSchema": {
       "type": "object",
       "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_releases",
+    "description": "List releases. Releases of the corpus, newest first, up to 50: what each loaded, and loads under way. `cpi releases show` has the whole report.",
+    "method": "GET",
+    "path": "/v1/releases",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        }
+      },
       "required": [],
       "additionalProperties": false
     }
@@ -3017,6 +3713,34 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
+    "name": "get_webhook_delivery",
+    "description": "Get a delivery with its payload. State of a delivery and the body that is sent, the same on every attempt.",
+    "method": "GET",
+    "path": "/v1/webhooks/deliveries/{delivery_id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "delivery_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "delivery_id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the delivery"
+        }
+      },
+      "required": [
+        "delivery_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "test_webhook",
     "description": "Send a test event. Sends `test.ping`, signed like any event, and returns the delivery result, waiting up to 10 seconds.",
     "method": "POST",
@@ -3069,6 +3793,364 @@ export const TOOLS: readonly Tool[] = [
       "required": [
         "delivery_id"
       ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_notification_subscriptions",
+    "description": "List notification subscriptions. Who of your organization is told of what, in the order of ids.",
+    "method": "GET",
+    "path": "/v1/notifications/subscriptions",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "create_notification_subscription",
+    "description": "Subscribe to notifications. Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed.",
+    "method": "POST",
+    "path": "/v1/notifications/subscriptions",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "channel": {
+          "type": "string",
+          "enum": [
+            "email",
+            "slack",
+            "teams"
+          ],
+          "description": "How to tell"
+        },
+        "target": {
+          "type": "string",
+          "minLength": 3,
+          "maxLength": 2048,
+          "description": "E-mail address, or https URL of an incoming webhook of Slack or Teams"
+        },
+        "cadence": {
+          "type": "string",
+          "enum": [
+            "immediate",
+            "daily",
+            "weekly"
+          ],
+          "description": "immediate: with each release; daily, weekly: a digest"
+        },
+        "topics": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": [
+              "changes",
+              "webhook_paused"
+            ],
+            "description": "changes: of policies; webhook_paused: a webhook of yours was paused"
+          },
+          "minItems": 1,
+          "maxItems": 2,
+          "description": "What to be told of; changes if left out"
+        },
+        "codes": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only policies that list one of these codes, or one of `policies`"
+        },
+        "policies": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only these policies, or those that list one of `codes`"
+        },
+        "payers": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only policies of these payers, by name, code or slug, or part of it"
+        },
+        "jurisdictions": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only policies that apply in one of these MAC jurisdictions"
+        },
+        "materiality": {
+          "type": "string",
+          "enum": [
+            "low",
+            "medium",
+            "high"
+          ],
+          "description": "The least a change must weigh; low if left out"
+        }
+      },
+      "required": [
+        "channel",
+        "target"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_notification_subscription",
+    "description": "Get a notification subscription. What it tells of and whether it is active. URLs of chats are not shown.",
+    "method": "GET",
+    "path": "/v1/notifications/subscriptions/{id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the subscription"
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "update_notification_subscription",
+    "description": "Update a notification subscription. Members that are left out stay as they are; at least one is needed.",
+    "method": "PATCH",
+    "path": "/v1/notifications/subscriptions/{id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      },
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the subscription"
+        },
+        "cadence": {
+          "type": "string",
+          "enum": [
+            "immediate",
+            "daily",
+            "weekly"
+          ],
+          "description": "immediate: with each release; daily, weekly: a digest"
+        },
+        "topics": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": [
+              "changes",
+              "webhook_paused"
+            ],
+            "description": "changes: of policies; webhook_paused: a webhook of yours was paused"
+          },
+          "minItems": 1,
+          "maxItems": 2,
+          "description": "What to be told of; changes if left out"
+        },
+        "codes": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only policies that list one of these codes, or one of `policies`"
+        },
+        "policies": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only these policies, or those that list one of `codes`"
+        },
+        "payers": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only policies of these payers, by name, code or slug, or part of it"
+        },
+        "jurisdictions": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          },
+          "maxItems": 200,
+          "description": "Only policies that apply in one of these MAC jurisdictions"
+        },
+        "materiality": {
+          "type": "string",
+          "enum": [
+            "low",
+            "medium",
+            "high"
+          ],
+          "description": "The least a change must weigh; low if left out"
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "active",
+            "paused"
+          ],
+          "description": "paused: nothing is sent"
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "delete_notification_subscription",
+    "description": "Delete a notification subscription. Nothing more is sent to it, and what waits is canceled.",
+    "method": "DELETE",
+    "path": "/v1/notifications/subscriptions/{id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the subscription"
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_notification_messages",
+    "description": "List notifications sent. What was sent to your subscriptions and what came of it, newest first, for 90 days.",
+    "method": "GET",
+    "path": "/v1/notifications/messages",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        }
+      },
+      "required": [],
       "additionalProperties": false
     }
   }

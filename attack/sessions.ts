@@ -1,0 +1,37 @@
+/** People who sign in to the server under attack. */
+import { ask } from './client.ts';
+import type { TargetServer } from './server.ts';
+
+const PASSWORD = 'glacier-otter-49-lantern';
+
+/** Makes a member and signs it in. @returns the headers of its pages. */
+export async function signedIn(
+  server: TargetServer,
+  organization: string,
+  role: string,
+): Promise<Record<string, string>> {
+  const { url } = (await server.json('accounts', 'link', '--org', organization, '--role', role)) as { url: string };
+  const token = new URL(url).searchParams.get('token');
+  const email = `${role}-${Math.random().toString(36).slice(2)}@example.com`;
+  const answer = await ask(server.port, {
+    method: 'POST',
+    path: '/auth/sign-up/email',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, name: 'Pat Example', token }),
+  });
+  const cookies = [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';', 1)[0]!);
+  if (cookies.length === 0) throw new Error(`sign-up answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  return { cookie: cookies.join('; '), 'x-cpi-console': '1' };
+}
+
+export async function signOut(server: TargetServer, headers: Record<string, string>): Promise<void> {
+  const origin = `http://127.0.0.1:${server.port}`;
+  const sent = { ...headers, origin, 'content-type': 'application/json' };
+  const { status, text } = await ask(server.port, {
+    method: 'POST',
+    path: '/auth/sign-out',
+    headers: sent,
+    body: '{}',
+  });
+  if (status !== 200) throw new Error(`sign-out answered ${status}: ${text.slice(0, 200)}`);
+}

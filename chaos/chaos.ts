@@ -1,0 +1,101 @@
+/**
+ * Breaks an installation of several machines on purpose and says what held: npm run chaos [-- --only <part of a name>].
+ * Three servers in network namespaces, a load balancer, PostgreSQL with a standby, Redis; all of its own, on this machine, gone with it. Linux, as
+ * root, with PostgreSQL, Redis, HAProxy and iproute2 installed. Ends with 1 when a promise of docs/operations/failure-modes.md fell.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Installation } from './installation.ts';
+import { Load } from './load.ts';
+import { pgBin } from './postgres.ts';
+import { type Outcome, scenarios } from './scenarios.ts';
+
+/** No scenario may take longer. */
+const SCENARIO_MS = 180_000;
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+
+if (process.env.CPI_CHAOS_INSIDE === undefined) {
+  const missing = missingHere();
+  if (missing.length > 0) console.error(`npm run chaos needs ${missing.join(', ')}`);
+  process.exitCode = missing.length > 0 ? 2 : await insideNamespaces();
+} else {
+  process.exitCode = (await run()) ? 0 : 1;
+  // Whatever still runs ends with this process, which is the first of its namespace.
+  process.exit();
+}
+
+function missingHere(): string[] {
+  const lacks = (program: string) => spawnSync('which', [program]).status !== 0;
+  return [
+    ...(process.platform === 'linux' && process.getuid!() === 0 ? [] : ['Linux and root']),
+    ...['unshare', 'ip', 'setpriv', 'redis-server', 'haproxy'].filter(lacks),
+    ...(existsSync(pgBin('postgres')) ? [] : ['PostgreSQL']),
+  ];
+}
+
+/** This program again with a network, mounts and processes of its own: nothing else on the machine is touched, and all ends with it. */
+async function insideNamespaces(): Promise<number> {
+  const own = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  const options = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const child = spawn('unshare', [...options, ...own], {
+    stdio: 'inherit',
+    env: { ...process.env, CPI_CHAOS_INSIDE: '1' },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGKILL'));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+async function run(): Promise<boolean> {
+  const rows: Outcome[] = [];
+  const installation = new Installation();
+  try {
+    const start = performance.now();
+    await installation.start();
+    console.log(`three servers are ready after ${Math.round((performance.now() - start) / 1_000)} s`);
+    for (const scenario of scenarios.filter(({ name }) => name.includes(values.only ?? ''))) {
+      const began = performance.now();
+      const load = new Load(installation.balancer, installation.key!);
+      const outcome = await withinTime(scenario.run(installation, load)).catch((error: Error) => [error.message]);
+      const figures = await load.end();
+      rows.push({ name: scenario.name, figures, fell: outcome, seconds: (performance.now() - began) / 1_000 });
+      console.log([`${outcome.length === 0 ? 'held' : 'FELL'} ${scenario.name}`, ...outcome].join('\n  '));
+    }
+  } finally {
+    await installation.stop();
+  }
+  return report(rows);
+}
+
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${SCENARIO_MS / 1_000} s`)), SCENARIO_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function report(rows: readonly Outcome[]): boolean {
+  const cells = rows.map(({ name, seconds, figures, fell }) => [
+    name,
+    seconds.toFixed(0),
+    String(figures.reads),
+    String(figures.failedReads),
+    `${figures.longestMs.toFixed(0)} ms`,
+    String(figures.writes),
+    `${figures.retriedWrites}`,
+    fell.length === 0 ? 'held' : 'FELL',
+  ]);
+  const head = ['scenario', 'seconds', 'reads', 'failed', 'longest', 'writes', 'repeated', 'verdict'];
+  const widths = head.map((_, at) => Math.max(...[head, ...cells].map((row) => row[at]!.length)));
+  for (const row of [head, ...cells])
+    console.log(
+      row
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd(),
+    );
+  return rows.length > 0 && rows.every(({ fell }) => fell.length === 0);
+}

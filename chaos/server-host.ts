@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isOk, until } from './wait.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const PORT = 8787;
+
+function ip(...args: string[]): void {
+  const ran = spawnSync('ip', args, { encoding: 'utf8' });
+  if (ran.status !== 0) throw new Error(`ip ${args.join(' ')}: ${ran.stderr}`);
+}
+
+/** The network that connects the hosts, with the address of what they share. */
+export function makeNetwork(address: string): void {
+  ip('link', 'set', 'lo', 'up');
+  // Names of namespaces are files, which no other process of the machine should see.
+  spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', '/run']);
+  ip('link', 'add', 'chaos0', 'type', 'bridge');
+  ip('address', 'add', `${address}/24`, 'dev', 'chaos0');
+  ip('link', 'set', 'chaos0', 'up');
+}
+
+/** A machine of its own as far as the network goes, with one server on it. */
+export class ServerHost {
+  readonly name: string;
+  readonly address: string;
+  readonly #dir: string;
+  readonly #env: Record<string, string>;
+  #process: ChildProcess | null = null;
+  /** What it printed at the start. */
+  out = '';
+
+  constructor(at: number, dir: string, env: Record<string, string>) {
+    this.name = `host${at}`;
+    this.address = `10.77.0.${10 + at}`;
+    this.#dir = dir;
+    this.#env = env;
+    ip('netns', 'add', this.name);
+    ip('link', 'add', `to-${this.name}`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', this.name);
+    ip('link', 'set', `to-${this.name}`, 'master', 'chaos0', 'up');
+    ip('-n', this.name, 'link', 'set', 'lo', 'up');
+    ip('-n', this.name, 'address', 'add', `${this.address}/24`, 'dev', 'eth0');
+    ip('-n', this.name, 'link', 'set', 'eth0', 'up');
+  }
+
+  get url(): string {
+    return `http://${this.address}:${PORT}`;
+  }
+
+  /** @param before a program and its arguments that start the server, such as faketime. */
+  start(before: string[] = []): void {
+    const { PATH, HOME } = process.env;
+    const server = [process.execPath, '--disable-warning=ExperimentalWarning', join(ROOT, 'src/cli.ts'), 'serve'];
+    const own = { HOST: this.address, PORT: String(PORT), CPI_DATA_DIR: join(this.#dir, this.name) };
+    const child = spawn('ip', ['netns', 'exec', this.name, ...before, ...server], {
+      env: { PATH, HOME, NODE_COMPILE_CACHE: join(this.#dir, 'compiled'), ...this.#env, ...own },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: this.#dir,
+    });
+    this.out = '';
+    child.stdout.on('data', (text: Buffer) => {
+      this.out += text;
+    });
+    child.stderr.on('data', (text: Buffer) => appendFileSync(join(this.#dir, `${this.name}.log`), text));
+    this.#process = child;
+  }
+
+  async ready(): Promise<void> {
+    await until(`${this.name} is ready`, () => isOk(`${this.url}/readyz`));
+  }
+
+  /** Resolves with its exit code, or the signal that ended it. */
+  async stop(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
+    const child = this.#process;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return null;
+    const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+    child.kill(signal);
+    const [code, by] = await ended;
+    return code ?? by;
+  }
+
+  /** Cuts the host off, or connects it again: packets to and from it are lost without an answer. */
+  connect(connected: boolean): void {
+    ip('link', 'set', `to-${this.name}`, connected ? 'up' : 'down');
+  }
+}

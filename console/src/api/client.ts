@@ -1,0 +1,30 @@
+/** The API as this page reaches it: by the session's cookie, which the server honors only together with the header below. */
+import { CoveragePolicy } from '../../../sdk/typescript/src/client.ts';
+
+export const api = new CoveragePolicy({
+  baseUrl: location.origin,
+  maxRetries: 1,
+  maxWaitMs: 2_000,
+  fetch: (request) => ownFetch(request),
+});
+
+/** For what the client of the API does not describe: sign-in under `/auth`, downloads. Same cookie, same header. */
+export function ownFetch(input: Request | string, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  request.headers.set('X-CPI-Console', '1');
+  return fetch(request);
+}
+
+/** Saves what an address answers as a file. @throws CoveragePolicyError of the answer. */
+export async function download(path: string, name: string): Promise<void> {
+  const response = await ownFetch(path);
+  if (!response.ok) {
+    const { errorOf } = await import('../../../sdk/typescript/src/errors.ts');
+    throw errorOf(response, await response.json().catch(() => null));
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

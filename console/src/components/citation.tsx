@@ -1,0 +1,131 @@
+import { Anchor, Button, Drawer, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import classes from './citation.module.css';
+import { DateText } from './date.tsx';
+import { Icon } from './icon.tsx';
+import { ButtonLink } from './link.tsx';
+import { PolicyPassages } from './policy-passages.tsx';
+import { Label, Quote } from './quote.tsx';
+
+/** Where a statement comes from: a policy, or an edition of a code list or rule file. */
+export interface CitedSource {
+  title: string;
+  policy_id?: string | null;
+  source_url?: string | null;
+  effective_date?: string | null;
+  last_verified_at?: string | null;
+  pages?: readonly number[];
+  edition?: { source: string; label: string; from: string; to?: string | null };
+  /** The passage itself, where the answer has it. */
+  quote?: string | null;
+}
+
+interface CitationProps {
+  source: CitedSource;
+  /** What is stated on the ground of it. */
+  statement?: string;
+  /** Codes the statement is about: what the policy says of them comes first. */
+  codes?: readonly string[];
+  /** What the link says instead of the title of the source. */
+  label?: string;
+}
+
+/** A link to where a statement comes from. Opens the quoted passage without leaving the page. */
+export function Citation(props: CitationProps) {
+  const { source, label } = props;
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <UnstyledButton className={classes.link} onClick={open} aria-haspopup="dialog">
+        <Icon name="quote" size={14} />
+        <span>{label ?? nameOf(source)}</span>
+      </UnstyledButton>
+      <Drawer opened={opened} onClose={close} position="right" size="md" title="Source">
+        <Cited {...props} />
+      </Drawer>
+    </>
+  );
+}
+
+function Cited({ source, statement, codes = [] }: CitationProps) {
+  return (
+    <Stack gap="lg">
+      <Stack gap={4}>
+        <Text fw={600} size="lg" lh={1.3}>
+          {source.title}
+        </Text>
+        <Facts source={source} />
+      </Stack>
+      {statement !== undefined && (
+        <Stack gap={4}>
+          <Label>The statement</Label>
+          <Text>{statement}</Text>
+        </Stack>
+      )}
+      {source.quote !== undefined && source.quote !== null && <Quote>{source.quote}</Quote>}
+      {isPolicy(source) && <PolicyPassages policyId={source.policy_id!} codes={codes} />}
+      <Group gap="sm">
+        {isPolicy(source) && (
+          <ButtonLink to={`/policies/${source.policy_id}`} variant="filled">
+            Open the policy
+          </ButtonLink>
+        )}
+        <PublisherLink url={source.source_url} />
+      </Group>
+    </Stack>
+  );
+}
+
+function Facts({
+  source: { policy_id: id, edition, effective_date: from, last_verified_at: verified, pages },
+}: {
+  source: CitedSource;
+}) {
+  return (
+    <Group gap="md" c="dimmed" fz="sm">
+      {id !== undefined && id !== null && <span>{id}</span>}
+      {edition !== undefined && (
+        <span>
+          {edition.label}, from <DateText value={edition.from} />
+        </span>
+      )}
+      {from !== undefined && from !== null && (
+        <span>
+          Effective <DateText value={from} />
+        </span>
+      )}
+      {verified !== undefined && verified !== null && (
+        <span>
+          Verified <DateText value={verified.slice(0, 10)} />
+        </span>
+      )}
+      {pages !== undefined && pages.length > 0 && <span>Page {pages.join(', ')}</span>}
+    </Group>
+  );
+}
+
+/** The page of the publisher, in another window. Only addresses of the web become links. */
+export function PublisherLink({ url, plain = false }: { url: string | null | undefined; plain?: boolean }) {
+  if (url === null || url === undefined || !/^https?:\/\//.test(url)) return null;
+  const icon = <Icon name="external" size={14} />;
+  if (plain)
+    return (
+      <Anchor href={url} target="_blank" rel="noreferrer" inline>
+        Publisher’s page {icon}
+      </Anchor>
+    );
+  return (
+    <Button component="a" href={url} target="_blank" rel="noreferrer" variant="default" rightSection={icon}>
+      Publisher’s page
+    </Button>
+  );
+}
+
+function nameOf({ title, policy_id: id }: CitedSource): string {
+  return id === undefined || id === null ? title : `${id} ${title}`;
+}
+
+/** Programs have ids as well, but no page of their own. */
+function isPolicy({ policy_id: id, edition }: CitedSource): boolean {
+  return id !== undefined && id !== null && edition === undefined && !id.startsWith('program');
+}

@@ -1,0 +1,49 @@
+import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from './states.tsx';
+
+interface ConfirmButtonProps extends ButtonProps {
+  label: string;
+  /** What the button does to what, for lists in which many say the same. */
+  ariaLabel?: string;
+  title: string;
+  /** What happens then. */
+  children: ReactNode;
+  act(): Promise<unknown>;
+  done(): void;
+}
+
+/** A button whose act cannot be taken back, and is asked about first. */
+export function ConfirmButton({ label, ariaLabel, title, children, act, done, ...props }: ConfirmButtonProps) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const sent = useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      close();
+      done();
+    },
+  });
+  return (
+    <>
+      <Button size="xs" variant="default" aria-label={ariaLabel} {...props} onClick={open}>
+        {label}
+      </Button>
+      <Modal opened={opened} onClose={close} title={title}>
+        <Stack>
+          <Text>{children}</Text>
+          {sent.error !== null && <ErrorState error={sent.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button color="red" loading={sent.isPending} onClick={() => sent.mutate()}>
+              {label}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

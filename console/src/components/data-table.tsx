@@ -1,0 +1,184 @@
+import { Box, Group, Pagination, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useUrlState } from '../use-url-state.ts';
+import classes from './data-table.module.css';
+import { Icon } from './icon.tsx';
+import { EmptyState } from './states.tsx';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell(row: Row): ReactNode;
+  /** What the column is ordered by; without it, it is not. */
+  sort?(row: Row): string | number;
+  width?: string | number;
+  align?: 'left' | 'right';
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for those who do not see it. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey(row: Row): string;
+  /** Prefix of the members of the address; set it where a page has more than one table. */
+  name?: string;
+  /** Text of a row that the filter looks into; without it there is no filter. */
+  filterText?(row: Row): string;
+  /** Buttons beside the filter. They get what is left after it. */
+  tools?: (shown: readonly Row[]) => ReactNode;
+  empty?: ReactNode;
+  pageSize?: number;
+}
+
+/** A table whose order, filter and page are part of the address. For lists the browser holds as a whole. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, columns, name = '', filterText, tools, empty, pageSize = 50, label } = props;
+  const { shown, sort, setSort, filter, setFilter, page, setPage } = useShown(props, name, pageSize);
+  if (rows.length === 0) return <>{empty ?? <EmptyState title="Nothing here yet" />}</>;
+  const pages = Math.ceil(shown.length / pageSize);
+  return (
+    <Box>
+      {(filterText !== undefined || tools !== undefined) && (
+        <Group px="lg" pb="sm" gap="sm">
+          {filterText !== undefined && (
+            <TextInput
+              flex="1 1 12rem"
+              maw="22rem"
+              size="sm"
+              placeholder="Filter"
+              aria-label={`Filter ${label}`}
+              leftSection={<Icon name="search" size={16} />}
+              value={filter}
+              onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+            />
+          )}
+          {tools?.(shown)}
+          <Text size="sm" c="dimmed" role="status">
+            {countOf(shown.length, rows.length)}
+          </Text>
+        </Group>
+      )}
+      <Rows
+        {...props}
+        rows={shown.slice((page - 1) * pageSize, page * pageSize)}
+        columns={columns}
+        sort={sort}
+        onSort={setSort}
+      />
+      {shown.length === 0 && <EmptyState title="No row matches the filter" />}
+      {pages > 1 && (
+        <Group justify="center" p="sm">
+          <Pagination
+            total={pages}
+            value={Math.min(page, pages)}
+            onChange={setPage}
+            size="sm"
+            getControlProps={controlLabel}
+          />
+        </Group>
+      )}
+    </Box>
+  );
+}
+
+interface RowsProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'rows' | 'columns' | 'rowKey'> {
+  sort: string;
+  onSort(sort: string): void;
+}
+
+function Rows<Row>({ label, rows, columns, rowKey, sort, onSort }: RowsProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone has to be reachable by keyboard.
+    <section className={classes.scroll} tabIndex={0} aria-label={label}>
+      <Table verticalSpacing="xs" horizontalSpacing="lg" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={rowKey(row)}>
+              {columns.map(({ id, cell, align }) => (
+                <Table.Td key={id} ta={align}>
+                  {cell(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  sort: string;
+  onSort(sort: string): void;
+}
+
+function HeaderCell<Row>({ column: { id, header, sort: key, width, align }, sort, onSort }: HeaderCellProps<Row>) {
+  const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none';
+  if (key === undefined)
+    return (
+      <Table.Th w={width} ta={align}>
+        {header}
+      </Table.Th>
+    );
+  return (
+    <Table.Th w={width} ta={align} aria-sort={order}>
+      <UnstyledButton className={classes.sort} onClick={() => onSort(order === 'ascending' ? `-${id}` : id)}>
+        {header}
+        <span className={classes.arrow} data-order={order}>
+          <Icon name={order === 'descending' ? 'down' : 'up'} size={14} />
+        </span>
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+/** Rows after the filter, in order; and the members of the address that say so. */
+function useShown<Row>({ rows, columns, filterText }: DataTableProps<Row>, name: string, pageSize: number) {
+  const at = (member: string) => (name === '' ? member : `${name}_${member}`);
+  const [url, change] = useUrlState({ [at('sort')]: '', [at('filter')]: '', [at('page')]: '1' });
+  const sort = url[at('sort')]!;
+  const filter = url[at('filter')]!;
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = rows.filter((row) => {
+    const text = filterText?.(row).toLowerCase() ?? '';
+    return words.every((word) => text.includes(word));
+  });
+  const key = columns.find(({ id }) => id === sort.replace(/^-/, ''))?.sort;
+  const shown =
+    key === undefined
+      ? matching
+      : matching.toSorted((a, b) => compare(key(a), key(b)) * (sort.startsWith('-') ? -1 : 1));
+  return {
+    shown,
+    sort,
+    filter,
+    page: Math.min(Math.max(1, Number(url[at('page')]) || 1), Math.max(1, Math.ceil(shown.length / pageSize))),
+    setSort: (value: string) => change({ [at('sort')]: value, [at('page')]: '1' }, { replace: true }),
+    setFilter: (value: string) => change({ [at('filter')]: value, [at('page')]: '1' }, { replace: true }),
+    setPage: (value: number) => change({ [at('page')]: String(value) }),
+  };
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b), 'en-US', { numeric: true });
+}
+
+function controlLabel(control: 'first' | 'previous' | 'last' | 'next') {
+  return { 'aria-label': `${control.charAt(0).toUpperCase()}${control.slice(1)} page` };
+}
+
+function countOf(shown: number, all: number): string {
+  const written = (count: number) => count.toLocaleString('en-US');
+  return shown === all ? `${written(all)} ${all === 1 ? 'row' : 'rows'}` : `${written(shown)} of ${written(all)} rows`;
+}

@@ -1,0 +1,75 @@
+import { Box, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+
+interface PageProps {
+  title: string;
+  /** What the page is for, in one sentence. */
+  summary?: ReactNode;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page with its one heading, which is also the title of the window. */
+export function Page({ title, summary, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Coverage Policy Intelligence`;
+  }, [title]);
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-start" gap="md" component="header">
+        <Box flex="1 1 20rem" miw={0}>
+          <Title order={1}>{title}</Title>
+          {summary !== undefined && (
+            <Text c="dimmed" mt={4} maw="46rem">
+              {summary}
+            </Text>
+          )}
+        </Box>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  );
+}
+
+interface SectionProps {
+  title?: ReactNode;
+  actions?: ReactNode;
+  /** Without the room around it: for tables, which reach to the edge. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A card of a page with a heading of the second level. */
+export function Section({ title, actions, flush = false, children }: SectionProps) {
+  return (
+    <Paper
+      component="section"
+      bg="var(--card)"
+      withBorder
+      p={flush ? 0 : 'lg'}
+      style={{ overflow: flush ? 'hidden' : undefined }}
+    >
+      {title !== undefined && (
+        <Group justify="space-between" mb={flush ? 0 : 'md'} p={flush ? 'lg' : 0} pb={flush ? 'sm' : 0}>
+          <Title order={2}>{title}</Title>
+          {actions !== undefined && <Group gap="xs">{actions}</Group>}
+        </Group>
+      )}
+      {children}
+    </Paper>
+  );
+}
+
+/** Room for what is on its way, as high as it will be, so that nothing jumps. */
+export function Waiting({ lines = 6, height = 18 }: { lines?: number; height?: number }) {
+  return (
+    <Stack gap="sm" p="lg" role="status" aria-label="Loading">
+      {Array.from({ length: lines }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and stay in their order.
+        <Skeleton key={at} height={height} width={`${95 - ((at * 17) % 40)}%`} />
+      ))}
+    </Stack>
+  );
+}

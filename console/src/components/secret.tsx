@@ -1,0 +1,34 @@
+import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { CopyButton } from './copy-button.tsx';
+import { Icon } from './icon.tsx';
+
+interface SecretModalProps {
+  title: string;
+  /** What it is called in the sentences, such as "key". */
+  what: string;
+  /** Null while there is nothing to show. */
+  value: string | null;
+  note?: string;
+  close(): void;
+}
+
+/** A secret that is shown once. A click beside it does not close it. */
+export function SecretModal({ title, what, value, note, close }: SecretModalProps) {
+  return (
+    <Modal opened={value !== null} onClose={close} title={title} closeOnClickOutside={false} size="lg">
+      <Stack>
+        <Alert icon={<Icon name="warning" />} color="yellow" title={`Copy the ${what} now`}>
+          It cannot be shown again. Keep it on a server, out of pages, repositories and logs.
+        </Alert>
+        <Code block data-testid="secret" style={{ whiteSpace: 'pre-wrap', wordBreak: 'break-all' }}>
+          {value}
+        </Code>
+        {note !== undefined && <Text c="dimmed">{note}</Text>}
+        <Group justify="space-between">
+          <CopyButton value={value ?? ''} label={`Copy the ${what}`} text="Copy" />
+          <Button onClick={close}>Done</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

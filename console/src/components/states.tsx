@@ -1,0 +1,74 @@
+import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CoveragePolicyError } from '../../../sdk/typescript/src/errors.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Icon } from './icon.tsx';
+import { Waiting } from './page.tsx';
+
+/** A list without entries: says why, and what to do. */
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <Stack align="center" gap="xs" py="xl" px="md" ta="center">
+      <Text fw={600}>{title}</Text>
+      {children !== undefined && (
+        <Text c="dimmed" maw="32rem" component="div">
+          {children}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  );
+}
+
+/** What went wrong in the words of the API, with the id by which the operator finds the request. */
+export function ErrorState({ error, retry }: { error: Error; retry?: () => void }) {
+  const known = error instanceof CoveragePolicyError ? error : null;
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<Icon name="warning" />}
+      title={known?.code ?? 'Something went wrong'}
+      role="alert"
+    >
+      <Stack gap="xs" align="flex-start">
+        <Text>{error.message}</Text>
+        {known?.hint !== undefined && <Text>{known.hint}</Text>}
+        {known?.requestId !== undefined && (
+          <Group gap={4}>
+            <Text size="sm">Request ID</Text>
+            <Code>{known.requestId}</Code>
+            <CopyButton value={known.requestId} label="Copy the request ID" />
+          </Group>
+        )}
+        <Group gap="sm">
+          {retry !== undefined && (
+            <Button size="xs" variant="default" onClick={retry}>
+              Try again
+            </Button>
+          )}
+          {known?.docUrl !== undefined && (
+            <Anchor href={known.docUrl} size="sm" c="inherit" td="underline">
+              About this error
+            </Anchor>
+          )}
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+interface AnsweredProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Shown until the answer is there. */
+  waiting?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** The three states of a question: on its way, failed, answered. */
+export function Answered<Data>({ query, waiting = <Waiting />, children }: AnsweredProps<Data>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.error !== null) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  return <>{waiting}</>;
+}

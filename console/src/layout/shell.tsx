@@ -1,0 +1,63 @@
+import { ActionIcon, Drawer, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../components/icon.tsx';
+import { Brand, Navigation } from './navigation.tsx';
+import classes from './shell.module.css';
+import { Account, ThemeButton } from './tools.tsx';
+
+/** Navigation beside the page; on a phone behind a button above it. */
+export function Shell() {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const [opened, { open, close }] = useDisclosure(false);
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    close();
+    // Where a link was that is gone now, a screen reader would go on from nowhere.
+    if (!first.current) main.current?.focus({ preventScroll: true });
+    first.current = path === undefined;
+  }, [path, close]);
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <aside className={classes.side}>
+        <Brand />
+        <Navigation />
+        <div className={classes.foot}>
+          <Account />
+          <ThemeButton />
+        </div>
+      </aside>
+      <section className={classes.top} aria-label="Toolbar">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size="lg"
+          onClick={open}
+          aria-label="Open the menu"
+          aria-expanded={opened}
+        >
+          <Icon name="menu" size={22} />
+        </ActionIcon>
+        <Brand />
+        <ThemeButton />
+      </section>
+      <Drawer opened={opened} onClose={close} size="17rem" title="Menu">
+        <Navigation />
+        <Group mt="md">
+          <Account />
+        </Group>
+      </Drawer>
+      <main className={classes.main} id="content" tabIndex={-1} ref={main}>
+        <div className={classes.page}>
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  );
+}

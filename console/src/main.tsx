@@ -1,0 +1,40 @@
+import '@mantine/core/styles.css';
+import './styles.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/query-client.ts';
+import { nonce } from './nonce.ts';
+import { createConsoleRouter } from './router.tsx';
+import { colorSchemeManager, cssVariables, theme } from './theme.ts';
+
+const router = createConsoleRouter();
+const queryClient = createQueryClient(() => {
+  const { pathname, searchStr } = router.state.location;
+  if (pathname.startsWith('/sign-in')) return;
+  void router.navigate({ to: '/sign-in', search: { next: `${pathname}${searchStr}` }, replace: true });
+});
+
+// After an upgrade the parts of the old page are gone from the server: a page loaded anew has the new ones.
+window.addEventListener('vite:preloadError', (event) => {
+  event.preventDefault();
+  location.reload();
+});
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

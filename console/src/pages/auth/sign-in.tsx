@@ -1,0 +1,54 @@
+import { Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { signIn, signInByPasskey } from '../../api/auth.ts';
+import { Link } from '../../components/link.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { Frame } from './frame.tsx';
+import { enter, nextOf } from './next.ts';
+
+export default function SignInPage() {
+  const search = useSearch({ strict: false }) as { next?: string };
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const signedIn = useMutation({
+    mutationFn: () => signIn(email, password),
+    onSuccess: ({ twoFactorRedirect }) => enter(nextOf(search.next), twoFactorRedirect === true),
+  });
+  const byPasskey = useMutation({ mutationFn: signInByPasskey, onSuccess: () => enter(nextOf(search.next), false) });
+  const error = signedIn.error ?? byPasskey.error;
+  return (
+    <Frame title="Sign in" submit={() => signedIn.mutate()}>
+      <TextInput
+        type="email"
+        label="E-mail"
+        autoComplete="username webauthn"
+        required
+        value={email}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+      />
+      {error !== null && <ErrorState error={error} />}
+      <Button type="submit" loading={signedIn.isPending} fullWidth>
+        Sign in
+      </Button>
+      <Link to="/reset" ta="center">
+        Forgot your password?
+      </Link>
+      <Divider label="or" />
+      <Stack>
+        <Button variant="default" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+          Sign in with a passkey
+        </Button>
+      </Stack>
+    </Frame>
+  );
+}

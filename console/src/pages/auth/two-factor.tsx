@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { verifyCode } from '../../api/auth.ts';
+import { ErrorState } from '../../components/states.tsx';
+import { Frame } from './frame.tsx';
+import { enter, nextOf } from './next.ts';
+
+export default function TwoFactorPage() {
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  const [code, setCode] = useState('');
+  const [recovery, setRecovery] = useState(false);
+  const verified = useMutation({
+    mutationFn: () => verifyCode(code, recovery),
+    onSuccess: () => enter(nextOf(next), false),
+  });
+  return (
+    <Frame
+      title="Second factor"
+      summary={
+        recovery ? 'Type one of the recovery codes you kept.' : 'Type the six digits your authenticator app shows.'
+      }
+      submit={() => verified.mutate()}
+    >
+      <TextInput
+        label={recovery ? 'Recovery code' : 'Code'}
+        autoComplete="one-time-code"
+        inputMode={recovery ? 'text' : 'numeric'}
+        required
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      {verified.error !== null && <ErrorState error={verified.error} />}
+      <Button type="submit" loading={verified.isPending} fullWidth>
+        Go on
+      </Button>
+      <Button
+        variant="subtle"
+        onClick={() => {
+          setCode('');
+          setRecovery(!recovery);
+        }}
+      >
+        {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+      </Button>
+    </Frame>
+  );
+}

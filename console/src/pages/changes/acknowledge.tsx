@@ -1,0 +1,65 @@
+import { Alert, Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { PolicyChange } from '../../../../sdk/typescript/src/types.ts';
+import { api } from '../../api/client.ts';
+import { Icon } from '../../components/icon.tsx';
+import { ErrorState } from '../../components/states.tsx';
+
+interface Props {
+  changes: readonly PolicyChange[];
+  selected: ReadonlySet<number>;
+  onSelect(selected: ReadonlySet<number>): void;
+  children: ReactNode;
+}
+
+/** Records for the organization that the selected changes were looked at, with a note if there is one. */
+export function Acknowledge({ changes, selected, onSelect, children }: Props) {
+  const [notes, setNotes] = useState('');
+  const client = useQueryClient();
+  const acknowledge = useMutation({
+    mutationFn: () => api.compliance.acknowledgeAll({ diff_ids: [...selected], notes: notes === '' ? null : notes }),
+    onSuccess: async () => {
+      onSelect(new Set());
+      setNotes('');
+      await client.invalidateQueries({ queryKey: ['changes'] });
+    },
+  });
+  const all = changes.every(({ diff_id: id }) => selected.has(id));
+  return (
+    <>
+      <Group gap="md" mih="2.5rem">
+        <Checkbox
+          label={selected.size === 0 ? 'Select all' : `${selected.size} selected`}
+          checked={all}
+          indeterminate={!all && selected.size > 0}
+          onChange={() => onSelect(all ? new Set() : new Set(changes.map(({ diff_id: id }) => id)))}
+        />
+        {selected.size > 0 && (
+          <>
+            <TextInput
+              size="xs"
+              placeholder="Note (optional, no patient data)"
+              aria-label="Note"
+              value={notes}
+              onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+              flex="1 1 12rem"
+              maw="24rem"
+            />
+            <Button size="xs" onClick={() => acknowledge.mutate()} loading={acknowledge.isPending}>
+              Acknowledge
+            </Button>
+          </>
+        )}
+        {children}
+      </Group>
+      {acknowledge.error !== null && <ErrorState error={acknowledge.error} />}
+      {acknowledge.data !== undefined && selected.size === 0 && (
+        <Alert color="green" variant="light" icon={<Icon name="done" />} role="status">
+          {acknowledge.data.data.acknowledged} acknowledged
+          {acknowledge.data.data.already_acked > 0 && `, ${acknowledge.data.data.already_acked} already were`}.
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Badge, Button, Checkbox, Collapse, Group, Paper, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { PolicyChange } from '../../../../sdk/typescript/src/types.ts';
+import { StateBadge } from '../../components/code-badge.tsx';
+import { DateText } from '../../components/date.tsx';
+import { Diff } from '../../components/diff.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
+import { changeLabel } from './filters.tsx';
+
+interface Props {
+  changes: readonly PolicyChange[];
+  selected: ReadonlySet<number>;
+  onSelect(selected: ReadonlySet<number>): void;
+}
+
+export function ChangeList({ changes, selected, onSelect }: Props) {
+  const toggle = (id: number) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  };
+  return (
+    <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
+      {changes.map((change) => (
+        <li key={change.diff_id}>
+          <Change change={change} selected={selected.has(change.diff_id)} onToggle={() => toggle(change.diff_id)} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+interface ChangeProps {
+  change: PolicyChange;
+  selected: boolean;
+  onToggle(): void;
+}
+
+function Change({ change, selected, onToggle }: ChangeProps) {
+  const [opened, { toggle }] = useDisclosure(false);
+  const {
+    policy_id: id,
+    policy_title: title,
+    old_version_id: from,
+    new_version_id: to,
+    change_summary: summary,
+  } = change;
+  return (
+    <Paper component="article" bg="var(--card)" withBorder p="md">
+      <Group align="flex-start" wrap="nowrap" gap="md">
+        <Checkbox mt={3} checked={selected} onChange={onToggle} aria-label={`Select the change of ${title ?? id}`} />
+        <Stack gap={6} flex={1} miw={0}>
+          <Link to={`/policies/${id}`} fw={600}>
+            {title ?? id}
+          </Link>
+          <Facts change={change} />
+          <Text size="sm">{summary}</Text>
+          {from !== null && to !== null && (
+            <>
+              <div>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={toggle}
+                  aria-expanded={opened}
+                  rightSection={<Icon name={opened ? 'up' : 'down'} size={14} />}
+                >
+                  {opened ? 'Hide the difference' : 'Show the difference'}
+                </Button>
+              </div>
+              <Collapse expanded={opened}>
+                {opened && <Diff policyId={id} from={`id:${from}`} to={`id:${to}`} />}
+              </Collapse>
+            </>
+          )}
+        </Stack>
+      </Group>
+    </Paper>
+  );
+}
+
+function Facts({ change }: { change: PolicyChange }) {
+  const {
+    policy_id: id,
+
+    payer_name: payer,
+    change_type: kind,
+    materiality,
+    changed_at: at,
+  } = change;
+  return (
+    <Group gap="sm" c="dimmed" fz="sm">
+      <Badge color="blue">{changeLabel(kind)}</Badge>
+      <StateBadge state={materiality} label={`${materiality} impact`} />
+      <span>{id}</span>
+      {payer !== null && <span>{payer}</span>}
+      <DateText value={at} />
+    </Group>
+  );
+}

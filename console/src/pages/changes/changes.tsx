@@ -1,0 +1,146 @@
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PolicyChange } from '../../../../sdk/typescript/src/types.ts';
+import { api, download } from '../../api/client.ts';
+import { reviewStatsQuery } from '../../api/corpus.ts';
+import { saveCsv } from '../../components/csv.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Page, Section, Waiting } from '../../components/page.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useUrlState } from '../../use-url-state.ts';
+import { Acknowledge } from './acknowledge.tsx';
+import { ChangeList } from './change-list.tsx';
+import { type ChangesUrl, DEFAULTS, Filters } from './filters.tsx';
+
+const QUEUES = [
+  { value: 'all', label: 'All changes' },
+  { value: 'unreviewed', label: 'Not reviewed' },
+];
+
+export default function ChangesPage() {
+  const [url, change] = useUrlState(DEFAULTS);
+  const stats = useQuery(reviewStatsQuery);
+  return (
+    <Page
+      title="Changes"
+      summary="What publishers changed, newest first. Acknowledge a change to record that someone looked at it."
+      actions={<Downloads />}
+    >
+      <Section>
+        <Stack gap="md">
+          <Group justify="space-between">
+            <SegmentedControl
+              data={QUEUES}
+              value={url.queue}
+              onChange={(queue) => change({ queue })}
+              aria-label="Which changes"
+            />
+            <Text size="sm" c="dimmed" role="status" mih="1.5em">
+              {stats.data !== undefined &&
+                `${stats.data.unreviewed_count} not reviewed, ${stats.data.acknowledgment_rate}% of the last 30 days acknowledged`}
+            </Text>
+          </Group>
+          <Filters url={url} change={change} />
+        </Stack>
+      </Section>
+      <Feed key={JSON.stringify(url)} url={url} clear={() => change(DEFAULTS)} />
+    </Page>
+  );
+}
+
+function Downloads() {
+  const [error, setError] = useState<Error | null>(null);
+  const save = () => {
+    setError(null);
+    download('/v1/compliance/acknowledgements?format=csv', 'acknowledgments.csv').catch(setError);
+  };
+  return (
+    <Stack gap="xs">
+      <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={save}>
+        Acknowledgments (CSV)
+      </Button>
+      {error !== null && <ErrorState error={error} />}
+    </Stack>
+  );
+}
+
+function useFeed({ queue, type, policy_type, payer, policy, since }: ChangesUrl) {
+  const given = (value: string) => (value === '' ? undefined : value);
+  return useInfiniteQuery({
+    queryKey: ['changes', queue, type, policy_type, payer, policy, since],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = { change_type: given(type), cursor, limit: 50 };
+      if (queue === 'unreviewed') return api.call('get', '/v1/compliance/unreviewed', { query, signal });
+      const more = {
+        policy_type: given(policy_type),
+        payer: given(payer),
+        policy_id: given(policy),
+        since: given(since),
+      };
+      return api.call('get', '/v1/policies/changes', { query: { ...query, ...more }, signal });
+    },
+    getNextPageParam: ({ meta }) => meta.pagination?.cursor ?? undefined,
+  });
+}
+
+function Feed({ url, clear }: { url: ChangesUrl; clear(): void }) {
+  const query = useFeed(url);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  if (query.error !== null) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  if (query.data === undefined)
+    return (
+      <Section flush>
+        <Waiting lines={12} />
+      </Section>
+    );
+  const changes: PolicyChange[] = query.data.pages.flatMap(({ data }) => data);
+  if (changes.length === 0) return <Nothing queue={url.queue} clear={clear} />;
+  return (
+    <Stack gap="sm">
+      <Acknowledge changes={changes} selected={selected} onSelect={setSelected}>
+        <Button variant="subtle" size="xs" onClick={() => saveCsv('changes.csv', changes.map(rowOf))}>
+          Download these (CSV)
+        </Button>
+      </Acknowledge>
+      <ChangeList changes={changes} selected={selected} onSelect={setSelected} />
+      {query.hasNextPage && (
+        <Group justify="center">
+          <Button variant="default" onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
+            Show more
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function Nothing({ queue, clear }: { queue: string; clear(): void }) {
+  return (
+    <Section>
+      <EmptyState
+        title={queue === 'unreviewed' ? 'Everything is reviewed' : 'No change matches'}
+        action={
+          <Button variant="light" onClick={clear}>
+            Show all changes
+          </Button>
+        }
+      >
+        {queue === 'unreviewed'
+          ? 'New changes appear here when the next release of a source is loaded.'
+          : 'Remove a filter, or load a newer release of a source.'}
+      </EmptyState>
+    </Section>
+  );
+}
+
+function rowOf(change: PolicyChange): Record<string, string | number | null> {
+  const { details, jurisdictions, ...facts } = change;
+  return {
+    ...facts,
+    jurisdictions: jurisdictions.join(' '),
+    added_codes: details.added_codes.join(' '),
+    removed_codes: details.removed_codes.join(' '),
+  };
+}

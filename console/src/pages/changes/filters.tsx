@@ -1,0 +1,81 @@
+import { Group, Select, TextInput } from '@mantine/core';
+
+/** Members of the address and what they are without it. */
+export const DEFAULTS = { queue: 'all', type: '', policy_type: '', payer: '', policy: '', since: '' };
+export type ChangesUrl = typeof DEFAULTS;
+
+interface Props {
+  url: ChangesUrl;
+  change(changed: Partial<ChangesUrl>): void;
+}
+
+const CHANGE_TYPES = [
+  { value: 'created', label: 'New policy' },
+  { value: 'retired', label: 'Retired' },
+  { value: 'codes_changed', label: 'Codes changed' },
+  { value: 'criteria_changed', label: 'Criteria changed' },
+  { value: 'metadata_changed', label: 'Facts changed' },
+  { value: 'updated', label: 'Updated' },
+];
+const POLICY_TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'];
+
+export function changeLabel(type: string): string {
+  return CHANGE_TYPES.find(({ value }) => value === type)?.label ?? type;
+}
+
+/** The unreviewed queue knows the type of a change alone. */
+export function Filters({ url, change }: Props) {
+  const whole = url.queue === 'all';
+  return (
+    <Group gap="sm" align="flex-end">
+      <Select
+        label="Change"
+        placeholder="All changes"
+        data={CHANGE_TYPES}
+        value={url.type === '' ? null : url.type}
+        onChange={(type) => change({ type: type ?? '' })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the change' }}
+        flex="1 1 10rem"
+      />
+      {whole && (
+        <>
+          <Select
+            label="Policy type"
+            placeholder="All types"
+            data={POLICY_TYPES}
+            value={url.policy_type === '' ? null : url.policy_type}
+            onChange={(type) => change({ policy_type: type ?? '' })}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear the policy type' }}
+            flex="1 1 9rem"
+          />
+          <Written label="Policy" placeholder="L33797" value={url.policy} onWritten={(policy) => change({ policy })} />
+          <Written label="Since" placeholder="2026-01-31" value={url.since} onWritten={(since) => change({ since })} />
+        </>
+      )}
+    </Group>
+  );
+}
+
+interface WrittenProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onWritten(value: string): void;
+}
+
+/** Asks when the field is left or Enter is pressed, not with every letter. */
+function Written({ label, placeholder, value, onWritten }: WrittenProps) {
+  return (
+    <TextInput
+      key={value}
+      label={label}
+      placeholder={placeholder}
+      defaultValue={value}
+      onBlur={({ currentTarget }) => currentTarget.value.trim() !== value && onWritten(currentTarget.value.trim())}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && onWritten(currentTarget.value.trim())}
+      flex="1 1 8rem"
+    />
+  );
+}

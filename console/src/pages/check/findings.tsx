@@ -1,0 +1,68 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { Citation } from '../../components/citation.tsx';
+import { CodeBadge, StateBadge } from '../../components/code-badge.tsx';
+import { Link } from '../../components/link.tsx';
+import { Section } from '../../components/page.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { messageOf, sourcesOf } from './sources.ts';
+import type { Decision } from './verdict.tsx';
+
+const SEVERITIES = { error: 'high', warning: 'medium', info: 'future' } as const;
+const ORDER = ['error', 'warning', 'info'];
+
+/** What each rule found, worst first. */
+export function Findings({ decision }: { decision: Decision }) {
+  const sources = sourcesOf(decision);
+  const found = decision.findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+  return (
+    <Section title={`Findings (${found.length})`}>
+      {found.length === 0 && <EmptyState title="No rule found anything to report" />}
+      <Stack gap="md">
+        {found.map((finding) => {
+          const source = sources.get(finding.source_id);
+          const message = messageOf(finding, decision);
+          const codes = finding.codes ?? (finding.code === null ? [] : [finding.code]);
+          return (
+            <Group key={finding.id} align="flex-start" wrap="nowrap" gap="md">
+              <StateBadge state={SEVERITIES[finding.severity]} label={finding.severity} />
+              <Stack gap={4} miw={0}>
+                <Text>{message}</Text>
+                <Group gap="xs">
+                  {codes.map((code) => (
+                    <CodeBadge key={code} code={code} />
+                  ))}
+                  {source !== undefined && <Citation source={source} statement={message} codes={codes} />}
+                </Group>
+              </Stack>
+            </Group>
+          );
+        })}
+      </Stack>
+    </Section>
+  );
+}
+
+export function Policies({ decision }: { decision: Decision }) {
+  const { matched_policies: policies } = decision;
+  if (policies.length === 0) return null;
+  return (
+    <Section title={`Policies that apply (${policies.length})`}>
+      <Stack gap="sm">
+        {policies.map(({ policy_id: id, title, policy_type: type, jurisdiction, disposition }) => (
+          <div key={id}>
+            <Link to={`/policies/${id}`} fw={500}>
+              {title}
+            </Link>
+            <Group gap="sm" c="dimmed" fz="sm">
+              <span>
+                {type} {id}
+              </span>
+              {jurisdiction !== null && <span>{jurisdiction}</span>}
+              {disposition !== null && <StateBadge state={disposition} />}
+            </Group>
+          </div>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,176 @@
+import { Alert, Anchor, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { releasesQuery, sourcesQuery } from '../../api/corpus.ts';
+import { StateBadge } from '../../components/code-badge.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { DateText } from '../../components/date.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Page, Section } from '../../components/page.tsx';
+import { Answered, EmptyState } from '../../components/states.tsx';
+
+type Source = Awaited<ReturnType<NonNullable<(typeof sourcesQuery)['queryFn']>>>;
+type Releases = Awaited<ReturnType<NonNullable<(typeof releasesQuery)['queryFn']>>>;
+type Release = Releases[number];
+type PublicSource = Source[number];
+
+export default function DataPage() {
+  const sources = useQuery(sourcesQuery);
+  const releases = useQuery(releasesQuery);
+  return (
+    <Page title="Data" summary="Where answers come from, how fresh each source is, and what is not loaded yet.">
+      <Loading releases={releases.data ?? []} />
+      <Section title="Sources" flush>
+        <Answered query={sources}>
+          {(rows) => (
+            <>
+              <Missing sources={rows} />
+              <DataTable
+                label="sources"
+                name="sources"
+                rows={rows}
+                columns={SOURCE_COLUMNS}
+                rowKey={({ source }) => source}
+                filterText={({ source, title }) => `${source} ${title}`}
+              />
+            </>
+          )}
+        </Answered>
+      </Section>
+      <Section title="Releases" flush>
+        <Answered query={releases}>
+          {(rows) => (
+            <DataTable
+              label="releases"
+              name="releases"
+              rows={rows}
+              columns={RELEASE_COLUMNS}
+              rowKey={({ sequence }) => String(sequence)}
+              filterText={({ source, edition, id }) => `${source} ${edition} ${id ?? ''}`}
+              empty={<EmptyState title="No release yet">Run cpi ingest to load the first files.</EmptyState>}
+              pageSize={20}
+            />
+          )}
+        </Answered>
+      </Section>
+    </Page>
+  );
+}
+
+/** Only while something is being loaded; the list is asked for again until it is done. */
+function Loading({ releases }: { releases: Releases }) {
+  const loading = releases.filter(({ state }) => state === 'loading');
+  return (
+    <div className="live" role="status" aria-live="polite">
+      {loading.map(({ sequence, source, started_at: started }) => (
+        <Alert key={sequence} color="blue" icon={<Icon name="data" />} title={`Loading ${source}`}>
+          Started <DateText value={started} relative />. Answers come from the last release until the load is published.
+        </Alert>
+      ))}
+    </div>
+  );
+}
+
+function Missing({ sources }: { sources: Source }) {
+  const missing = sources.filter(({ edition }) => edition === null).length;
+  if (missing === 0) return null;
+  return (
+    <Text px="lg" pb="md" c="dimmed">
+      {missing} of {sources.length} sources are not loaded; the starter corpus stands in with a selection. An operator
+      loads them with <code>cpi sync</code>, or with <code>cpi ingest</code> from downloaded files.{' '}
+      <Anchor href="/docs/guides/sync" underline="always">
+        How to keep current
+      </Anchor>
+    </Text>
+  );
+}
+
+function freshness({ edition, overdue, problem }: PublicSource) {
+  if (problem !== null) return <StateBadge state="failed" label="Problem" />;
+  if (edition === null) return <StateBadge state="unknown" label="Starter only" />;
+  return overdue ? <StateBadge state="medium" label="Overdue" /> : <StateBadge state="current" />;
+}
+
+const SOURCE_COLUMNS: Column<PublicSource>[] = [
+  {
+    id: 'title',
+    header: 'Source',
+    sort: ({ title }) => title,
+    cell: ({ title, landing_page: page }) => (
+      <Anchor href={page} inherit target="_blank" rel="noreferrer">
+        {title}
+      </Anchor>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Freshness',
+    sort: ({ edition, overdue }) => `${edition === null}${overdue}`,
+    cell: (source) => (
+      <>
+        {freshness(source)}
+        {source.problem !== null && (
+          <Text size="sm" mt={4}>
+            {source.problem}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { id: 'edition', header: 'Edition', sort: ({ edition }) => edition ?? '', cell: ({ edition }) => edition ?? '–' },
+  {
+    id: 'loaded',
+    header: 'Loaded',
+    sort: ({ loaded_at }) => loaded_at ?? '',
+    cell: ({ loaded_at: at }) => <DateText value={at} />,
+  },
+  {
+    id: 'next',
+    header: 'Next expected',
+    sort: ({ next_expected }) => next_expected ?? '',
+    cell: ({ next_expected: day }) => <DateText value={day} />,
+  },
+  { id: 'cadence', header: 'Published', sort: ({ cadence }) => cadence, cell: ({ cadence }) => cadence },
+];
+
+const RELEASE_COLUMNS: Column<Release>[] = [
+  {
+    id: 'sequence',
+    header: 'Release',
+    sort: ({ sequence }) => sequence,
+    cell: ({ id, sequence, current }) => (
+      <Group gap="xs" wrap="nowrap">
+        <code>{id ?? sequence}</code>
+        {current && <StateBadge state="current" />}
+      </Group>
+    ),
+  },
+  {
+    id: 'source',
+    header: 'Source',
+    sort: ({ source }) => source,
+    cell: ({ source, edition }) => `${source}, ${edition}`,
+  },
+  { id: 'state', header: 'State', sort: ({ state }) => state, cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: 'published',
+    header: 'Published',
+    sort: ({ published_at, started_at }) => published_at ?? started_at,
+    cell: ({ published_at: at }) => <DateText value={at} />,
+  },
+  { id: 'counts', header: 'Loaded', cell: ({ counts }) => summaryOf(counts) },
+  {
+    id: 'warnings',
+    header: 'Warnings',
+    sort: ({ warnings }) => warnings,
+    align: 'right',
+    cell: ({ warnings }) => warnings,
+  },
+];
+
+function summaryOf(counts: Record<string, number>): string {
+  const entries = Object.entries(counts).filter(([, count]) => count > 0);
+  const shown = entries
+    .slice(0, 3)
+    .map(([name, count]) => `${count.toLocaleString('en-US')} ${name.replaceAll('_', ' ')}`);
+  return shown.join(', ') + (entries.length > 3 ? `, and ${entries.length - 3} more` : '');
+}

@@ -1,0 +1,19 @@
+import type { Answer } from '../../../../sdk/typescript/src/types.ts';
+import { api } from '../../api/client.ts';
+
+export type Key = Answer<'/v1/account/keys', 'get'>['data'][number];
+export type NewKey = Answer<'/v1/account/keys', 'post'>['data'] & { replaces?: string; replaces_until?: string };
+
+const PAGE = 100;
+
+/** All of them: an organization has some dozens, and the table filters and orders here. */
+export async function allKeys(): Promise<Key[]> {
+  const keys: Key[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = cursor === undefined ? { limit: PAGE } : { limit: PAGE, cursor };
+    const { data, meta } = await api.call('get', '/v1/account/keys', { query });
+    keys.push(...data);
+    cursor = meta.pagination.cursor;
+  }
+  return keys;
+}

@@ -1,0 +1,187 @@
+import { Alert, Button, Code, Group, Select, Text, TextInput } from '@mantine/core';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { api, download } from '../../api/client.ts';
+import { StateBadge } from '../../components/code-badge.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { DateText } from '../../components/date.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
+import { Page, Section, Waiting } from '../../components/page.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useUrlState } from '../../use-url-state.ts';
+import { inWords } from '../reviews/words.ts';
+
+const OUTCOMES = [
+  'answered',
+  'review_required',
+  'approval_required',
+  'executed',
+  'refused',
+  'phi_rejected',
+  'review_resolved',
+];
+const FILTERS = { tool: '', actor: '', outcome: '', since: '', until: '' };
+
+export default function LedgerPage() {
+  const [filters, change] = useUrlState(FILTERS);
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const links = useInfiniteQuery({
+    queryKey: ['ledger', given],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      api.call('get', '/v1/agent/ledger', {
+        query: { ...given, limit: 50, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+      }),
+    getNextPageParam: ({ meta }) => meta.pagination.cursor ?? undefined,
+  });
+  const rows = links.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Page
+      title="Ledger"
+      summary="Every call of an agent tool, in a chain in which each link holds the hash of the one before."
+      actions={<Exports given={given} />}
+    >
+      <Verify />
+      <Section flush>
+        <Filters filters={filters} change={change} />
+        {links.isPending && <Waiting />}
+        {links.error !== null && <ErrorState error={links.error} retry={() => void links.refetch()} />}
+        {links.data !== undefined && (
+          <DataTable
+            label="Calls of agent tools"
+            name="list"
+            rows={rows}
+            rowKey={({ ledger_id }) => ledger_id}
+            empty={<Nothing filtered={Object.keys(given).length > 0} />}
+            columns={[
+              {
+                id: 'position',
+                header: 'No.',
+                align: 'right',
+                cell: (row) => row.position,
+                sort: (row) => row.position,
+              },
+              { id: 'at', header: 'When', cell: (row) => <DateText value={row.at} /> },
+              { id: 'tool', header: 'Tool', cell: (row) => inWords(row.tool) },
+              { id: 'actor', header: 'Who', cell: (row) => <Text size="sm">{row.actor_name ?? row.key_id}</Text> },
+              { id: 'outcome', header: 'Outcome', cell: (row) => <StateBadge state={row.outcome} /> },
+              { id: 'request', header: 'Request', cell: (row) => <RequestId id={row.request_id} /> },
+            ]}
+          />
+        )}
+        <MoreButton query={links} />
+      </Section>
+    </Page>
+  );
+}
+
+function RequestId({ id }: { id: string }) {
+  return (
+    <Group gap={2} wrap="nowrap">
+      <Code>…{id.slice(-8)}</Code>
+      <CopyButton value={id} label={`Copy request ID ${id.slice(-8)}`} />
+    </Group>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  if (filtered) return <EmptyState title="No call fits the filter" />;
+  return (
+    <EmptyState title="No agent has called a tool yet">
+      Connect an assistant by MCP, or call <Code>/v1/agent/tools</Code> with a key. Each call leaves a link here.
+    </EmptyState>
+  );
+}
+
+interface FiltersProps {
+  filters: typeof FILTERS;
+  change(values: Partial<typeof FILTERS>, options?: { replace?: boolean }): void;
+}
+
+function Filters({ filters, change }: FiltersProps) {
+  const text = (name: 'tool' | 'actor', label: string) => (
+    <TextInput
+      label={label}
+      flex="1 1 9rem"
+      value={filters[name]}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value.trim() }, { replace: true })}
+    />
+  );
+  const day = (name: 'since' | 'until', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={filters[name]}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value }, { replace: true })}
+    />
+  );
+  return (
+    <Group p="lg" pb="sm" align="flex-end" gap="sm">
+      {text('tool', 'Tool')}
+      {text('actor', 'Agent')}
+      <Select
+        label="Outcome"
+        clearable
+        placeholder="Any"
+        data={OUTCOMES.map((value) => ({ value, label: inWords(value) }))}
+        value={filters.outcome === '' ? null : filters.outcome}
+        onChange={(value) => change({ outcome: value ?? '' })}
+      />
+      {day('since', 'From')}
+      {day('until', 'Before')}
+    </Group>
+  );
+}
+
+function Exports({ given }: { given: Record<string, string> }) {
+  const saved = useMutation({
+    mutationFn: (format: 'csv' | 'jsonl') =>
+      download(`/v1/agent/ledger?${new URLSearchParams({ ...given, format })}`, `ledger.${format}`),
+  });
+  return (
+    <>
+      {(['csv', 'jsonl'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          loading={saved.isPending && saved.variables === format}
+          onClick={() => saved.mutate(format)}
+        >
+          {format === 'csv' ? 'CSV' : 'JSON lines'}
+        </Button>
+      ))}
+      {saved.error !== null && <ErrorState error={saved.error} />}
+    </>
+  );
+}
+
+function Verify() {
+  const checked = useMutation({ mutationFn: async () => (await api.call('get', '/v1/agent/ledger/verify')).data });
+  const { data } = checked;
+  return (
+    <Section>
+      <Group justify="space-between">
+        <Text>Read the chain from its first link and see whether every hash fits.</Text>
+        <Button variant="default" loading={checked.isPending} onClick={() => checked.mutate()}>
+          Verify the chain
+        </Button>
+      </Group>
+      {checked.error !== null && <ErrorState error={checked.error} />}
+      {data !== undefined && (
+        <Alert
+          mt="md"
+          role="status"
+          color={data.valid ? 'green' : 'red'}
+          icon={<Icon name={data.valid ? 'done' : 'warning'} />}
+          title={data.valid ? `All ${data.links.toLocaleString('en-US')} links fit` : 'The chain is broken'}
+        >
+          {data.broken === null
+            ? (data.head_hash ?? 'The chain is empty')
+            : `Link ${data.broken.position}: ${data.broken.reason}`}
+        </Alert>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Select } from '@mantine/core';
+import { CodeBadge, StateBadge } from '../../components/code-badge.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { Section } from '../../components/page.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { useUrlState } from '../../use-url-state.ts';
+import type { Policy } from './policy.tsx';
+
+type Entry = NonNullable<Policy['codes']>[string][number] & { system: string };
+const SYSTEM = { system: '' };
+const LABELS: Record<string, string> = { ICD10CM: 'ICD-10-CM', ICD10PCS: 'ICD-10-PCS', MODIFIER: 'Modifiers' };
+
+/** Every code of the policy. CPT codes have no description here: it is licensed by the American Medical Association. */
+export function Codes({ policy }: { policy: Policy }) {
+  const [{ system }, change] = useUrlState(SYSTEM);
+  const all = Object.entries(policy.codes ?? {}).flatMap(([name, entries]) =>
+    entries.map((entry) => ({ system: name, ...entry })),
+  );
+  const systems = Object.keys(policy.codes ?? {}).map((value) => ({ value, label: LABELS[value] ?? value }));
+  const rows = system === '' ? all : all.filter((entry) => entry.system === system);
+  return (
+    <Section title="Codes" flush>
+      <DataTable
+        label="codes"
+        name="codes"
+        rows={rows}
+        columns={COLUMNS}
+        rowKey={({ system: of, code, kind, group }) => `${of} ${code} ${kind} ${group}`}
+        filterText={({ code, display, notes, disposition }) => `${code} ${display ?? ''} ${notes ?? ''} ${disposition}`}
+        tools={(shown) => (
+          <>
+            <Select
+              aria-label="Code system"
+              placeholder="All code systems"
+              data={systems}
+              value={system === '' ? null : system}
+              onChange={(value) => change({ system: value ?? '' })}
+              clearable
+              clearButtonProps={{ 'aria-label': 'Clear the code system' }}
+              w="11rem"
+            />
+            <CopyButton
+              value={[...new Set(shown.map(({ code }) => code))].join('\n')}
+              label="Copy codes that are shown"
+              text="Copy codes"
+            />
+          </>
+        )}
+        empty={
+          <EmptyState title="This policy lists no codes">Articles list the codes of many LCDs: see Links.</EmptyState>
+        }
+      />
+    </Section>
+  );
+}
+
+const COLUMNS: Column<Entry>[] = [
+  {
+    id: 'code',
+    header: 'Code',
+    sort: ({ code }) => code,
+    cell: ({ code, code_to: to }) => <CodeBadge code={to === undefined ? code : `${code}–${to}`} />,
+  },
+  { id: 'system', header: 'System', sort: ({ system }) => system, cell: ({ system }) => LABELS[system] ?? system },
+  { id: 'display', header: 'Description', width: '40%', cell: ({ display, notes }) => display ?? notes ?? '–' },
+  {
+    id: 'disposition',
+    header: 'Coverage',
+    sort: ({ disposition }) => disposition,
+    cell: ({ disposition }) => (
+      <StateBadge state={disposition} label={disposition === 'requires_pa' ? 'Prior authorization' : disposition} />
+    ),
+  },
+  { id: 'group', header: 'Group', sort: ({ group }) => group, align: 'right', cell: ({ group }) => group },
+];

@@ -1,0 +1,87 @@
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { StateBadge } from '../../components/code-badge.tsx';
+import { Link } from '../../components/link.tsx';
+import { Section } from '../../components/page.tsx';
+import { Answered, EmptyState } from '../../components/states.tsx';
+import type { Policy } from './policy.tsx';
+
+interface Related {
+  policy_id: string;
+  title: string;
+  policy_type: string;
+  status: string;
+}
+
+/** What this policy belongs to, what names it, and where it is in force. */
+export function Links({ policy }: { policy: Policy }) {
+  const related = policy.related_policies as unknown as Related[];
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Section title="Linked policies">
+        {related.length === 0 ? (
+          <EmptyState title="No policy is linked with this one" />
+        ) : (
+          <Stack gap="sm">
+            {related.map((one) => (
+              <Entry key={one.policy_id} policy={one} />
+            ))}
+          </Stack>
+        )}
+      </Section>
+      <Section title="Policies that mention it">
+        <Mentions policyId={policy.policy_id} known={new Set(related.map(({ policy_id: id }) => id))} />
+      </Section>
+      <Section title="Where it applies">
+        <Text>{policy.states.length > 0 ? policy.states.join(', ') : 'In all states'}</Text>
+        {policy.mac !== undefined && (
+          <Text c="dimmed" mt="xs">
+            {policy.mac.name}, {policy.mac.jurisdiction_name}
+          </Text>
+        )}
+      </Section>
+      <Section title="As data">
+        <Anchor href={`/docs/reference#tag/policies/GET/v1/policies/{policy_id}`}>
+          How to read this policy with the API
+        </Anchor>
+      </Section>
+    </SimpleGrid>
+  );
+}
+
+function Entry({ policy: { policy_id: id, title, policy_type: type, status } }: { policy: Related }) {
+  return (
+    <div>
+      <Link to={`/policies/${id}`} fw={500}>
+        {title}
+      </Link>
+      <Text size="sm" c="dimmed" component="div">
+        {type} {id} {status === 'retired' && <StateBadge state={status} />}
+      </Text>
+    </div>
+  );
+}
+
+function Mentions({ policyId, known }: { policyId: string; known: ReadonlySet<string> }) {
+  const query = useQuery({
+    queryKey: ['policy', policyId, 'mentions'],
+    queryFn: async ({ signal }) =>
+      (await api.policies.list({ q: `"${policyId}"`, limit: 20 }, { signal }).first()).data,
+  });
+  return (
+    <Answered query={query}>
+      {(found) => {
+        const others = found.filter(({ policy_id: id }) => id !== policyId && !known.has(id));
+        if (others.length === 0) return <EmptyState title="No other policy mentions it" />;
+        return (
+          <Stack gap="sm">
+            {others.map((one) => (
+              <Entry key={one.policy_id} policy={one} />
+            ))}
+          </Stack>
+        );
+      }}
+    </Answered>
+  );
+}

@@ -1,0 +1,189 @@
+import { Anchor, Button, Code, Group, List, Radio, Stack, Table, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { Answer } from '../../../../sdk/typescript/src/types.ts';
+import { api } from '../../api/client.ts';
+import { StateBadge } from '../../components/code-badge.tsx';
+import { DateText } from '../../components/date.tsx';
+import { Link } from '../../components/link.tsx';
+import { Page, Section } from '../../components/page.tsx';
+import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
+import { inWords, textOf } from './words.ts';
+
+type Review = Answer<'/v1/agent/reviews/{case_id}', 'get'>['data'];
+
+export default function ReviewPage() {
+  const { caseId = '' } = useParams({ strict: false }) as { caseId?: string };
+  const review = useQuery({
+    queryKey: ['review', caseId],
+    queryFn: async () => (await api.call('get', '/v1/agent/reviews/{case_id}', { path: { case_id: caseId } })).data,
+  });
+  return (
+    <Page
+      title={review.data === undefined ? 'Review' : `Review: ${inWords(review.data.tool)}`}
+      summary={<Link to="/reviews">All reviews</Link>}
+      actions={review.data && <StateBadge state={review.data.resolution ?? review.data.status} />}
+    >
+      <Answered query={review}>{(data) => <Case review={data} />}</Answered>
+    </Page>
+  );
+}
+
+function Case({ review }: { review: Review }) {
+  return (
+    <>
+      <Section title="What was asked">
+        <Question question={review.question} />
+      </Section>
+      <Section title="Why a person has to look">
+        <List spacing={4}>
+          {[...review.reasons.map(inWords), ...review.known_gaps].map((reason) => (
+            <List.Item key={reason}>{reason}</List.Item>
+          ))}
+        </List>
+      </Section>
+      <Section title="Evidence">
+        <Evidence evidence={review.evidence as Record<string, unknown>[]} />
+      </Section>
+      {review.status === 'open' ? <Resolve review={review} /> : <Resolved review={review} />}
+      <Text size="sm" c="dimmed">
+        Case <Code>{review.case_id}</Code>, opened <DateText value={review.opened_at} />
+        {review.release !== null && (
+          <>
+            {' '}
+            in release <Code>{review.release}</Code>
+          </>
+        )}
+      </Text>
+    </>
+  );
+}
+
+function Question({ question }: { question: Review['question'] }) {
+  if (question === null) return <Text>It held patient data, so nothing of it is kept.</Text>;
+  return (
+    <Table variant="vertical" layout="fixed">
+      <Table.Tbody>
+        {Object.entries(question).map(([name, value]) => (
+          <Table.Tr key={name}>
+            <Table.Th w={{ base: '9rem', sm: '14rem' }}>{inWords(name)}</Table.Th>
+            <Table.Td style={{ wordBreak: 'break-word' }}>
+              {Array.isArray(value) ? value.join(', ') : textOf(value)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Evidence({ evidence }: { evidence: readonly Record<string, unknown>[] }) {
+  if (evidence.length === 0)
+    return (
+      <EmptyState title="No source was found">Look in the policies of the payer, or ask the contractor.</EmptyState>
+    );
+  return (
+    <Stack gap="sm">
+      {evidence.map((source, at) => {
+        const id = String(source.policy_id ?? source.id ?? '');
+        const url = typeof source.source_url === 'string' ? source.source_url : null;
+        const title = String(source.title ?? source.policy_title ?? id) || `Source ${at + 1}`;
+        return (
+          <div key={`${id} ${title}`}>
+            <Group gap="xs">
+              {source.policy_id === undefined ? (
+                <Text fw={550}>{title}</Text>
+              ) : (
+                <Link to={`/policies/${id}`}>{title}</Link>
+              )}
+              {url !== null && (
+                <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
+                  Source of {id === '' ? title : id}
+                </Anchor>
+              )}
+            </Group>
+            {typeof source.quote === 'string' && <Text size="sm">“{source.quote}”</Text>}
+          </div>
+        );
+      })}
+    </Stack>
+  );
+}
+
+const WRITES = [
+  {
+    value: 'approved',
+    label: 'Approve',
+    description: 'The agent may send the same request again and it is carried out',
+  },
+  { value: 'rejected', label: 'Reject', description: 'The same request is refused from now on' },
+];
+
+function Resolve({ review }: { review: Review }) {
+  const write = review.reasons.includes('write_action');
+  const [resolution, setResolution] = useState(write ? '' : 'answered');
+  const [notes, setNotes] = useState('');
+  const queries = useQueryClient();
+  const resolved = useMutation({
+    mutationFn: () =>
+      api.call('post', '/v1/agent/reviews/{case_id}/resolve', {
+        path: { case_id: review.case_id },
+        body: { resolution: resolution as 'approved', notes: notes === '' ? null : notes },
+      }),
+    onSuccess: ({ data }) => {
+      queries.setQueryData(['review', review.case_id], data);
+      void queries.invalidateQueries({ queryKey: ['reviews'] });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    resolved.mutate();
+  };
+  return (
+    <Section title="Your decision">
+      <form onSubmit={submit}>
+        <Stack maw="40rem">
+          {write && (
+            <Radio.Group label="What shall happen" value={resolution} onChange={setResolution} required>
+              <Stack gap="xs" mt="xs">
+                {WRITES.map((choice) => (
+                  <Radio key={choice.value} {...choice} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
+          <Textarea
+            label="What you found"
+            description="At most 500 characters, without patient data"
+            maxLength={500}
+            autosize
+            minRows={3}
+            value={notes}
+            onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+          />
+          {resolved.error !== null && <ErrorState error={resolved.error} />}
+          <Group>
+            <Button type="submit" loading={resolved.isPending} disabled={resolution === ''}>
+              Resolve
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+function Resolved({ review }: { review: Review }) {
+  return (
+    <Section title="Decision">
+      <Group gap="xs">
+        <StateBadge state={review.resolution ?? 'resolved'} />
+        <Text>
+          by {review.resolved_by ?? 'somebody'} on <DateText value={review.resolved_at} />
+        </Text>
+      </Group>
+      {review.notes !== null && <Text mt="sm">{review.notes}</Text>}
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { StateBadge } from '../../components/code-badge.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { DateText } from '../../components/date.tsx';
+import { Link } from '../../components/link.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
+import { Page, Section, Waiting } from '../../components/page.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useUrlState } from '../../use-url-state.ts';
+import { inWords, questionOf } from './words.ts';
+
+export default function ReviewsPage() {
+  const [{ status }, change] = useUrlState({ status: 'open' });
+  const wanted = status === 'resolved' ? 'resolved' : 'open';
+  const reviews = useInfiniteQuery({
+    queryKey: ['reviews', wanted],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      api.call('get', '/v1/agent/reviews', {
+        query: { status: wanted, limit: 50, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+      }),
+    getNextPageParam: ({ meta }) => meta.pagination.cursor ?? undefined,
+  });
+  const rows = reviews.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Page
+      title="Reviews"
+      summary="Questions of agents that a person has to answer, and writes that a person has to approve."
+      actions={
+        <SegmentedControl
+          aria-label="Reviews shown"
+          value={wanted}
+          onChange={(value) => change({ status: value })}
+          data={[
+            { value: 'open', label: 'Open' },
+            { value: 'resolved', label: 'Resolved' },
+          ]}
+        />
+      }
+    >
+      <Section flush>
+        {reviews.isPending && <Waiting />}
+        {reviews.error !== null && <ErrorState error={reviews.error} retry={() => void reviews.refetch()} />}
+        {reviews.data !== undefined && (
+          <DataTable
+            label="Reviews"
+            rows={rows}
+            rowKey={({ case_id }) => case_id}
+            empty={<Nothing open={wanted === 'open'} />}
+            columns={[
+              {
+                id: 'question',
+                header: 'Question',
+                cell: (row) => (
+                  <>
+                    <Link to={`/reviews/${row.case_id}`} fw={550}>
+                      {inWords(row.tool)}
+                    </Link>
+                    <Text size="sm" c="dimmed" lineClamp={1} maw="32rem">
+                      {questionOf(row.question)}
+                    </Text>
+                  </>
+                ),
+              },
+              {
+                id: 'reasons',
+                header: 'Why',
+                cell: (row) => <Text size="sm">{row.reasons.map(inWords).join(', ')}</Text>,
+              },
+              {
+                id: 'opened',
+                header: 'Opened',
+                cell: (row) => <DateText value={row.opened_at} relative />,
+                sort: (row) => row.opened_at,
+              },
+              { id: 'state', header: 'State', cell: (row) => <StateBadge state={row.resolution ?? row.status} /> },
+            ]}
+          />
+        )}
+        <MoreButton query={reviews} />
+      </Section>
+    </Page>
+  );
+}
+
+function Nothing({ open }: { open: boolean }) {
+  if (!open) return <EmptyState title="No review was resolved yet" />;
+  return (
+    <EmptyState title="Nothing waits for you">
+      A case opens when an agent asks what the sources do not answer, or wants to write something. Agents go on by
+      themselves otherwise.
+    </EmptyState>
+  );
+}

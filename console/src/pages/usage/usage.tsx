@@ -1,0 +1,172 @@
+import { Group, Progress, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../../sdk/typescript/src/types.ts';
+import { api } from '../../api/client.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { Page, Section } from '../../components/page.tsx';
+import { Answered, EmptyState } from '../../components/states.tsx';
+import { useUrlState } from '../../use-url-state.ts';
+import { BarChart, SERIES_COLORS, type Series } from './bar-chart.tsx';
+
+type Usage = Answer<'/v1/account/usage', 'get'>['data'];
+type Grouping = Usage['group_by'];
+const GROUPINGS: { value: Grouping; label: string }[] = [
+  { value: 'day', label: 'Day' },
+  { value: 'operation', label: 'Operation' },
+  { value: 'key', label: 'Key' },
+  { value: 'client', label: 'Client' },
+  { value: 'tool', label: 'Tool' },
+];
+const PERIODS = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last 365 days' },
+];
+const DAY_MS = 86_400_000;
+/** Told apart by color; the others are one. */
+const MOST_SERIES = SERIES_COLORS.length - 1;
+
+export default function UsagePage() {
+  const [{ by, days, mode }, change] = useUrlState({ by: 'day', days: '30', mode: 'live' });
+  const group_by = GROUPINGS.find(({ value }) => value === by)?.value ?? 'day';
+  const from = new Date(Date.now() - (Math.min(366, Number(days) || 30) - 1) * DAY_MS).toISOString().slice(0, 10);
+  const asked = { from, group_by, mode: mode === 'test' ? ('test' as const) : ('live' as const) };
+  const usage = useQuery({
+    queryKey: ['usage', asked],
+    queryFn: async () => (await api.call('get', '/v1/account/usage', { query: asked })).data,
+    placeholderData: (before) => before,
+  });
+  return (
+    <Page
+      title="Usage"
+      summary="What your organization used. An operation costs one unit or more; failed requests of ours cost none."
+    >
+      <Group gap="sm">
+        <SegmentedControl
+          aria-label="Told apart by"
+          value={group_by}
+          onChange={(value) => change({ by: value })}
+          data={GROUPINGS}
+        />
+        <Select
+          aria-label="Period"
+          w="10rem"
+          data={PERIODS}
+          value={days}
+          onChange={(value) => change({ days: value ?? '30' })}
+          allowDeselect={false}
+        />
+        <Select
+          aria-label="Keys counted"
+          w="9rem"
+          data={[
+            { value: 'live', label: 'Live usage' },
+            { value: 'test', label: 'Test keys' },
+          ]}
+          value={asked.mode}
+          onChange={(value) => change({ mode: value ?? 'live' })}
+          allowDeselect={false}
+        />
+      </Group>
+      <Answered query={usage}>
+        {(data) => (
+          <Stack gap="lg">
+            <Figures usage={data} />
+            <Section title="Units by day">
+              {data.total.requests === 0 ? (
+                <Nothing />
+              ) : (
+                <BarChart dates={data.days.map(({ date }) => date)} series={seriesOf(data)} label="Units by day" />
+              )}
+            </Section>
+            {data.groups.length > 0 && <Groups usage={data} />}
+          </Stack>
+        )}
+      </Answered>
+    </Page>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState title="Nothing was used in this period">
+      Requests show here a few seconds after they are answered. Choose a longer period, or send a first request from
+      Home.
+    </EmptyState>
+  );
+}
+
+function Figures({ usage: { total, limits } }: { usage: Usage }) {
+  const share = Math.min(100, (limits.used_this_month / limits.per_month) * 100);
+  const number = (value: number) => value.toLocaleString('en-US');
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <Section>
+        <Text c="dimmed">This month</Text>
+        <Text fz="1.5rem" fw={600}>
+          {number(limits.used_this_month)} units
+        </Text>
+        <Progress
+          value={share}
+          color={share > 90 ? 'red' : share > 70 ? 'orange' : 'blue'}
+          my="xs"
+          aria-label={`${Math.round(share)} percent of the month's units`}
+        />
+        <Text size="sm" c="dimmed">
+          of {number(limits.per_month)} a month, {number(limits.per_minute)} a minute
+        </Text>
+      </Section>
+      <Section>
+        <Text c="dimmed">Requests in the period</Text>
+        <Text fz="1.5rem" fw={600}>
+          {number(total.requests)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {number(total.units)} units
+        </Text>
+      </Section>
+      <Section>
+        <Text c="dimmed">Failed</Text>
+        <Text fz="1.5rem" fw={600}>
+          {number(total.failed)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          answered with a status of 400 or above
+        </Text>
+      </Section>
+    </SimpleGrid>
+  );
+}
+
+function seriesOf({ days, groups }: Usage): Series[] {
+  if (groups.length === 0) return [{ name: 'Units', values: days.map(({ units }) => units) }];
+  const shown = groups.filter(({ id }) => id !== null).slice(0, MOST_SERIES);
+  const rest = groups.filter((group) => !shown.includes(group));
+  const other = days.map((_, at) => rest.reduce((sum, { units_by_day }) => sum + (units_by_day[at] ?? 0), 0));
+  const series = shown.map(({ name, units_by_day }) => ({ name, values: units_by_day }));
+  return other.some((units) => units > 0) ? [...series, { name: 'Other', values: other }] : series;
+}
+
+function Groups({ usage: { groups, group_by } }: { usage: Usage }) {
+  const header = GROUPINGS.find(({ value }) => value === group_by)?.label ?? '';
+  return (
+    <Section title={`By ${header.toLowerCase()}`} flush>
+      <DataTable
+        label={`Usage by ${header.toLowerCase()}`}
+        rows={groups}
+        rowKey={({ id }) => id ?? 'other'}
+        columns={[
+          { id: 'name', header, cell: ({ name }) => <Text>{name}</Text>, sort: ({ name }) => name },
+          ...(['units', 'requests', 'failed'] as const).map((member) => ({
+            id: member,
+            header: member.charAt(0).toUpperCase() + member.slice(1),
+            align: 'right' as const,
+            cell: (row: Usage['groups'][number]) => row[member].toLocaleString('en-US'),
+            sort: (row: Usage['groups'][number]) => row[member],
+          })),
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,171 @@
+import { Button, Code, Drawer, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../../../sdk/typescript/src/types.ts';
+import { api } from '../../api/client.ts';
+import { StateBadge } from '../../components/code-badge.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { DateText } from '../../components/date.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
+import { Section, Waiting } from '../../components/page.tsx';
+import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
+import { useUrlState } from '../../use-url-state.ts';
+
+type Attempt = Answer<'/v1/webhooks/{id}/deliveries', 'get'>['data'][number];
+
+export function Deliveries({ webhookId, paused }: { webhookId: string; paused: boolean }) {
+  const [{ result, delivery }, change] = useUrlState({ result: '', delivery: '' });
+  const wanted = result === 'failed' ? { success: false } : result === 'taken' ? { success: true } : {};
+  const attempts = useInfiniteQuery({
+    queryKey: ['deliveries', webhookId, wanted],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      api.call('get', '/v1/webhooks/{id}/deliveries', {
+        path: { id: webhookId },
+        query: { ...wanted, limit: 50, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+      }),
+    getNextPageParam: ({ meta }) => meta.pagination.cursor ?? undefined,
+  });
+  const rows = attempts.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Section
+      title="Deliveries"
+      flush
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="Deliveries shown"
+          value={result}
+          onChange={(value) => change({ result: value })}
+          data={[
+            { value: '', label: 'All' },
+            { value: 'taken', label: 'Taken' },
+            { value: 'failed', label: 'Failed' },
+          ]}
+        />
+      }
+    >
+      {attempts.isPending && <Waiting />}
+      {attempts.error !== null && <ErrorState error={attempts.error} retry={() => void attempts.refetch()} />}
+      {attempts.data !== undefined && (
+        <DataTable
+          label="Delivery attempts"
+          rows={rows}
+          rowKey={({ delivery_id, attempt, created_at }) => `${delivery_id} ${attempt} ${created_at}`}
+          columns={columnsOf((id) => change({ delivery: String(id) }))}
+          empty={
+            <EmptyState title={result === '' ? 'Nothing was sent yet' : 'No attempt fits'}>
+              {result === '' && 'Send a test, or wait for the next change of a policy. Attempts are kept for 30 days.'}
+            </EmptyState>
+          }
+        />
+      )}
+      <MoreButton query={attempts} />
+      <Drawer
+        opened={delivery !== ''}
+        onClose={() => change({ delivery: '' }, { replace: true })}
+        title={`Delivery ${delivery}`}
+        position="right"
+        size="lg"
+      >
+        {delivery !== '' && <Delivery id={delivery} webhookId={webhookId} paused={paused} />}
+      </Drawer>
+    </Section>
+  );
+}
+
+const columnsOf = (open: (id: number) => void) => [
+  {
+    id: 'at',
+    header: 'When',
+    cell: (row: Attempt) => <DateText value={row.created_at} />,
+    sort: (row: Attempt) => row.created_at,
+  },
+  { id: 'event', header: 'Event', cell: (row: Attempt) => <Text size="sm">{row.event}</Text> },
+  {
+    id: 'answer',
+    header: 'Answer',
+    cell: (row: Attempt) => (
+      <>
+        <StateBadge
+          state={row.success ? 'success' : 'failed'}
+          label={row.http_status === null ? 'No answer' : String(row.http_status)}
+        />
+        {row.error !== null && (
+          <Text size="sm" maw="24rem">
+            {row.error}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'took',
+    header: 'Took',
+    align: 'right' as const,
+    cell: (row: Attempt) => `${row.latency_ms} ms`,
+    sort: (row: Attempt) => row.latency_ms,
+  },
+  {
+    id: 'next',
+    header: 'Next attempt',
+    cell: (row: Attempt) => <DateText value={row.next_attempt_at} relative />,
+  },
+  {
+    id: 'open',
+    header: 'Payload',
+    cell: (row: Attempt) => (
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => open(row.delivery_id)}
+        aria-label={`Show delivery ${row.delivery_id}, attempt ${row.attempt}`}
+      >
+        Show
+      </Button>
+    ),
+  },
+];
+
+function Delivery({ id, webhookId, paused }: { id: string; webhookId: string; paused: boolean }) {
+  const path = { delivery_id: id };
+  const queries = useQueryClient();
+  const delivery = useQuery({
+    queryKey: ['delivery', id],
+    queryFn: async () => (await api.call('get', '/v1/webhooks/deliveries/{delivery_id}', { path })).data,
+  });
+  const sent = useMutation({
+    mutationFn: () => api.call('post', '/v1/webhooks/deliveries/{delivery_id}/redeliver', { path }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['delivery', id] });
+      void queries.invalidateQueries({ queryKey: ['deliveries', webhookId] });
+    },
+  });
+  return (
+    <Answered query={delivery}>
+      {(data) => (
+        <Stack>
+          <Group justify="space-between">
+            <StateBadge state={data.status} />
+            <Button loading={sent.isPending} disabled={paused} onClick={() => sent.mutate()}>
+              Deliver again
+            </Button>
+          </Group>
+          {paused && <Text>Start the webhook again before you send this to it.</Text>}
+          {sent.isSuccess && (
+            <Text role="status">It is in the queue and is sent at once, with the same id and body.</Text>
+          )}
+          {sent.error !== null && <ErrorState error={sent.error} />}
+          <Group justify="space-between">
+            <Text fw={600}>Payload</Text>
+            <CopyButton value={JSON.stringify(data.payload, null, 2)} label="Copy the payload" />
+          </Group>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+          <Code block tabIndex={0} mah="65vh" style={{ overflow: 'auto' }}>
+            {JSON.stringify(data.payload, null, 2)}
+          </Code>
+        </Stack>
+      )}
+    </Answered>
+  );
+}

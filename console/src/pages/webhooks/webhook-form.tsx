@@ -1,0 +1,81 @@
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Body } from '../../../../sdk/typescript/src/types.ts';
+import { api } from '../../api/client.ts';
+import { ErrorState } from '../../components/states.tsx';
+
+type Events = Body<'/v1/webhooks', 'post'>['events'];
+const EVENTS: { value: Events[number]; label: string }[] = [
+  { value: 'policy.created', label: 'A policy is new' },
+  { value: 'policy.updated', label: 'Text or metadata changed' },
+  { value: 'policy.codes_changed', label: 'Codes changed' },
+  { value: 'policy.criteria_changed', label: 'Criteria changed' },
+  { value: 'policy.retired', label: 'A policy is no longer in force' },
+];
+const ALL = EVENTS.map(({ value }) => value);
+
+interface WebhookFormProps {
+  opened: boolean;
+  close(): void;
+  made(webhook: { id: number; secret: string }): void;
+}
+
+export function WebhookForm({ opened, close, made }: WebhookFormProps) {
+  return (
+    <Modal opened={opened} onClose={close} title="Add a webhook">
+      <Fields close={close} made={made} />
+    </Modal>
+  );
+}
+
+function Fields({ close, made }: Omit<WebhookFormProps, 'opened'>) {
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<string[]>(ALL);
+  const created = useMutation({
+    mutationFn: () => {
+      const chosen = events.length === ALL.length ? (['*'] as Events) : (events as Events);
+      return api.call('post', '/v1/webhooks', { body: { url, events: chosen } });
+    },
+    onSuccess: ({ data }) => {
+      close();
+      made(data);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    created.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextInput
+          type="url"
+          label="Address of your server"
+          description="https, port 443 or 8443, reachable from the internet"
+          placeholder="https://hooks.example.com/policies"
+          required
+          data-autofocus
+          value={url}
+          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
+        <Checkbox.Group label="It is told when" value={events} onChange={setEvents}>
+          <Stack gap="xs" mt="xs">
+            {EVENTS.map((event) => (
+              <Checkbox key={event.value} {...event} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {created.error !== null && <ErrorState error={created.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={created.isPending} disabled={events.length === 0}>
+            Add webhook
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { CrashPage, NotFoundPage } from './layout/failures.tsx';
+import { Shell } from './layout/shell.tsx';
+import { PAGES } from './pages.ts';
+
+/** Every page of the list, each a file of its own that is loaded when somebody points at a link to it. */
+export function createConsoleRouter() {
+  const root = createRootRoute({ errorComponent: CrashPage });
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+  const routeOf = ({ path, load }: (typeof PAGES)[number], parent: typeof root | typeof shell) =>
+    createRoute({ getParentRoute: () => parent as typeof root, path, component: lazyRouteComponent(load) });
+  const bare = PAGES.filter((page) => page.bare).map((page) => routeOf(page, root));
+  const inShell = PAGES.filter((page) => !page.bare).map((page) => routeOf(page, shell));
+  const unknown = createRoute({
+    getParentRoute: () => shell as unknown as typeof root,
+    path: '$',
+    component: NotFoundPage,
+  });
+  return createRouter({
+    routeTree: root.addChildren([shell.addChildren([...inShell, unknown] as never[]), ...bare]),
+    basepath: '/console',
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: CrashPage,
+    scrollRestoration: true,
+  });
+}
+
+/** Plain names and values, as people write them into an address. */
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,116 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+const BLUE: MantineColorsTuple = [
+  '#edf4ff',
+  '#dae6fb',
+  '#b3caf3',
+  '#89aeed',
+  '#6795e7',
+  '#3f7ae0',
+  '#1f67da',
+  '#0b57d0',
+  '#0a49af',
+  '#083a8c',
+];
+
+/** Grays with the same hint of blue as the page. */
+const DARK: MantineColorsTuple = [
+  '#d5dbe1',
+  '#b6bfc9',
+  '#8f99a5',
+  '#6c7681',
+  '#3b4550',
+  '#2d353f',
+  '#20272f',
+  '#181d23',
+  '#11151a',
+  '#0c0f13',
+];
+
+/** Text on a tint of its own color has to stay readable in both schemes. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const name = input.color ?? input.theme.primaryColor;
+  if (input.variant !== 'light' || input.theme.colors[name] === undefined) return colors;
+  return {
+    ...colors,
+    background: `light-dark(var(--mantine-color-${name}-${name === 'gray' ? 2 : 0}), color-mix(in srgb, var(--mantine-color-${name}-7) 25%, transparent))`,
+    hover: `light-dark(var(--mantine-color-${name}-${name === 'gray' ? 3 : 1}), color-mix(in srgb, var(--mantine-color-${name}-7) 40%, transparent))`,
+    color: `light-dark(color-mix(in srgb, var(--mantine-color-${name}-9), black 30%), var(--mantine-color-${name}-2))`,
+  };
+};
+
+/** What lies over the page is a card too. */
+const PANEL = {
+  content: { background: 'var(--card)' },
+  header: { background: 'var(--card)' },
+  title: { fontWeight: 600 },
+};
+
+export const theme = createTheme({
+  primaryColor: 'blue',
+  primaryShade: { light: 7, dark: 7 },
+  colors: { blue: BLUE, dark: DARK },
+  variantColorResolver: variantColors,
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  headings: {
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '1.625rem' }, h2: { fontSize: '1.125rem' }, h3: { fontSize: '1rem' } },
+  },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { radius: 'md' } },
+    Badge: {
+      defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 },
+      // A state that is cut off says nothing.
+      styles: { root: { overflow: 'visible', flexShrink: 0 }, label: { overflow: 'visible' } },
+    },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } }, styles: PANEL },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true }, styles: PANEL },
+  },
+});
+
+/** Quiet text as dark as the guidelines ask (4.5 to 1), and a page a little darker than the cards on it. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#f6f8fa',
+    '--mantine-color-text': '#1b1f24',
+    '--mantine-color-dimmed': '#56606b',
+    '--mantine-color-placeholder': '#68727d',
+    '--mantine-color-anchor': '#0b57d0',
+    '--mantine-color-error': '#b3261e',
+    '--card': '#ffffff',
+    '--line': '#dfe4ea',
+    '--marked': '#fff3c4',
+    '--added': '#dcf5e3',
+    '--removed': '#fde5e3',
+  },
+  dark: {
+    '--mantine-color-body': '#11151a',
+    '--mantine-color-text': '#e4e8ec',
+    '--mantine-color-dimmed': '#a3adb8',
+    '--mantine-color-placeholder': '#949eaa',
+    '--mantine-color-anchor': '#8ab4f8',
+    '--mantine-color-error': '#f5a49c',
+    '--card': '#181d23',
+    '--line': '#2d353f',
+    '--marked': '#4a4216',
+    '--added': '#173923',
+    '--removed': '#48211f',
+  },
+});
+
+/** public/theme.js reads the same entry before anything is drawn. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'console-theme' });

@@ -1,0 +1,164 @@
+// npm run release [-- --out <folder>] [--write-versions]: makes what is handed out, into dist/release: the server, both clients, the list of what
+// the server consists of, and a checksum of each file. The version is that of package.json; the other places that name it must agree, and
+// --write-versions makes them. The same commit gives the same archive of the server.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+import { projectNode, root } from './project-node.mjs';
+
+/** Folders and files that the server runs with, and what one installs it by. */
+const SERVER = ['bin', 'db', 'deploy', 'docs', 'src', 'starter'];
+const SERVER_FILES = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  '.env.example',
+  'LICENSE',
+  'NOTICE',
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'CONTRIBUTING.md',
+  'openapi.json',
+];
+const SERVER_SCRIPTS = ['console.mjs', 'project-node.mjs', 'run.mjs', 'start.mjs'].map((name) => `scripts/${name}`);
+/** The console is in the archive once it is built ("npm run console"). */
+const CONSOLE = 'console/dist';
+const VERSIONED = [
+  ['sdk/typescript/package.json', /("version": ")([^"]+)/],
+  ['sdk/python/pyproject.toml', /(^version = ")([^"]+)/m],
+  ['server.json', /("version": ")([^"]+)/],
+  ['CITATION.cff', /(^version: )(\S+)/m],
+  ['deploy/helm/Chart.yaml', /(^version: )(\S+)/m],
+  ['deploy/helm/Chart.yaml', /(^appVersion: )(\S+)/m],
+  ['deploy/compose.yaml', /(image: coverage-policy-intelligence:)(\S+)/],
+  ['deploy/Dockerfile', /(image\.version=")([^"]+)/],
+  ['deploy/Dockerfile', /(-t coverage-policy-intelligence:)(\S+)/],
+];
+
+const { values } = parseArgs({ options: { out: { type: 'string' }, 'write-versions': { type: 'boolean' } } });
+const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const out = values.out ?? join(root, 'dist/release');
+
+if (values['write-versions']) writeVersions();
+const others = otherVersions();
+for (const { file, found } of others) console.error(`${file} names version ${found}, package.json ${version}`);
+if (others.length > 0) process.exitCode = 1;
+else if (!values['write-versions']) await release();
+
+async function release() {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  await packServer(join(out, `${name}-${version}.tgz`));
+  packTypeScript();
+  packPython();
+  run(projectNode, [join(root, 'scripts/sbom.mjs'), join(out, `${name}-${version}.cdx.json`)], root);
+  const sums = readdirSync(out)
+    .sort()
+    .map((file) => `${sha256(join(out, file))}  ${file}`);
+  writeFileSync(join(out, 'SHA256SUMS'), `${sums.join('\n')}\n`);
+  console.log(sums.join('\n'));
+}
+
+async function packServer(path) {
+  const files = run('git', ['ls-files', '--', ...SERVER, ...SERVER_FILES, ...SERVER_SCRIPTS], root)
+    .split('\n')
+    .filter((file) => file !== '' && !file.endsWith('.test.ts') && existsSync(join(root, file)));
+  const built = existsSync(join(root, CONSOLE))
+    ? readdirSync(join(root, CONSOLE), { recursive: true }).map((file) => `${CONSOLE}/${file}`)
+    : [];
+  const mtime = new Date(Number(run('git', ['log', '-1', '--format=%ct'], root)) * 1_000);
+  const pack = tar.pack();
+  const written = pipeline(pack, createGzip({ level: 9 }), createWriteStream(path));
+  for (const file of [...files, ...built].sort()) {
+    const status = statSync(join(root, file));
+    if (!status.isFile()) continue;
+    const mode = status.mode & 0o100 ? 0o755 : 0o644;
+    pack.entry({ name: `${name}-${version}/${file}`, mode, mtime }, readFileSync(join(root, file)));
+  }
+  pack.finalize();
+  await written;
+}
+
+function packTypeScript() {
+  inCopyOf('sdk/typescript', (dir) => {
+    run(
+      projectNode,
+      [
+        join(root, 'node_modules/@typescript/native/bin/tsc'),
+        '-p',
+        join(root, 'sdk/typescript'),
+        '--outDir',
+        join(dir, 'dist'),
+      ],
+      root,
+    );
+    run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['pack', '--ignore-scripts', '--pack-destination', out], dir);
+  });
+}
+
+function packPython() {
+  inCopyOf('sdk/python', (dir) => {
+    // setuptools changes sys.argv.
+    const build =
+      'import sys; out = sys.argv[1]; from setuptools import build_meta as b; b.build_sdist(out); b.build_wheel(out)';
+    run('/usr/bin/python3', ['-c', build, out], dir);
+  });
+}
+
+/** Builds leave files behind; those go with the copy. */
+function inCopyOf(folder, work) {
+  const dir = mkdtempSync(join(tmpdir(), 'cpi-release-'));
+  try {
+    for (const file of run('git', ['ls-files', '--', folder], root).split('\n').filter(Boolean))
+      cpSync(join(root, file), join(dir, file));
+    work(join(dir, folder));
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function otherVersions() {
+  return VERSIONED.map(([file, pattern]) => ({
+    file,
+    found: pattern.exec(readFileSync(join(root, file), 'utf8'))?.[2],
+  })).filter(({ found }) => found !== version);
+}
+
+function writeVersions() {
+  for (const [file, pattern] of VERSIONED) {
+    const text = readFileSync(join(root, file), 'utf8');
+    writeFileSync(
+      join(root, file),
+      text.replace(pattern, (_all, before) => `${before}${version}`),
+    );
+  }
+}
+
+function sha256(path) {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
+}
+
+function run(command, args, cwd) {
+  const ran = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  if (ran.status !== 0)
+    throw new Error(`${command} ${args.join(' ')}: ${ran.error?.message ?? ran.stderr + ran.stdout}`);
+  return ran.stdout;
+}

@@ -1,0 +1,65 @@
+// Says which package the product imports while it runs that a production installation does not have: node scripts/runtime-packages.mjs.
+// Packages of dependencies may be imported anywhere, those of optionalDependencies by import() only, so that they may be absent; others for
+// their types.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from './project-node.mjs';
+
+/** What a production installation runs outside of src/. */
+const SCRIPTS = ['bin/*.mjs', 'scripts/start.mjs', 'scripts/run.mjs', 'scripts/project-node.mjs'];
+const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const listed = spawnSync('git', ['ls-files', '--', 'src/*.ts', 'src/*.mjs', ...SCRIPTS], {
+  cwd: root,
+  encoding: 'utf8',
+});
+// Scripts of pages import from the addresses that the server gives them.
+const files = listed.stdout.split('\n').filter((file) => file !== '' && !/\.test\.ts$|^src\/docs\/assets\//.test(file));
+const found = files.flatMap((file) => importsOf(file).map((one) => ({ ...one, file })));
+const wrong = found.filter(
+  ({ name, dynamic }) => !(name in dependencies) && !(dynamic && name in optionalDependencies),
+);
+for (const { file, name } of wrong) console.log(`  ${file} imports ${name}, ${reasonOf(name)}`);
+if (found.length === 0) console.log('  no import was found');
+process.exitCode = wrong.length > 0 || found.length === 0 ? 1 : 0;
+
+function reasonOf(name) {
+  return name in optionalDependencies ? 'which is optional: load it by import()' : 'which is no runtime dependency';
+}
+
+/** Packages whose code a file runs, by import, export from and import(). */
+function importsOf(file) {
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest);
+  const imports = [];
+  const visit = (node) => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier && !isOfTypes(node))
+      imports.push({ specifier: node.moduleSpecifier.text, dynamic: false });
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [argument] = node.arguments;
+      if (ts.isStringLiteralLike(argument)) imports.push({ specifier: argument.text, dynamic: true });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return imports
+    .filter(({ specifier }) => !/^(?:\.|node:|data:)/.test(specifier))
+    .map(({ specifier, dynamic }) => ({ name: packageOf(specifier), dynamic }));
+}
+
+function isOfTypes(node) {
+  if (node.isTypeOnly) return true;
+  const clause = node.importClause;
+  if (clause === undefined) return false;
+  const named = clause.namedBindings?.elements;
+  return (
+    clause.isTypeOnly || (clause.name === undefined && named !== undefined && named.every((one) => one.isTypeOnly))
+  );
+}
+
+function packageOf(specifier) {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}

@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox';
+import { success } from '../platform/http/envelope.schemas.ts';
+import { choice, choiceOrNull, named, nullable } from '../platform/http/schema-kit.ts';
+import { ROLES } from './roles.rules.ts';
+
+const RoleSchema = choice(ROLES, 'What the member may do');
+
+const OrganizationSchema = named(
+  'Organization',
+  Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    plan: Type.String({ description: 'Plan in force' }),
+    state: choice(['active', 'suspended'], 'Requests of a suspended organization are refused'),
+    require_two_factor: Type.Boolean({ description: 'Whether members need a second factor' }),
+    created_at: Type.String({ description: 'ISO 8601 UTC' }),
+  }),
+);
+
+const AccountSchema = named(
+  'Account',
+  Type.Object({
+    organization: OrganizationSchema,
+    user: nullable(
+      Type.Object(
+        {
+          id: Type.String(),
+          name: Type.String(),
+          email: Type.String(),
+          two_factor: Type.Boolean({ description: 'Whether a second factor is set up' }),
+        },
+        { description: 'Null for a key' },
+      ),
+    ),
+    role: choiceOrNull(ROLES, 'Role of the person in the organization; null for a key'),
+    scopes: Type.Array(Type.String(), { description: 'What the caller may do' }),
+    organizations: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), role: RoleSchema }), {
+      description: 'Every organization the person belongs to; empty for a key',
+    }),
+    session: nullable(
+      Type.Object(
+        { id: Type.String(), expires_at: Type.String({ description: 'ISO 8601 UTC' }) },
+        { description: 'Null for a key' },
+      ),
+    ),
+    features: Type.Array(Type.String(), { description: 'What the plan includes beside the standard operations' }),
+    limits: Type.Object({
+      units_per_minute: Type.Integer(),
+      units_per_month: Type.Integer(),
+    }),
+  }),
+);
+
+export type Account = Static<typeof AccountSchema>;
+export const AccountAnswerSchema = success(AccountSchema);

@@ -1,0 +1,53 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import type { FastifyInstance } from 'fastify';
+import type { Access, PlanTable } from '../access/access.public.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { installationSecret } from '../platform/database/secrets.queries.ts';
+import type { CursorCodec } from '../platform/http/cursor.ts';
+import type { MinuteWindows } from '../platform/limits/minute-windows.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { type Auth, createAuth } from './auth.ts';
+import { authEvents } from './auth-events.ts';
+import { registerAccountApi } from './register-api.ts';
+import { sessionAuthenticator } from './session-authenticator.ts';
+import { signUpHooks } from './sign-up.hooks.ts';
+import { Throttle } from './throttle.ts';
+
+export { accountCommands } from './accounts.commands.ts';
+export type { Auth } from './auth.ts';
+export { ensureOwnerLink } from './invitations.service.ts';
+export { signUpLink } from './links.rules.ts';
+export { type Membership, membershipsOf } from './memberships.queries.ts';
+export { type Role, SCOPES_BY_ROLE } from './roles.rules.ts';
+
+export interface AccountsParts {
+  config: Config;
+  database: Database;
+  access: Access;
+  plans: PlanTable;
+  mailer: Mailer;
+  cursors: CursorCodec;
+  /** Shared by all processes: attempts to sign in are counted there. */
+  windows: MinuteWindows;
+  /** Of other capabilities that sign people in or act for them. */
+  plugins: BetterAuthPlugin[];
+}
+
+/** People sign in below /auth, and may then use every operation as their role allows. */
+export async function registerAccounts(app: FastifyInstance, parts: AccountsParts): Promise<Auth> {
+  const { config, database, access, plans, plugins, mailer, cursors } = parts;
+  const secret = await installationSecret(database, 'accounts', config.secretKeys);
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'accounts: a letter could not be sent');
+  const auth = createAuth({
+    ...{ config, database, plugins },
+    logger: app.log,
+    secret: secret.toString('base64'),
+    hooks: signUpHooks(database),
+    ...authEvents({ database, mailer, publicUrl: config.publicUrl, onError }),
+  });
+  app.decorateRequest('signedIn', null);
+  access.accept(sessionAuthenticator({ auth, config, database, plans }));
+  registerAccountApi(app, { auth, config, database, mailer, cursors, throttle: new Throttle(parts.windows) });
+  return auth;
+}

@@ -1,0 +1,106 @@
+/** Sets up the library that signs people in: better-auth, on our tables, below /auth. */
+import { passkey } from '@better-auth/passkey';
+import { type BetterAuthPlugin, betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sortableId } from '../platform/ids.ts';
+import { authDatabase } from './auth-database.ts';
+import { isLoopback, trustedOrigins } from './origins.rules.ts';
+
+export const AUTH_PATH = '/auth';
+/** The same everywhere a member of staff looks: in the authenticator app, in the browser's list of passkeys. */
+const PRODUCT = 'Coverage Policy Intelligence';
+export const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 128;
+const DAY_S = 86_400;
+
+const ID_PREFIXES: Record<string, string> = { user: 'usr_', session: 'ses_', passkey: 'psk_', oauthConsent: 'con_' };
+
+export interface AuthParts {
+  config: Pick<Config, 'publicUrl' | 'publicUrlGiven'>;
+  database: Database;
+  logger: FastifyBaseLogger;
+  /** 32 bytes as text; signs cookies and encrypts second factors. */
+  secret: string;
+  /** Of other capabilities, such as the authorization server. */
+  plugins: BetterAuthPlugin[];
+  hooks: NonNullable<Parameters<typeof betterAuth>[0]['hooks']>;
+  /** Called for a request to set another password. */
+  sendReset(mail: { email: string; token: string }): Promise<void>;
+  /** Called when another password was set. */
+  onReset(userId: string): Promise<void>;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+export function createAuth(parts: AuthParts) {
+  const { config, database, secret, plugins, hooks, sendReset, onReset } = parts;
+  const { hostname, protocol } = new URL(config.publicUrl);
+  return betterAuth({
+    appName: PRODUCT,
+    baseURL: config.publicUrl,
+    basePath: AUTH_PATH,
+    secret,
+    database: authDatabase(database),
+    trustedOrigins: (request) => trustedOrigins(config, request?.headers.get('host') ?? null),
+    telemetry: { enabled: false },
+    logger: { log: (level, message, ...more) => logLine(parts.logger, level, message, more) },
+    // Attempts are counted by our own windows, which all processes share.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'cpi',
+      useSecureCookies: protocol === 'https:',
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      // Its default in tests is to look at no origin.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: ({ model }) => sortableId(ID_PREFIXES[model] ?? 'acc_'), validateSchema: false },
+    },
+    user: { modelName: 'users' },
+    session: {
+      modelName: 'userSessions',
+      expiresIn: 7 * DAY_S,
+      updateAge: DAY_S,
+      additionalFields: { organizationId: { type: 'string', required: false, input: false } },
+    },
+    account: { modelName: 'userCredentials' },
+    // Whoever reads the database cannot use a link that is under way.
+    verification: { modelName: 'userVerifications', storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: LONGEST_PASSWORD,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 3_600,
+      sendResetPassword: ({ user, token }) => sendReset({ email: user.email, token }),
+      onPasswordReset: ({ user }) => onReset(user.id),
+    },
+    hooks,
+    plugins: [
+      twoFactor({ issuer: PRODUCT, schema: { twoFactor: { modelName: 'twoFactors' } } }),
+      passkey({
+        rpName: PRODUCT,
+        // Browsers take names only; a server on one's own machine is reached as localhost.
+        rpID: isLoopback(hostname) ? 'localhost' : hostname,
+        origin: null,
+        schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
+        authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
+      }),
+      ...plugins,
+    ],
+  });
+}
+
+/** Set by us from what the server knows of the address, whatever a client says. */
+export const ADDRESS_HEADER = 'x-cpi-address';
+
+/** Its messages name e-mail addresses and tell users from strangers: those of daily business are for debugging. */
+function logLine(logger: FastifyBaseLogger, level: string, message: string, more: unknown[]): void {
+  const error = more.find((each) => each instanceof Error);
+  const facts = error === undefined ? {} : { err: error };
+  if (level === 'error' && error !== undefined) logger.error(facts, `accounts: ${message}`);
+  else logger.debug(facts, `accounts: ${message}`);
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../test/support/databases.ts';
+import { createTestApp, type TestApp } from '../../test/support/harness.ts';
+import { account, linkFor, type Person, signIn, signUp } from '../../test/support/people.ts';
+
+describe.each(engines)('members on %s', (engine) => {
+  let test: TestApp;
+  let base: string;
+  let organizationId: string;
+  let owner: Person;
+  let admin: Person;
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+    base = await test.http.listen({ port: 0, host: '127.0.0.1' });
+    organizationId = (await test.tenant()).organizationId;
+    owner = await signUp(test, await linkFor(test, organizationId, 'owner'));
+    admin = await signUp(test, await linkFor(test, organizationId, 'admin'));
+  });
+  afterAll(() => test.close());
+
+  const ask = (person: Person, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+    test.inject({ method, url: `/v1/account/${path}`, headers: person.headers, ...(payload && { payload }) });
+  const idOf = async (person: Person) => (await account(test, person)).user.id;
+
+  async function openStream({ headers }: Person): Promise<IncomingMessage> {
+    const asked = request(`${base}/v1/policies/changes/stream`, { headers, agent: false });
+    asked.on('error', () => {});
+    asked.end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    response.resume();
+    return response;
+  }
+
+  it('another role holds from the next request on', async () => {
+    const member = await signUp(test, await linkFor(test, organizationId, 'viewer'));
+    expect((await ask(member, 'GET', 'members')).json().error.code).toBe('AUTH_SCOPE_INSUFFICIENT');
+    const changed = await ask(admin, 'PATCH', `members/${await idOf(member)}`, { role: 'admin' });
+    expect(changed.statusCode).toBe(200);
+    expect((await ask(member, 'GET', 'members')).statusCode).toBe(200);
+  });
+
+  it('a member who is removed: session and open stream end, and it is on record', async () => {
+    const member = await signUp(test, await linkFor(test, organizationId, 'developer'));
+    const id = await idOf(member);
+    const stream = await openStream(member);
+    expect(stream.statusCode).toBe(200);
+    const end = once(stream, 'close');
+    expect((await ask(owner, 'DELETE', `members/${id}`)).statusCode).toBe(200);
+    await end;
+    expect((await test.inject({ url: '/v1/account', headers: member.headers })).json().error.code).toBe(
+      'AUTH_SESSION_ENDED',
+    );
+    const { data } = (await ask(owner, 'GET', 'audit?limit=1')).json();
+    expect(data[0]).toMatchObject({
+      action: 'member.removed',
+      actor: `user:${await idOf(owner)}`,
+      actor_name: 'Pat Example',
+      user_id: id,
+      changes: { role: { from: 'developer', to: null } },
+    });
+  });
+
+  it('owners are made and unmade by owners, and one remains', async () => {
+    const ownerId = await idOf(owner);
+    for (const [method, payload] of [['PATCH', { role: 'viewer' }], ['DELETE']] as const) {
+      const byAdmin = await ask(admin, method, `members/${ownerId}`, payload);
+      expect(byAdmin.json().error.code).toBe('AUTH_ROLE_INSUFFICIENT');
+      const last = await ask(owner, method, `members/${ownerId}`, payload);
+      expect(last.json().error.code).toBe('ACCOUNT_LAST_OWNER');
+    }
+    const promoted = await ask(admin, 'PATCH', `members/${await idOf(admin)}`, { role: 'owner' });
+    expect(promoted.json().error.code).toBe('AUTH_ROLE_INSUFFICIENT');
+    const invited = await ask(admin, 'POST', 'invitations', { email: 'new@example.org', role: 'owner' });
+    expect(invited.json().error.code).toBe('AUTH_ROLE_INSUFFICIENT');
+  });
+
+  it('a session that is ended elsewhere: its stream ends, its next request is refused, others go on', async () => {
+    const elsewhere = await signIn(test, owner.email);
+    const stream = await openStream(elsewhere);
+    const end = once(stream, 'close');
+    const { session } = await account(test, elsewhere);
+    expect((await ask(admin, 'DELETE', `sessions/${session.id}`)).statusCode).toBe(404);
+    expect((await ask(owner, 'DELETE', `sessions/${session.id}`)).statusCode).toBe(200);
+    await end;
+    expect((await ask(elsewhere, 'GET', 'sessions')).json().error.code).toBe('AUTH_SESSION_ENDED');
+    const left = (await ask(owner, 'GET', 'sessions')).json().data;
+    expect(left).toEqual([expect.objectContaining({ current: true })]);
+  });
+
+  it('an invitation for an address: nobody else may use its link, and its person keeps one account', async () => {
+    const other = (await test.tenant()).organizationId;
+    const guest = await signUp(test, await linkFor(test, other, 'viewer'));
+    const token = await linkFor(test, organizationId, 'reviewer', guest.email);
+    const preview = await ask(guest, 'POST', 'invitations/preview', { token });
+    expect(preview.json().data).toMatchObject({ email: guest.email, role: 'reviewer', has_account: true });
+    expect((await ask(admin, 'POST', 'invitations/accept', { token })).json().error.code).toBe('ACCOUNT_LINK_INVALID');
+    expect((await ask(guest, 'POST', 'invitations/accept', { token })).statusCode).toBe(200);
+    const joined = (await test.inject({ url: '/v1/account', headers: guest.headers })).json().data;
+    expect(joined).toMatchObject({ role: 'reviewer', organization: { id: organizationId } });
+    expect((await ask(guest, 'POST', 'organization/switch', { organization_id: other })).statusCode).toBe(200);
+    const back = (await test.inject({ url: '/v1/account', headers: guest.headers })).json().data;
+    expect(back).toMatchObject({ role: 'viewer', organization: { id: other } });
+    const foreign = (await test.tenant()).organizationId;
+    expect((await ask(guest, 'POST', 'organization/switch', { organization_id: foreign })).statusCode).toBe(404);
+  });
+
+  it('members and invitations of another organization are not there', async () => {
+    const other = (await test.tenant()).organizationId;
+    const stranger = await signUp(test, await linkFor(test, other, 'owner'));
+    const invited = await ask(owner, 'POST', 'invitations', { email: 'late@example.org', role: 'viewer' });
+    expect(invited.json().data.delivery).toBe('log');
+    const refused = [
+      await ask(stranger, 'PATCH', `members/${await idOf(owner)}`, { role: 'viewer' }),
+      await ask(stranger, 'DELETE', `members/${await idOf(owner)}`),
+      await ask(stranger, 'DELETE', `invitations/${invited.json().data.invitation.id}`),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect((await ask(stranger, 'GET', 'members')).json().data).toHaveLength(1);
+    expect((await ask(stranger, 'GET', 'invitations')).json().data).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import sql, { empty } from 'sql-template-tag';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Role } from './roles.rules.ts';
+
+export interface MemberRow {
+  user_id: string;
+  name: string;
+  email: string;
+  role: Role;
+  two_factor: boolean;
+  joined_at: string;
+  /** Start or last renewal of the newest session; null without one. */
+  last_seen_at: string | null;
+}
+
+export function listMembers(database: Queryable, organizationId: string): Promise<MemberRow[]> {
+  return database.query<MemberRow>(sql`
+    SELECT u.id AS user_id, u.name, u.email, m.role, u.two_factor_enabled AS two_factor, m.created_at AS joined_at,
+      (SELECT max(s.updated_at) FROM user_sessions s WHERE s.user_id = u.id AND s.organization_id = m.organization_id) AS last_seen_at
+    FROM memberships m JOIN users u ON u.id = m.user_id
+    WHERE m.organization_id = ${organizationId} ORDER BY m.created_at, u.id`);
+}
+
+/** Locks every membership of the organization, so that two changes at once cannot leave it without an owner. */
+export function lockMemberships(
+  database: Queryable,
+  organizationId: string,
+): Promise<{ user_id: string; role: Role }[]> {
+  return database.query(sql`
+    SELECT user_id, role FROM memberships WHERE organization_id = ${organizationId} ORDER BY user_id FOR UPDATE`);
+}
+
+export async function setRole(database: Queryable, organizationId: string, userId: string, role: Role): Promise<void> {
+  await database.execute(sql`
+    UPDATE memberships SET role = ${role} WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
+}
+
+/** With the sessions that work in the organization. */
+export async function deleteMembership(database: Queryable, organizationId: string, userId: string): Promise<void> {
+  await database.execute(sql`
+    DELETE FROM user_sessions WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
+  await database.execute(sql`
+    DELETE FROM memberships WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
+}
+
+export interface SessionRow {
+  id: string;
+  created_at: string;
+  last_seen_at: string;
+  expires_at: string;
+  address: string | null;
+  user_agent: string | null;
+}
+
+/** Those of a person that have not ended, the newest first. */
+export function listSessions(database: Queryable, userId: string): Promise<SessionRow[]> {
+  return database.query<SessionRow>(sql`
+    SELECT id, created_at, updated_at AS last_seen_at, expires_at, ip_address AS address, user_agent FROM user_sessions
+    WHERE user_id = ${userId} AND expires_at > now() ORDER BY created_at DESC, id DESC`);
+}
+
+/** @returns false when the person has no such session. */
+export async function deleteSession(database: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await database.execute(sql`DELETE FROM user_sessions WHERE id = ${sessionId} AND user_id = ${userId}`);
+  return ended === 1;
+}
+
+export async function renameOrganization(
+  database: Queryable,
+  id: string,
+  { name, requireTwoFactor }: { name: string; requireTwoFactor: boolean },
+): Promise<void> {
+  await database.execute(sql`
+    UPDATE organizations SET name = ${name}, require_two_factor = ${requireTwoFactor} WHERE id = ${id}`);
+}
+
+export interface AuditFilter {
+  organizationId: string;
+  /** Entries before this one; null from the newest. */
+  before: number | null;
+  limit: number;
+}
+
+export interface AuditLine {
+  id: number;
+  at: string;
+  actor: string;
+  /** Name of the person who did it; null for keys and operators. */
+  actor_name: string | null;
+  action: string;
+  key_id: string | null;
+  user_id: string | null;
+  changes: Record<string, { from: unknown; to: unknown }>;
+}
+
+/** Newest first; one line more than the limit tells whether there is a next page. */
+export function auditLines(database: Queryable, { organizationId, before, limit }: AuditFilter): Promise<AuditLine[]> {
+  return database.query<AuditLine>(sql`
+    SELECT l.id, l.at, l.actor, u.name AS actor_name, l.action, l.key_id, l.user_id, l.changes
+    FROM access_log l LEFT JOIN users u ON l.actor = 'user:' || u.id
+    WHERE l.organization_id = ${organizationId} ${before === null ? empty : sql`AND l.id < ${before}::bigint`}
+    ORDER BY l.id DESC LIMIT ${limit + 1}`);
+}
+
+/** A link by which a person sets another password, as the library looks it up. */
+export async function insertReset(
+  database: Queryable,
+  { id, identifier, userId, expiresAt }: { id: string; identifier: string; userId: string; expiresAt: string },
+): Promise<void> {
+  await database.execute(sql`
+    INSERT INTO user_verifications (id, identifier, value, expires_at)
+    VALUES (${id}, ${identifier}, ${userId}, ${expiresAt})`);
+}

@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox';
+import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+import { ROLES } from './roles.rules.ts';
+
+export const RoleSchema = choice(ROLES, 'owner, admin, developer, reviewer or viewer');
+const Time = (description: string) => Type.String({ description: `${description}, ISO 8601 UTC` });
+
+const MemberSchema = named(
+  'Member',
+  Type.Object({
+    user_id: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    role: RoleSchema,
+    two_factor: Type.Boolean({ description: 'Whether a second factor is set up' }),
+    joined_at: Time('When the person became a member'),
+    last_seen_at: nullable(Time('Last sign-in or renewal of a session')),
+  }),
+);
+
+const InvitationSchema = named(
+  'Invitation',
+  Type.Object({
+    id: Type.String(),
+    email: nullable(Type.String({ description: 'Null for a link that whoever has it may use' })),
+    role: RoleSchema,
+    invited_by: Type.String({ description: 'Who made it, e.g. user:usr_01k9' }),
+    created_at: Time('When it was made'),
+    expires_at: Time('Until when it can be accepted'),
+  }),
+);
+
+const SessionSchema = named(
+  'SignedInSession',
+  Type.Object({
+    id: Type.String(),
+    current: Type.Boolean({ description: 'Whether it is the one that asks' }),
+    created_at: Time('When it began'),
+    last_seen_at: Time('When it began or was renewed'),
+    expires_at: Time('When it ends'),
+    address: nullable(Type.String({ description: 'Address it began from' })),
+    user_agent: nullable(Type.String({ description: 'Browser it began in' })),
+  }),
+);
+
+const AuditSchema = named(
+  'AuditEntry',
+  Type.Object({
+    id: Type.Integer(),
+    at: Time('When it was done'),
+    actor: Type.String({ description: 'Who did it, e.g. user:usr_01k9, key:key_01k9 or cli:alice' }),
+    actor_name: nullable(Type.String({ description: 'Name of the person' })),
+    action: Type.String({ description: 'What was done, e.g. key.created or member.removed' }),
+    key_id: nullable(Type.String({ description: 'Key it is about' })),
+    user_id: nullable(Type.String({ description: 'Person it is about' })),
+    changes: Type.Object({}, { additionalProperties: true, description: 'What is different now, by member' }),
+  }),
+);
+
+const DoneSchema = Type.Object({ done: Type.Literal(true) });
+
+export const MembersAnswer = success(Type.Array(MemberSchema));
+export const InvitationsAnswer = success(Type.Array(InvitationSchema));
+export const InvitedAnswer = success(
+  Type.Object({
+    invitation: InvitationSchema,
+    delivery: choice(
+      ['mail', 'log', 'failed'],
+      'How the link went out; without a mail server it is in the log of the server, and "cpi accounts link" makes another',
+    ),
+  }),
+);
+export const SessionsAnswer = success(Type.Array(SessionSchema));
+export const AuditAnswer = success(Type.Array(AuditSchema), { pagination: PaginationSchema });
+export const DoneAnswer = success(DoneSchema);
+export const PreviewAnswer = success(
+  Type.Object({
+    organization: Type.Object({ name: Type.String() }),
+    email: nullable(Type.String({ description: 'Address the link is for; null for any' })),
+    role: RoleSchema,
+    has_account: Type.Boolean({ description: 'Whether the address has an account: sign in instead of signing up' }),
+    expires_at: Time('Until when it can be accepted'),
+  }),
+);
+
+const Email = Type.String({ format: 'email', maxLength: 254, examples: ['pat@example.org'] });
+const closed = { additionalProperties: false } as const;
+
+export const RoleBody = Type.Object({ role: RoleSchema }, closed);
+export const InviteBody = Type.Object({ email: Email, role: RoleSchema }, closed);
+export const TokenBody = Type.Object(
+  { token: Type.String({ minLength: 20, maxLength: 100, description: 'The token in the link' }) },
+  closed,
+);
+export const SwitchBody = Type.Object({ organization_id: Type.String({ maxLength: 60 }) }, closed);
+export const SettingsBody = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })),
+    require_two_factor: Type.Optional(Type.Boolean({ description: 'Members without a second factor must set one up' })),
+  },
+  { ...closed, minProperties: 1 },
+);
+export const UserParams = Type.Object({ user_id: Type.String({ maxLength: 60 }) });
+export const IdParams = Type.Object({ id: Type.String({ maxLength: 60 }) });
+export const AuditQuery = Type.Object({ cursor: Type.Optional(CursorSchema), limit: Type.Optional(LimitSchema) });
+
+export type RoleInput = Static<typeof RoleBody>;
+export type InviteInput = Static<typeof InviteBody>;
+export type SettingsInput = Static<typeof SettingsBody>;

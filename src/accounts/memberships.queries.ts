@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Role } from './roles.rules.ts';
+
+/** An organization that a person belongs to, and as what. */
+export interface Membership {
+  organization_id: string;
+  name: string;
+  plan: string;
+  state: 'active' | 'suspended';
+  require_two_factor: boolean;
+  created_at: string;
+  role: Role;
+}
+
+/** The oldest membership first. */
+export function membershipsOf(database: Queryable, userId: string): Promise<Membership[]> {
+  return database.query<Membership>(sql`
+    SELECT o.id AS organization_id, o.name, o.plan, o.state, o.require_two_factor, o.created_at, m.role
+    FROM memberships m JOIN organizations o ON o.id = m.organization_id
+    WHERE m.user_id = ${userId} ORDER BY m.created_at, o.id`);
+}
+
+export interface StandingSession {
+  session_id: string;
+  organization_id: string | null;
+  organization_state: 'active' | 'suspended' | null;
+  plan: string | null;
+  role: Role | null;
+}
+
+/** Sessions that have not ended, with what their people may do in the organizations they work in. */
+export function standingSessions(database: Queryable, ids: readonly string[]): Promise<StandingSession[]> {
+  return database.query<StandingSession>(sql`
+    SELECT s.id AS session_id, m.organization_id, o.state AS organization_state, o.plan, m.role
+    FROM user_sessions s
+      LEFT JOIN memberships m ON m.user_id = s.user_id AND m.organization_id = s.organization_id
+      LEFT JOIN organizations o ON o.id = m.organization_id
+    WHERE s.id = ANY (${[...ids]}::text[]) AND s.expires_at > now()`);
+}
+
+/** Has a session work in an organization. @param organizationId null: in the oldest of its person, unless it works in one already. */
+export async function settleSession(
+  database: Queryable,
+  sessionId: string,
+  organizationId: string | null,
+): Promise<void> {
+  await database.execute(sql`
+    UPDATE user_sessions s SET organization_id = coalesce(${organizationId}::text, s.organization_id, (
+      SELECT m.organization_id FROM memberships m WHERE m.user_id = s.user_id ORDER BY m.created_at, m.organization_id LIMIT 1))
+    WHERE s.id = ${sessionId}`);
+  // Those of the same person that have ended are of no use to anybody.
+  await database.execute(sql`
+    DELETE FROM user_sessions WHERE expires_at < now() AND user_id = (SELECT user_id FROM user_sessions WHERE id = ${sessionId})`);
+}
+
+/** @returns false for somebody who is a member already. */
+export async function addMembership(
+  database: Queryable,
+  organizationId: string,
+  userId: string,
+  role: Role,
+): Promise<boolean> {
+  const added = await database.execute(sql`
+    INSERT INTO memberships (organization_id, user_id, role) VALUES (${organizationId}, ${userId}, ${role})
+    ON CONFLICT DO NOTHING`);
+  return added === 1;
+}
+
+/** The link came by mail to the address. */
+export async function verifyEmail(database: Queryable, userId: string): Promise<void> {
+  await database.execute(sql`UPDATE users SET email_verified = true WHERE id = ${userId}`);
+}

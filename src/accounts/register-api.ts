@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { registerAccountRoutes } from './account.routes.ts';
+import { registerAuthRoutes } from './auth.routes.ts';
+import { registerInvitationRoutes } from './invitations.routes.ts';
+import { registerAuditRoutes, registerMemberRoutes } from './members.routes.ts';
+import type { AccountParts } from './route-kit.ts';
+import { registerOrganizationRoutes, registerSessionRoutes } from './sessions.routes.ts';
+
+export function registerAccountApi(app: FastifyInstance, parts: AccountParts): void {
+  registerAuthRoutes(app, parts.auth, { publicUrl: parts.config.publicUrl, throttle: parts.throttle });
+  registerAccountRoutes(app, parts);
+  registerMemberRoutes(app, parts);
+  registerAuditRoutes(app, parts);
+  registerInvitationRoutes(app, parts);
+  registerSessionRoutes(app, parts);
+  registerOrganizationRoutes(app, parts);
+}

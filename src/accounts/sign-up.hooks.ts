@@ -1,0 +1,68 @@
+/** Nobody signs up without a link of a member, or of the server's first start. */
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { Database } from '../platform/database/database.ts';
+import { recordPersonal } from './auth-events.ts';
+import { claimInvitation, releaseInvitation } from './invitations.queries.ts';
+import { acceptInvitation, hashToken, invalidLink } from './invitations.service.ts';
+import { settleSession } from './memberships.queries.ts';
+
+/** Longer than any sign-up takes; a link whose sign-up died is free again then. */
+const CLAIM_SECONDS = 60;
+const SIGN_UP = '/sign-up/email';
+
+export interface AuthHookContext {
+  path: string;
+  body: Record<string, unknown> | undefined;
+}
+
+/** @throws APIError without a link that fits. */
+export async function beforeSignUp(database: Database, { path, body }: AuthHookContext): Promise<void> {
+  if (path !== SIGN_UP) return;
+  const token = tokenIn(body);
+  const email = String(body?.email ?? '').toLowerCase();
+  if (token !== null && (await claimInvitation(database, hashToken(token), email, CLAIM_SECONDS))) return;
+  throw new APIError('BAD_REQUEST', { code: 'ACCOUNT_LINK_INVALID', message: invalidLink().message });
+}
+
+export interface SignedUp {
+  user: { id: string; email: string };
+  session: { id: string };
+}
+
+/** @param signedUp null when the sign-up was refused. */
+export async function afterSignUp(
+  database: Database,
+  { path, body }: AuthHookContext,
+  signedUp: SignedUp | null,
+): Promise<void> {
+  if (path !== SIGN_UP) {
+    if (signedUp !== null) await settleSession(database, signedUp.session.id, null);
+    return;
+  }
+  const token = tokenIn(body);
+  if (token === null) return;
+  if (signedUp === null) return releaseInvitation(database, hashToken(token));
+  const { user, session } = signedUp;
+  await acceptInvitation(database, token, { userId: user.id, email: user.email, sessionId: session.id });
+}
+
+function tokenIn(body: AuthHookContext['body']): string | null {
+  return typeof body?.token === 'string' ? body.token : null;
+}
+
+/** Both as the library calls them. */
+export function signUpHooks(database: Database) {
+  return {
+    before: createAuthMiddleware(async (ctx) => beforeSignUp(database, ctx as AuthHookContext)),
+    after: createAuthMiddleware(async (ctx) => {
+      const { newSession: found, session: before, returned } = ctx.context;
+      await afterSignUp(database, ctx as AuthHookContext, found === null ? null : found);
+      if (before === null || returned instanceof Error) return;
+      const had = (before.user as { twoFactorEnabled?: boolean | null }).twoFactorEnabled === true;
+      if (ctx.path === '/two-factor/verify-totp' && !had)
+        await recordPersonal(database, before.user.id, 'user.two_factor_on');
+      if (ctx.path === '/two-factor/disable' && had)
+        await recordPersonal(database, before.user.id, 'user.two_factor_off');
+    }),
+  };
+}

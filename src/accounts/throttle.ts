@@ -1,0 +1,38 @@
+/** Bounds attempts to sign in, by account and by address, in windows that all processes share. */
+import { createHash } from 'node:crypto';
+import { AppError } from '../platform/errors/app-error.ts';
+import { clientOf } from '../platform/http/client-address.ts';
+import type { MinuteWindows } from '../platform/limits/minute-windows.ts';
+
+/** Nobody mistypes a password so often; somebody who guesses gets nowhere. */
+const PER_ACCOUNT = 5;
+/** People of an office may share an address. */
+const PER_ADDRESS = 30;
+
+export class Throttle {
+  readonly #windows: MinuteWindows;
+
+  constructor(windows: MinuteWindows) {
+    this.#windows = windows;
+  }
+
+  /** @throws AppError RATE_LIMIT_MINUTE beyond what one address may attempt. */
+  async address(address: string): Promise<void> {
+    await this.#take(`sign-in:address:${clientOf(address)}`, PER_ADDRESS, 'attempts from one address');
+  }
+
+  /** The same for an account that is none, so that nobody learns which are. @throws AppError RATE_LIMIT_MINUTE. */
+  async account(name: string): Promise<void> {
+    const hash = createHash('sha256').update(name.trim().toLowerCase()).digest('base64url');
+    await this.#take(`sign-in:account:${hash}`, PER_ACCOUNT, 'attempts for one account');
+  }
+
+  async #take(key: string, perMinute: number, what: string): Promise<void> {
+    const { granted, msLeft } = await this.#windows.take(key, 1, perMinute);
+    if (granted) return;
+    throw new AppError('RATE_LIMIT_MINUTE', `More than ${perMinute} ${what} in one minute`, {
+      details: { window: 'minute', limit: perMinute, reset_at: new Date(Date.now() + msLeft).toISOString() },
+      retryAfter: Math.max(1, Math.ceil(msLeft / 1_000)),
+    });
+  }
+}

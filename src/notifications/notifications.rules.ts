@@ -1,0 +1,79 @@
+/** Who is told of which change, and when. */
+import type { ChangeRecord } from '../changes/changes.public.ts';
+
+export const CHANNELS = ['email', 'slack', 'teams'] as const;
+export type Channel = (typeof CHANNELS)[number];
+export const CADENCES = ['immediate', 'daily', 'weekly'] as const;
+export type Cadence = (typeof CADENCES)[number];
+export const TOPICS = ['changes', 'webhook_paused'] as const;
+export type Topic = (typeof TOPICS)[number];
+export const MATERIALITIES = ['low', 'medium', 'high'] as const;
+export type Materiality = (typeof MATERIALITIES)[number];
+
+/** What a subscription is about. An empty list leaves nothing out. */
+export interface Interest {
+  /** In their normal form. */
+  codes: readonly string[];
+  policies: readonly string[];
+  payers: readonly string[];
+  jurisdictions: readonly string[];
+  materiality: Materiality;
+}
+
+/** Secrets of the installation: one seals targets, the other signs links. */
+export const TARGETS_SECRET = 'notification-targets';
+export const LINKS_SECRET = 'notification-links';
+
+const DAY_MS = 86_400_000;
+/** Hour of the day, UTC, at which digests are made: before offices in the United States open. */
+const DIGEST_HOUR = 11;
+const MONDAY = 1;
+
+/**
+ * Whether a change is of interest: it concerns one of the codes or policies, is of one of the payers, applies in one of the
+ * jurisdictions, and weighs enough.
+ * @param listing policies that list one of the codes.
+ */
+export function concerns(interest: Interest, change: ChangeRecord, listing: ReadonlySet<string>): boolean {
+  const weight = (name: string) => MATERIALITIES.indexOf(name as Materiality);
+  if (weight(change.materiality) < weight(interest.materiality)) return false;
+  const { codes, policies, payers, jurisdictions } = interest;
+  const subject = codes.length + policies.length === 0;
+  const ofPolicy = policies.includes(change.policy_id) || listing.has(change.policy_id);
+  if (!subject && !ofPolicy && !namesCode(change, codes)) return false;
+  const names = [change.payer_name, change.payer?.code, change.payer?.slug].map((name) => (name ?? '').toLowerCase());
+  if (payers.length > 0 && !payers.some((asked) => names.some((name) => name.includes(asked.toLowerCase()))))
+    return false;
+  return jurisdictions.length === 0 || jurisdictions.some((code) => change.jurisdictions.includes(code));
+}
+
+/** A code that a policy no longer lists concerns those who watch it as well. */
+function namesCode({ details }: ChangeRecord, codes: readonly string[]): boolean {
+  return [...details.added_codes, ...details.removed_codes].some((code) => codes.includes(code.replace(/[.\s-]/g, '')));
+}
+
+/** When the next digest is made: each day, or each Monday; null for a subscription without digests. */
+export function nextDigest(cadence: Cadence, now: Date): Date | null {
+  if (cadence === 'immediate') return null;
+  const next = new Date(now);
+  next.setUTCHours(DIGEST_HOUR, 0, 0, 0);
+  while (next <= now || (cadence === 'weekly' && next.getUTCDay() !== MONDAY)) next.setTime(next.getTime() + DAY_MS);
+  return next;
+}
+
+const MINUTE_MS = 60_000;
+const RETRIES_MS = [1, 5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_MS);
+
+/** When a message is tried again after so many attempts; null once it is given up. */
+export function nextAttempt(attempts: number, now: Date): Date | null {
+  const wait = RETRIES_MS[attempts - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait);
+}
+
+export const QUEUE = {
+  /** Longer than any attempt takes. */
+  leaseMs: 2 * MINUTE_MS,
+  batch: 10,
+  /** The log goes back this far. */
+  keptMs: 90 * DAY_MS,
+} as const;

@@ -1,0 +1,130 @@
+import { type Static, Type } from 'typebox';
+import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+import {
+  CADENCES,
+  type Cadence,
+  CHANNELS,
+  type Channel,
+  MATERIALITIES,
+  type Materiality,
+  TOPICS,
+  type Topic,
+} from './notifications.rules.ts';
+
+const MAX_ID = 2_147_483_647;
+const text = (description: string) => Type.String({ description });
+const listOf = (description: string, example: string) =>
+  Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+    maxItems: 200,
+    description,
+    'x-expects': `an array such as ["${example}"]`,
+  });
+const changeable = (status: readonly string[]) => ({
+  cadence: Type.Optional(choice<Cadence>(CADENCES, 'immediate: with each release; daily, weekly: a digest')),
+  topics: Type.Optional(
+    Type.Array(choice<Topic>(TOPICS, 'changes: of policies; webhook_paused: a webhook of yours was paused'), {
+      minItems: 1,
+      maxItems: TOPICS.length,
+      description: 'What to be told of; changes if left out',
+    }),
+  ),
+  codes: Type.Optional(listOf('Only policies that list one of these codes, or one of `policies`', 'E0601')),
+  policies: Type.Optional(listOf('Only these policies, or those that list one of `codes`', 'L33718')),
+  payers: Type.Optional(listOf('Only policies of these payers, by name, code or slug, or part of it', 'Medicare')),
+  jurisdictions: Type.Optional(listOf('Only policies that apply in one of these MAC jurisdictions', 'JE')),
+  materiality: Type.Optional(choice<Materiality>(MATERIALITIES, 'The least a change must weigh; low if left out')),
+  ...(status.length === 0
+    ? {}
+    : { status: Type.Optional(choice<'active' | 'paused'>(['active', 'paused'], 'paused: nothing is sent')) }),
+});
+
+export const CreateBodySchema = named(
+  'NotificationSubscriptionRequest',
+  Type.Object({
+    channel: choice<Channel>(CHANNELS, 'How to tell'),
+    target: Type.String({
+      minLength: 3,
+      maxLength: 2_048,
+      description: 'E-mail address, or https URL of an incoming webhook of Slack or Teams',
+      'x-expects': 'an e-mail address, or the https URL of an incoming webhook',
+    }),
+    ...changeable([]),
+  }),
+);
+export const UpdateBodySchema = named('NotificationSubscriptionChange', Type.Object(changeable(['active', 'paused'])));
+export interface Wishes {
+  cadence?: Cadence;
+  topics?: Topic[];
+  codes?: string[];
+  policies?: string[];
+  payers?: string[];
+  jurisdictions?: string[];
+  materiality?: Materiality;
+  status?: 'active' | 'paused';
+}
+export type CreateBody = Wishes & { channel: Channel; target: string };
+
+export const ParamsSchema = Type.Object({
+  id: Type.Integer({
+    minimum: 1,
+    maximum: MAX_ID,
+    description: 'Id of the subscription',
+    'x-expects': 'an id such as 7',
+    examples: [7],
+  }),
+});
+export type Params = Static<typeof ParamsSchema>;
+export const ListQuerySchema = Type.Object({
+  cursor: Type.Optional(CursorSchema),
+  limit: Type.Optional(LimitSchema),
+});
+export type ListQuery = Static<typeof ListQuerySchema>;
+
+const SubscriptionSchema = named(
+  'NotificationSubscription',
+  Type.Object({
+    id: Type.Integer({ description: 'Id of the subscription' }),
+    channel: choice<Channel>(CHANNELS, 'How it tells'),
+    target: text('E-mail address, or the host of the webhook: its URL is a secret'),
+    cadence: choice<Cadence>(CADENCES, 'When it tells'),
+    topics: Type.Array(Type.String(), { description: 'What it tells of' }),
+    codes: Type.Array(Type.String(), { description: 'In their normal form, without dots' }),
+    policies: Type.Array(Type.String()),
+    payers: Type.Array(Type.String()),
+    jurisdictions: Type.Array(Type.String()),
+    materiality: choice<Materiality>(MATERIALITIES, 'The least a change must weigh'),
+    status: choice<string>(
+      ['unconfirmed', 'active', 'paused', 'unsubscribed'],
+      'unconfirmed: the link in the first mail was not followed yet; unsubscribed: the link in a mail was',
+    ),
+    next_digest_at: nullable(text('When the next digest is made, ISO 8601 UTC')),
+    created_at: text('ISO 8601 UTC'),
+    updated_at: text('ISO 8601 UTC'),
+  }),
+);
+export type Subscription = Static<typeof SubscriptionSchema>;
+
+const MessageSchema = named(
+  'NotificationMessage',
+  Type.Object({
+    id: Type.Integer(),
+    subscription_id: Type.Integer(),
+    channel: choice<Channel>(CHANNELS, 'How it was sent'),
+    kind: choice<string>(['confirmation', 'changes', 'problem', 'resolved', 'release', 'test'], 'What it tells'),
+    subject: text('First line'),
+    state: choice<string>(
+      ['pending', 'sending', 'sent', 'failed', 'canceled'],
+      'failed: no retries left; canceled: the subscription ended before',
+    ),
+    attempts: Type.Integer(),
+    problem: nullable(text('Why the last attempt failed')),
+    created_at: text('ISO 8601 UTC'),
+    finished_at: nullable(text('ISO 8601 UTC')),
+  }),
+);
+
+export const SubscriptionAnswer = success(SubscriptionSchema);
+export const SubscriptionListAnswer = success(Type.Array(SubscriptionSchema), { pagination: PaginationSchema });
+export const DeletedAnswer = success(Type.Object({ id: Type.Integer(), deleted: Type.Literal(true) }));
+export const MessageListAnswer = success(Type.Array(MessageSchema), { pagination: PaginationSchema });

@@ -1,0 +1,212 @@
+import type { Model } from '../corpus/corpus.public.ts';
+import { normalizeCode } from '../corpus/corpus.public.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { AppError, validationError } from '../platform/errors/app-error.ts';
+import type { CursorCodec } from '../platform/http/cursor.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
+import type { SecretBox } from '../platform/secret-box.ts';
+import { findPolicy, jurisdictionFilter } from '../policies/policies.public.ts';
+import type { LinkTokens } from './link-tokens.ts';
+import { confirmationText } from './message-texts.ts';
+import { insertMessage, type LoggedMessage, listMessages } from './messages.queries.ts';
+import { type Interest, nextDigest, type Topic } from './notifications.rules.ts';
+import type { CreateBody, ListQuery, Subscription, Wishes } from './notifications.schemas.ts';
+import {
+  countSubscriptions,
+  deleteSubscription,
+  findSubscription,
+  insertSubscription,
+  listSubscriptions,
+  organizationName,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.queries.ts';
+
+export interface NotificationParts {
+  database: Database;
+  cursors: CursorCodec;
+  outbound: OutboundClient;
+  box: SecretBox;
+  tokens: LinkTokens;
+  publicUrl: string;
+  /** Mail can be sent. */
+  mails: boolean;
+  now(): Date;
+  /** Something was put into the queue. */
+  wake(): void;
+}
+
+const MAX_SUBSCRIPTIONS = 100;
+/** Deliberately loose: the mail that has to be confirmed is the check. No line breaks, commas or angle brackets. */
+const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+
+/** @throws AppError VALIDATION_ERROR. */
+export async function createSubscription(
+  parts: NotificationParts,
+  model: Model,
+  organizationId: string,
+  body: CreateBody,
+): Promise<Subscription> {
+  const { channel } = body;
+  const target = body.target.trim();
+  await requireTarget(parts, channel, target);
+  const now = parts.now();
+  const { cadence = 'daily' } = body;
+  const row = await parts.database.transaction(async (tx) => {
+    if ((await countSubscriptions(tx, organizationId)) >= MAX_SUBSCRIPTIONS)
+      throw new AppError('VALIDATION_ERROR', `An organization has at most ${MAX_SUBSCRIPTIONS} subscriptions`);
+    const created = await insertSubscription(
+      tx,
+      {
+        ...{ organization_id: organizationId, channel, cadence, target: parts.box.seal(target, organizationId) },
+        ...interestOf(model, body, NOTHING_LEFT_OUT),
+        topics: [...new Set<Topic>(body.topics ?? ['changes'])],
+        status: channel === 'email' ? 'unconfirmed' : 'active',
+        nextAt: nextDigest(cadence, now),
+      },
+      now,
+    );
+    if (channel === 'email') await askForConfirmation(parts, tx, created, now);
+    return created;
+  });
+  parts.wake();
+  return shown(parts, row);
+}
+
+export async function subscriptions(
+  parts: NotificationParts,
+  organizationId: string,
+  query: ListQuery,
+): Promise<{ items: Subscription[]; cursor: string | null; limit: number }> {
+  const limit = query.limit ?? 50;
+  const scope = JSON.stringify(['notification subscriptions', organizationId]);
+  const after = query.cursor === undefined ? 0 : (parts.cursors.decode(scope, query.cursor) as number);
+  const rows = await listSubscriptions(parts.database, organizationId, after, limit);
+  const page = rows.slice(0, limit);
+  const cursor = rows.length > limit ? parts.cursors.encode(scope, page.at(-1)!.id) : null;
+  return { items: page.map((row) => shown(parts, row)), cursor, limit };
+}
+
+/** @throws AppError RESOURCE_NOT_FOUND, also for one of another organization. */
+export async function subscriptionOf(parts: NotificationParts, organizationId: string, id: number) {
+  return shown(parts, found(await findSubscription(parts.database, id, organizationId)));
+}
+
+/** @throws AppError VALIDATION_ERROR, RESOURCE_NOT_FOUND. */
+export async function changeSubscription(
+  parts: NotificationParts,
+  model: Model,
+  { organizationId, id }: { organizationId: string; id: number },
+  body: Wishes,
+): Promise<Subscription> {
+  if (Object.values(body).every((value) => value === undefined))
+    throw validationError('body', 'must have at least one member that is to change');
+  const before = found(await findSubscription(parts.database, id, organizationId));
+  if (body.status !== undefined && before.status !== 'active' && before.status !== 'paused')
+    throw validationError('status', 'cannot be set: the owner of the address decides by the link in the mail');
+  const { cadence = before.cadence } = body;
+  const nextAt = cadence === before.cadence && before.next_at !== null ? new Date(before.next_at) : null;
+  const change = {
+    ...{ cadence, nextAt: nextAt ?? nextDigest(cadence, parts.now()) },
+    ...interestOf(model, body, before),
+    topics: [...new Set(body.topics ?? before.topics)],
+    status: body.status ?? before.status,
+  };
+  return shown(parts, found(await updateSubscription(parts.database, before, change, parts.now())));
+}
+
+/** @throws AppError RESOURCE_NOT_FOUND. */
+export async function removeSubscription(parts: NotificationParts, organizationId: string, id: number): Promise<void> {
+  const deleted = await parts.database.transaction((tx) => deleteSubscription(tx, organizationId, id, parts.now()));
+  if (!deleted) throw missing();
+}
+
+/** What was sent to an organization, newest first. */
+export async function sentMessages(
+  parts: NotificationParts,
+  organizationId: string,
+  query: ListQuery,
+): Promise<{ items: LoggedMessage[]; cursor: string | null; limit: number }> {
+  const limit = query.limit ?? 50;
+  const scope = JSON.stringify(['notification messages', organizationId]);
+  const before = query.cursor === undefined ? null : (parts.cursors.decode(scope, query.cursor) as number);
+  const rows = await listMessages(parts.database, { organizationId, before, limit });
+  const page = rows.slice(0, limit);
+  const cursor = rows.length > limit ? parts.cursors.encode(scope, page.at(-1)!.id) : null;
+  return { items: page, cursor, limit };
+}
+
+const NOTHING_LEFT_OUT: Interest = { codes: [], policies: [], payers: [], jurisdictions: [], materiality: 'low' };
+
+/** @throws AppError VALIDATION_ERROR for a policy or jurisdiction that does not exist. */
+function interestOf(model: Model, wishes: Wishes, before: Interest): Interest {
+  const distinct = (values: readonly string[]) => [...new Set(values)].sort();
+  const { codes, policies, payers, jurisdictions, materiality } = wishes;
+  return {
+    codes: codes === undefined ? before.codes : distinct(codes.map(codeOf)),
+    policies: policies === undefined ? before.policies : distinct(policies.map((id) => policyOf(model, id))),
+    payers: payers === undefined ? before.payers : distinct(payers.map((name) => name.trim())),
+    jurisdictions:
+      jurisdictions === undefined
+        ? before.jurisdictions
+        : distinct(jurisdictions.map((text) => jurisdictionFilter(model, text) ?? text)),
+    materiality: materiality ?? before.materiality,
+  };
+}
+
+function codeOf(text: string): string {
+  const code = normalizeCode(text);
+  if (!/^[0-9A-Z]{2,11}$/.test(code)) throw validationError('codes', 'must hold procedure, diagnosis or drug codes');
+  return code;
+}
+
+function policyOf(model: Model, id: string): string {
+  try {
+    return findPolicy(model, id).policy_id;
+  } catch {
+    throw validationError('policies', 'must hold ids of policies of this corpus such as L33718');
+  }
+}
+
+async function requireTarget(parts: NotificationParts, channel: string, target: string): Promise<void> {
+  if (channel === 'email') {
+    if (!ADDRESS.test(target)) throw validationError('target', 'must be an e-mail address');
+    if (!parts.mails) throw validationError('channel', 'cannot be email: no mail server is set up (CPI_SMTP_URL)');
+    return;
+  }
+  const problem = await parts.outbound.check(target);
+  if (problem !== null) throw validationError('target', problem);
+}
+
+async function askForConfirmation(
+  { tokens, publicUrl }: NotificationParts,
+  tx: Transaction,
+  { id, organization_id, channel }: SubscriptionRow,
+  now: Date,
+): Promise<void> {
+  const link = `${publicUrl}/notifications/confirm/${tokens.make('confirm', id)}`;
+  const said = confirmationText(await organizationName(tx, organization_id), link);
+  await insertMessage(tx, { subscriptionId: id, channel, kind: 'confirmation', ...said }, now);
+}
+
+function found(row: SubscriptionRow | null): SubscriptionRow {
+  if (row === null) throw missing();
+  return row;
+}
+
+function missing(): AppError {
+  return new AppError('RESOURCE_NOT_FOUND', 'There is no subscription with this id', {
+    hint: 'GET /v1/notifications/subscriptions lists the subscriptions of your organization.',
+  });
+}
+
+function shown({ box }: NotificationParts, row: SubscriptionRow): Subscription {
+  const { id, organization_id, channel, cadence, topics, status, next_at, created_at, updated_at } = row;
+  const target = box.open(row.target, organization_id);
+  return {
+    ...{ id, channel, target: channel === 'email' ? target : new URL(target).host, cadence, topics },
+    ...{ codes: [...row.codes], policies: [...row.policies], payers: [...row.payers] },
+    ...{ jurisdictions: [...row.jurisdictions], materiality: row.materiality, status },
+    ...{ next_digest_at: next_at, created_at, updated_at },
+  };
+}

@@ -1,0 +1,275 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishChanges, storedChange } from '../../test/support/change-log.ts';
+import { engines } from '../../test/support/databases.ts';
+import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
+import { type MailServer, startMailServer } from '../../test/support/mail-server.ts';
+import {
+  BEHAVIOURS,
+  type Certificate,
+  makeCertificate,
+  type Receiver,
+  startReceiver,
+} from '../../test/support/receiver.ts';
+import { addEndpoint } from '../../test/support/webhooks.ts';
+import { installationSecret } from '../platform/database/secrets.queries.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { OutboundClient } from '../platform/outbound/outbound-client.ts';
+import { SecretBox } from '../platform/secret-box.ts';
+import { sourceConditions } from '../sync/sync.public.ts';
+import { recordCheck } from '../sync/sync.queries.ts';
+import { pausedWebhooks } from '../webhooks/webhooks.public.ts';
+import { LinkTokens } from './link-tokens.ts';
+import { Notifier } from './notifications.jobs.ts';
+import { LINKS_SECRET, TARGETS_SECRET } from './notifications.rules.ts';
+
+const HOUR = 3_600_000;
+const PUBLIC_URL = 'http://cpi.test';
+
+describe.each(engines)('notifications on %s', (engine) => {
+  let test: TestApp;
+  let owner: Tenant;
+  let mail: MailServer;
+  let chat: Receiver;
+  let certificate: Certificate;
+  let notifier: Notifier;
+  let stop: () => Promise<void>;
+  const errors: unknown[] = [];
+
+  beforeAll(async () => {
+    certificate = await makeCertificate();
+    mail = await startMailServer();
+    chat = await startReceiver(certificate);
+    const env = {
+      ...{ CPI_WEBHOOK_ALLOW_PRIVATE: 'true', CPI_WEBHOOK_CA: certificate.file, CPI_REQUESTS_PER_ORGANIZATION: '200' },
+      ...{ CPI_SMTP_URL: mail.url, CPI_MAIL_FROM: 'CPI <cpi@example.org>' },
+    };
+    test = await createTestApp({ engine, env });
+    owner = await test.tenant();
+    const outbound = new OutboundClient(test.config.webhooks);
+    const mailer = createMailer(test.config.mail, () => {});
+    const { database, corpus } = test;
+    notifier = new Notifier({
+      ...{ database, corpus, outbound, mailer, publicUrl: PUBLIC_URL, plans: ['enterprise'] },
+      box: new SecretBox(await installationSecret(database, TARGETS_SECRET)),
+      tokens: new LinkTokens(await installationSecret(database, LINKS_SECRET)),
+      operators: ['email', 'slack'],
+      targets: { email: ['ops@example.org', 'night@example.org'], slack: `${chat.url}/ops`, teams: null },
+      conditions: async () => [
+        ...(await sourceConditions(database, '2026-11-22')),
+        ...(await pausedWebhooks(database)),
+      ],
+      now: () => new Date(),
+      onError: (error) => errors.push(error),
+      onAttempt: () => {},
+    });
+    stop = async () => {
+      await notifier.close();
+      await outbound.close();
+      mailer.close();
+    };
+    // What the starter corpus brought is told, and gone.
+    await notifier.runOnce();
+  });
+  beforeEach(() => {
+    // Timers and sockets stay real.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T08:00:00Z') });
+    mail.received.length = 0;
+    chat.received.length = 0;
+    mail.refuse(0);
+    chat.behave(BEHAVIOURS.ok);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    const { data } = (await test.get('/v1/notifications/subscriptions?limit=100', owner)).json();
+    for (const { id } of data) await call('DELETE', `/v1/notifications/subscriptions/${id}`);
+  });
+  afterAll(async () => {
+    await stop();
+    await test.close();
+    await mail.close();
+    await chat.close();
+    certificate.remove();
+    expect(errors).toEqual([]);
+  });
+
+  const call = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, tenant = owner) =>
+    test.inject({ method, url, headers: tenant.headers, ...(payload === undefined ? {} : { payload }) });
+  const subscribe = async (wishes: object) =>
+    (
+      await call('POST', '/v1/notifications/subscriptions', { channel: 'slack', target: `${chat.url}/s/1`, ...wishes })
+    ).json();
+  /** Only what subscriptions are told, not the operators. */
+  const told = (path = '/s/1') =>
+    chat.received.filter((one) => one.path === path).map(({ body }) => JSON.parse(body).text as string);
+  const codesChanged = (policy: string, added: string[] = []) => {
+    const change = storedChange({
+      policy_id: policy,
+      change_type: 'codes_changed',
+      change_summary: `Adds ${added.length} codes.`,
+    });
+    return { ...change, details: { ...change.details, added_codes: added } };
+  };
+  const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+  it('an address: agrees by the link in its first mail, then is told, and leaves by one click', async () => {
+    const { data } = await subscribe({ channel: 'email', target: 'biller@example.org', cadence: 'immediate' });
+    expect(data).toMatchObject({ status: 'unconfirmed', target: 'biller@example.org', next_digest_at: null });
+    await publishChanges(test.database, [storedChange()]);
+    await notifier.runOnce();
+    expect(mail.received).toMatchObject([
+      { to: ['biller@example.org'], headers: { subject: 'Confirm policy notifications' } },
+    ]);
+    const confirm = /http:\/\/\S+(\/notifications\/confirm\/\S+)/.exec(mail.received[0]!.body)![1]!;
+    expect((await test.get(confirm)).body).toContain('<button>Confirm</button>');
+    expect((await test.get(`/v1/notifications/subscriptions/${data.id}`, owner)).json().data.status).toBe(
+      'unconfirmed',
+    );
+    expect((await test.inject({ method: 'POST', url: confirm })).body).toContain('Confirmed');
+
+    await publishChanges(test.database, [codesChanged('L33718', ['E0601']), storedChange()]);
+    await notifier.runOnce();
+    const [, sent] = mail.received;
+    expect(sent!.headers).toMatchObject({
+      from: 'CPI <cpi@example.org>',
+      subject: '2 policy changes, 1 of high materiality',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(sent!.body).toContain('2 changes: 1 policy with changed codes, 1 policy with changed text.');
+    expect(sent!.body.indexOf('L33718')).toBeLessThan(sent!.body.indexOf('L90001'));
+    const link = /<(\S+)>/.exec(sent!.headers['list-unsubscribe']!)![1]!;
+    expect(sent!.body).toContain(link);
+
+    const leave = await test.inject({
+      ...{ method: 'POST', url: new URL(link).pathname, payload: 'List-Unsubscribe=One-Click' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([leave.statusCode, leave.body]).toEqual([200, expect.stringContaining('You are unsubscribed')]);
+    await publishChanges(test.database, [storedChange()]);
+    await notifier.runOnce();
+    expect(mail.received).toHaveLength(2);
+    const again = await call('PATCH', `/v1/notifications/subscriptions/${data.id}`, { status: 'active' });
+    expect(again.statusCode).toBe(400);
+    const forged = link.replace('unsubscribe', 'confirm');
+    expect((await test.get(new URL(forged).pathname)).statusCode).toBe(404);
+    const log = (await test.get('/v1/notifications/messages', owner)).json().data;
+    expect(log.map(({ kind, state }: { kind: string; state: string }) => `${kind} ${state}`).slice(0, 2)).toEqual([
+      'changes sent',
+      'confirmation sent',
+    ]);
+  });
+
+  it('a subscription: is told of its codes, policies, payers, jurisdictions and weights alone', async () => {
+    const paths = {
+      '/s/code': { codes: ['e0601'] },
+      '/s/policy': { policies: ['L33718'] },
+      '/s/payer': { payers: ['aetna'] },
+      '/s/place': { jurisdictions: ['je'], materiality: 'high' },
+    };
+    for (const [path, wishes] of Object.entries(paths))
+      await subscribe({ target: `${chat.url}${path}`, cadence: 'immediate', ...wishes });
+    await publishChanges(test.database, [
+      codesChanged('L90002', ['E0601']),
+      storedChange({ policy_id: 'L33718', jurisdictions: ['DME-A'] }),
+      storedChange({ policy_id: 'AETNA-0001', payer_name: 'Aetna', jurisdictions: [] }),
+    ]);
+    await notifier.runOnce();
+    const ids = (path: string) => told(path).flatMap((text) => [...text.matchAll(/^- (\S+),/gm)].map(([, id]) => id));
+    // The starter corpus lists the code in the policy.
+    expect(ids('/s/code')).toEqual(['L90002', 'L33718']);
+    expect(ids('/s/policy')).toEqual(['L33718']);
+    expect(ids('/s/payer')).toEqual(['AETNA-0001']);
+    expect(ids('/s/place')).toEqual(['L90002']);
+  });
+
+  it('a digest: comes once a day or on Monday with everything since the last one', async () => {
+    const { data } = await subscribe({ cadence: 'daily' });
+    expect(data.next_digest_at).toBe('2026-11-25T11:00:00.000Z');
+    const weekly = await subscribe({ cadence: 'weekly', target: `${chat.url}/s/week` });
+    expect(weekly.data.next_digest_at).toBe('2026-11-30T11:00:00.000Z');
+    await publishChanges(test.database, [storedChange()]);
+    await publishChanges(test.database, [storedChange()]);
+    await notifier.runOnce();
+    expect(told()).toEqual([]);
+    later(3 * HOUR);
+    await notifier.runOnce();
+    expect(told()).toEqual([expect.stringContaining('2 policy changes')]);
+    later(24 * HOUR);
+    await notifier.runOnce();
+    expect(told()).toHaveLength(1);
+    later(96 * HOUR);
+    await notifier.runOnce();
+    expect(told('/s/week')).toEqual([expect.stringContaining('2 policy changes')]);
+  });
+
+  it('a message that cannot be sent: is tried again, and given up where nobody is', async () => {
+    const { data } = await subscribe({ cadence: 'immediate' });
+    await publishChanges(test.database, [storedChange()]);
+    chat.behave(BEHAVIOURS.status(500));
+    await notifier.runOnce();
+    later(59_000);
+    expect(await notifier.runOnce()).toBe(0);
+    later(1_000);
+    chat.behave(BEHAVIOURS.ok);
+    expect(await notifier.runOnce()).toBe(1);
+    expect(told()).toHaveLength(2);
+    chat.behave(BEHAVIOURS.status(404));
+    await publishChanges(test.database, [storedChange()]);
+    await notifier.runOnce();
+    const [last] = (await test.get('/v1/notifications/messages?limit=1', owner)).json().data;
+    expect(last).toMatchObject({
+      subscription_id: data.id,
+      state: 'failed',
+      attempts: 1,
+      problem: 'The chat answered 404',
+    });
+  });
+
+  it('two processes: tell each change once', async () => {
+    await subscribe({ cadence: 'immediate' });
+    await publishChanges(test.database, [storedChange()]);
+    await Promise.all([notifier.runOnce(), notifier.runOnce(), notifier.runOnce()]);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('operators: are told of a problem once, of its end, and of a paused webhook, whose owner is told too', async () => {
+    await subscribe({ topics: ['webhook_paused'], channel: 'teams' });
+    const check = { source: 'mcd', outcome: 'quarantined' as const, at: new Date() };
+    await recordCheck(test.database, { ...check, problem: 'the file is truncated' });
+    const endpoint = await addEndpoint(test.database, `${chat.url}/w`, owner);
+    await test.database.execute({
+      ...{ name: 'pause', values: [endpoint.id] },
+      text: `UPDATE webhook_endpoints SET status = 'paused', paused_reason = '20 failed attempts in a row' WHERE id = $1`,
+    });
+    // Earlier tests were later.
+    notifier.wake();
+    await notifier.runOnce();
+    later(60_000);
+    await notifier.runOnce();
+    const got = mail.received.map(({ to, headers }) => [to.length, headers.subject!] as const);
+    // Those of one look are sent together.
+    expect(got.toSorted(([, a], [, b]) => (a < b ? -1 : 1))).toEqual([
+      [2, 'Medicare Coverage Database (mcd) could not be updated: the file is truncated'],
+      [2, expect.stringMatching(/^Webhook \d+ to 127.0.0.1:\d+ was paused: 20 failed attempts in a row$/)],
+    ]);
+    const card = JSON.parse(chat.received.find(({ path }) => path === '/s/1')!.body);
+    expect(card.attachments[0].content.body[0].text).toContain('was paused: 20 failed');
+    await recordCheck(test.database, { ...check, outcome: 'loaded', problem: null });
+    later(60_000);
+    await notifier.runOnce();
+    expect(mail.received.at(-1)!.headers.subject).toMatch(/^Resolved: Medicare Coverage Database/);
+    expect(chat.received.filter(({ path }) => path === '/ops')).toHaveLength(3);
+  });
+
+  it('what cannot be: is refused in words', async () => {
+    const refused = async (wishes: object) => (await subscribe(wishes)).error.message as string;
+    expect(await refused({ target: 'http://127.0.0.1/' })).toBe('target must be an absolute https:// URL');
+    expect(await refused({ channel: 'email', target: 'a@b.c, d@e.f' })).toBe('target must be an e-mail address');
+    expect(await refused({ policies: ['L1'] })).toContain('policies must hold ids');
+    expect(await refused({ jurisdictions: ['XX'] })).toContain('must be one of');
+    expect(await refused({ codes: ['not a code at all'] })).toContain('codes must hold');
+    const stranger = await test.tenant();
+    const { data } = await subscribe({});
+    expect((await test.get(`/v1/notifications/subscriptions/${data.id}`, stranger)).statusCode).toBe(404);
+    expect(data.target).toBe(new URL(chat.url).host);
+  });
+});

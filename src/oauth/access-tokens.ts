@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { type Authenticator, type Caller, callerWithoutKey, type PlanTable } from '../access/access.public.ts';
+import { type Role, SCOPES_BY_ROLE } from '../accounts/accounts.public.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { findStanding, findToken, type TokenRow } from './connections.queries.ts';
+import { type GrantedTool, grantedNow } from './grants.rules.ts';
+import { resourceOf, resourcePathOf } from './resources.rules.ts';
+
+const AGAIN = 'Refresh the access token, or connect again.';
+
+export interface AccessTokenParts {
+  database: Database;
+  plans: PlanTable;
+  publicUrl: string;
+  /** What access tokens begin with. */
+  prefix: string;
+  tools: readonly GrantedTool[];
+}
+
+/** Callers with an access token of this service's authorization server. Every request looks its token up: nothing has to be told that it ended. */
+export class AccessTokens implements Authenticator {
+  readonly actor = 'oauth';
+  readonly #parts: AccessTokenParts;
+
+  constructor(parts: AccessTokenParts) {
+    this.#parts = parts;
+  }
+
+  async authenticate(request: FastifyRequest): Promise<Caller | null> {
+    const { database, prefix, publicUrl } = this.#parts;
+    const token = /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined || !token.startsWith(prefix)) return null;
+    const row = await findToken(database, hashOf(token.slice(prefix.length)));
+    if (row === null) throw invalid('The access token is not known, or has ended');
+    if (Date.parse(row.expires_at) <= Date.now())
+      throw new AppError('AUTH_EXPIRED_KEY', 'The access token has expired', { hint: AGAIN });
+    if (row.organization_state === 'suspended')
+      throw new AppError('AUTH_SUSPENDED_KEY', 'The organization of the access token is suspended');
+    if (!isFor(row, request, publicUrl)) throw invalid('The access token is for another resource');
+    return this.#callerOf(row);
+  }
+
+  async standing(callers: readonly Caller[]): Promise<Caller[]> {
+    const rows = await findStanding(this.#parts.database, [...new Set(callers.map(connectionOf))]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return callers.filter((caller) => {
+      const row = byId.get(connectionOf(caller));
+      if (row === undefined || row.organization_state === 'suspended' || row.plan !== caller.terms.name) return false;
+      const now = this.#scopes(caller.scopes, row.role);
+      return caller.scopes.every((scope) => now.includes(scope));
+    });
+  }
+
+  #callerOf(row: TokenRow): Caller {
+    const { client_id: clientId, user_id: userId, connection_id: connectionId, organization_id: id, plan } = row;
+    const actor = { type: 'oauth' as const, userId, clientId, connectionId };
+    return callerWithoutKey(this.#parts.plans, { id, plan }, actor, this.#scopes(row.scopes, row.role));
+  }
+
+  #scopes(given: readonly string[], role: Role) {
+    return grantedNow(given, SCOPES_BY_ROLE[role], this.#parts.tools);
+  }
+}
+
+/** A tool that was called over MCP asks the API inside this process, with the token that is for MCP. */
+function isFor({ resources }: TokenRow, request: FastifyRequest, publicUrl: string): boolean {
+  const path = resourcePathOf(request.routeOptions.url ?? '');
+  const carried = !(request.raw.socket instanceof Socket);
+  const wanted = carried ? [path, '/mcp' as const] : [path];
+  return wanted.some((one) => resources?.includes(resourceOf(publicUrl, one)) === true);
+}
+
+const invalid = (message: string) => new AppError('AUTH_INVALID_KEY', message, { hint: AGAIN });
+
+const connectionOf = ({ actor }: Caller): string => (actor.type === 'oauth' ? actor.connectionId : '');
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

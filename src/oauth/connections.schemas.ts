@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+
+export const ConnectionSchema = named(
+  'Connection',
+  Type.Object(
+    {
+      id: Type.String({ description: 'Id of the connection', examples: ['Qn3vT0cY8bXk2LwR5sHd7fGj1mPz4aUe'] }),
+      client: Type.Object({
+        id: Type.String({ description: 'Id of the client: an address, or what it got when it registered' }),
+        name: Type.String({ description: 'What the client calls itself', examples: ['Claude'] }),
+        uri: nullable(Type.String({ description: 'Home page that the client names' })),
+        known_by: choice(
+          ['document', 'registration'],
+          'document: described at the address that is its id; registration: it registered itself',
+        ),
+      }),
+      user: Type.Object({
+        id: Type.String({ description: 'Who let the client in' }),
+        name: Type.String(),
+        email: Type.String(),
+      }),
+      scopes: Type.Array(Type.String(), {
+        description: 'What the client may do',
+        examples: [['read', 'agent:tool:*']],
+      }),
+      resources: Type.Array(Type.String(), { description: 'What its tokens are for' }),
+      created_at: Type.String({ description: 'ISO 8601 UTC' }),
+      updated_at: Type.String({ description: 'When the person last agreed, ISO 8601 UTC' }),
+      last_active_at: nullable(Type.String({ description: 'When it last got a token, ISO 8601 UTC' })),
+    },
+    { description: 'A client that a person let in' },
+  ),
+);

@@ -1,0 +1,67 @@
+/** What a client may be let do, and what of it the person who let it in may do at the moment. */
+import type { HeldScope } from '../access/access.public.ts';
+
+/** A tool of agents, as far as consent goes. */
+export interface GrantedTool {
+  scope: `agent:tool:${string}`;
+  title: string;
+  access: 'read' | 'write';
+}
+
+/** One line of the consent page. */
+export interface Grant {
+  scope: string;
+  words: string;
+}
+
+const ANY_TOOL = 'agent:tool:*';
+/** Lets a client ask for new access tokens while nobody is there. */
+export const STAY_CONNECTED = 'offline_access';
+
+const WORDS: Record<string, string> = {
+  read: 'Read policies, codes, criteria, changes and reviews',
+  write: 'Acknowledge changes, manage webhooks and resolve reviews',
+  [STAY_CONNECTED]: 'Stay connected until you end the connection',
+};
+
+/** Every scope that a client can ask for. `admin` is for keys and for people in the console only. */
+export function scopesOffered(tools: readonly GrantedTool[]): string[] {
+  return ['read', 'write', ANY_TOOL, ...tools.map(({ scope }) => scope), STAY_CONNECTED];
+}
+
+/** Scopes in words, in the order of the list above. */
+export function grantsOf(scopes: readonly string[], tools: readonly GrantedTool[]): Grant[] {
+  const titles = tools.map(({ title }) => title).join(', ');
+  return scopesOffered(tools)
+    .filter((scope) => scopes.includes(scope))
+    .map((scope) => ({ scope, words: WORDS[scope] ?? toolWords(scope, tools) ?? `Use every tool: ${titles}` }));
+}
+
+function toolWords(scope: string, tools: readonly GrantedTool[]): string | null {
+  const tool = tools.find((one) => one.scope === scope);
+  if (tool === undefined) return null;
+  return tool.access === 'write' ? `${tool.title} (writes, after a person approved)` : tool.title;
+}
+
+/**
+ * Of the scopes a client was given those that its person has too: a role that was lowered lowers all connections with it.
+ * @param own scopes of the person's role
+ */
+export function grantedNow(
+  given: readonly string[],
+  own: readonly HeldScope[],
+  tools: readonly GrantedTool[],
+): HeldScope[] {
+  const all = own.includes('admin');
+  const writes = all || own.includes('write');
+  const kinds: Record<GrantedTool['access'], boolean> = {
+    read: all || own.includes('read'),
+    write: writes || own.includes('agent:write'),
+  };
+  const called = tools.filter(({ scope }) => given.includes(scope) || given.includes(ANY_TOOL));
+  return [
+    ...(given.includes('read') && kinds.read ? (['read'] as const) : []),
+    ...(given.includes('write') && writes ? (['write'] as const) : []),
+    ...called.filter(({ access }) => kinds[access]).map(({ scope }) => scope),
+  ];
+}

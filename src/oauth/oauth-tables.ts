@@ -1,0 +1,11 @@
+/** Names of the tables of the authorization server, for the library that writes them. */
+export const OAUTH_TABLES = {
+  // Columns are read back in camel case, which knows no abbreviations.
+  oauthClient: { modelName: 'oauthClients', fields: { requirePKCE: 'requirePkce' } },
+  oauthResource: { modelName: 'oauthResources' },
+  oauthClientResource: { modelName: 'oauthClientResources' },
+  oauthRefreshToken: { modelName: 'oauthRefreshTokens' },
+  oauthAccessToken: { modelName: 'oauthAccessTokens' },
+  oauthConsent: { modelName: 'oauthConsents' },
+  oauthClientAssertion: { modelName: 'oauthClientAssertions' },
+} as const;

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Access, PlanTable } from '../access/access.public.ts';
+import type { Auth } from '../accounts/accounts.public.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { registerConnections } from './connections.routes.ts';
+import { registerConsent } from './consent.routes.ts';
+import type { GrantedTool } from './grants.rules.ts';
+import { tokenPrefixes } from './oauth.plugins.ts';
+import { registerServer } from './server.routes.ts';
+import { SignIns } from './sign-ins.ts';
+
+export { connectionCommands } from './connections.commands.ts';
+export { endedTokensJob } from './ended-tokens.job.ts';
+export type { GrantedTool } from './grants.rules.ts';
+export { oauthPlugins } from './oauth.plugins.ts';
+
+interface OAuthDependencies {
+  database: Database;
+  access: Access;
+  auth: Auth;
+  plans: PlanTable;
+  publicUrl: string;
+  keyPrefix: string;
+  tools: readonly GrantedTool[];
+}
+
+/** People let assistants and other clients in: authorization server, consent page, connections, and callers with access tokens. */
+export async function registerOAuth(app: FastifyInstance, dependencies: OAuthDependencies): Promise<void> {
+  const { database, access, auth, plans, publicUrl, keyPrefix, tools } = dependencies;
+  // It writes the resources that tokens can be for: a server that cannot do that does not start.
+  await auth.$context;
+  const signIns = new SignIns({ auth, database, publicUrl });
+  const called = ['agent:tool:*', ...tools.map(({ scope }) => scope)];
+  registerServer(app, {
+    ...{ publicUrl, signIns },
+    issuer: `${publicUrl}/auth`,
+    scopes: { '/mcp': ['read', ...called], '/v1': ['read', 'write', ...called] },
+  });
+  registerConsent(app, { database, tools, signIns });
+  registerConnections(app, database);
+  access.accept(new AccessTokens({ database, plans, publicUrl, prefix: tokenPrefixes(keyPrefix).access, tools }));
+}

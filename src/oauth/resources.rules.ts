@@ -1,0 +1,35 @@
+/** What access tokens are for: RFC 8707 identifiers, and their descriptions by RFC 9728. */
+
+const METADATA = '/.well-known/oauth-protected-resource';
+/** Paths that tokens can be bound to; a client that names none gets the first. */
+export const RESOURCE_PATHS = ['/mcp', '/v1'] as const;
+export type ResourcePath = (typeof RESOURCE_PATHS)[number];
+
+export const resourceOf = (publicUrl: string, path: ResourcePath): string => `${publicUrl}${path}`;
+
+/** Where the description of a resource is. */
+export const metadataUrlOf = (publicUrl: string, path: ResourcePath): string => `${publicUrl}${METADATA}${path}`;
+
+/** The resource that a route belongs to. */
+export const resourcePathOf = (url: string): ResourcePath => (url === '/mcp' ? '/mcp' : '/v1');
+
+/** Documents by path: one for each resource, and that of /mcp for clients that ask without a path. */
+export function protectedResources(
+  publicUrl: string,
+  issuer: string,
+  scopes: Record<ResourcePath, readonly string[]>,
+): Map<string, object> {
+  const guide: Record<ResourcePath, string> = { '/mcp': 'guides/mcp', '/v1': 'guides/api' };
+  const documentOf = (path: ResourcePath) => ({
+    resource: resourceOf(publicUrl, path),
+    resource_name: 'Coverage Policy Intelligence',
+    authorization_servers: [issuer],
+    bearer_methods_supported: ['header'],
+    scopes_supported: scopes[path],
+    resource_documentation: `${publicUrl}/docs/${guide[path]}`,
+  });
+  return new Map([
+    [METADATA, documentOf('/mcp')],
+    ...RESOURCE_PATHS.map((path): [string, object] => [METADATA + path, documentOf(path)]),
+  ]);
+}

@@ -1,0 +1,53 @@
+/** What of the authorization server differs from the library that it is, and its descriptions. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FixedDocument, serveFixed } from '../platform/http/fixed-documents.ts';
+import { protectedResources, type ResourcePath, resourceOf } from './resources.rules.ts';
+import type { SignIns } from './sign-ins.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const SERVER_METADATA = '/.well-known/oauth-authorization-server';
+const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/;
+
+export interface ServerParts {
+  publicUrl: string;
+  issuer: string;
+  signIns: SignIns;
+  /** Scopes that make sense for a resource. */
+  scopes: Record<ResourcePath, readonly string[]>;
+}
+
+export function registerServer(app: FastifyInstance, parts: ServerParts): void {
+  const { publicUrl, issuer, signIns, scopes } = parts;
+  for (const [url, document] of protectedResources(publicUrl, issuer, scopes))
+    serveFixed(app, url, () => new FixedDocument(JSON.stringify(document), JSON_TYPE));
+  // Clients ask for it below the path of the issuer; those of early 2025 without it.
+  for (const url of [`${SERVER_METADATA}/auth`, SERVER_METADATA])
+    serveFixed(app, url, async () => new FixedDocument(await signIns.serverMetadata(), JSON_TYPE));
+
+  app.get('/auth/oauth2/authorize', (request, reply) =>
+    signIns.forward(request, reply, { url: authorizeUrl(request, publicUrl) }),
+  );
+  app.post('/auth/oauth2/authorize', (_request, reply) => reply.callNotFound());
+  app.post('/auth/oauth2/register', (request, reply) =>
+    signIns.forward(request, reply, { body: registration(request.body) }),
+  );
+}
+
+/**
+ * A client that names no resource gets tokens for MCP. People are asked every time: whoever runs on the same machine can pass for a
+ * client that they let in before.
+ */
+function authorizeUrl(request: FastifyRequest, publicUrl: string): string {
+  const url = new URL(request.url, publicUrl);
+  if (!url.searchParams.has('resource')) url.searchParams.set('resource', resourceOf(publicUrl, '/mcp'));
+  if (!url.searchParams.has('prompt')) url.searchParams.set('prompt', 'consent');
+  return url.href;
+}
+
+/** A client that waits for the answer on the person's own machine is not a web site, whether it says so or not. */
+function registration(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || 'application_type' in body) return body;
+  const { redirect_uris: uris } = body as { redirect_uris?: unknown };
+  const waits = Array.isArray(uris) && uris.some((uri) => typeof uri === 'string' && LOOPBACK.test(uri));
+  return waits ? { ...body, application_type: 'native' } : body;
+}

@@ -1,0 +1,95 @@
+/** The library that signs people in, as far as the pages and routes of the authorization server need it. */
+import { fromNodeHeaders } from 'better-auth/node';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Auth, type Membership, membershipsOf } from '../accounts/accounts.public.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/** Who is in front of a page, and the organization that a connection would be for. */
+export interface Person {
+  name: string;
+  email: string;
+  /** Null for somebody who is in none, or must set up a second factor first. */
+  membership: Membership | null;
+}
+
+export interface SignInParts {
+  auth: Auth;
+  database: Database;
+  publicUrl: string;
+}
+
+export class SignIns {
+  readonly #parts: SignInParts;
+
+  constructor(parts: SignInParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns null when nobody is signed in. */
+  async personOf(request: FastifyRequest): Promise<Person | null> {
+    const { auth, database } = this.#parts;
+    const query = { disableRefresh: true, disableCookieCache: true };
+    const found = await auth.api.getSession({ headers: fromNodeHeaders(request.headers), query });
+    if (found === null) return null;
+    const { name, email, id, twoFactorEnabled } = found.user as typeof found.user & {
+      twoFactorEnabled?: boolean | null;
+    };
+    const { organizationId } = found.session as { organizationId?: string | null };
+    const membership = (await membershipsOf(database, id)).find((one) => one.organization_id === organizationId);
+    const usable = membership?.state === 'active' && !(membership.require_two_factor && twoFactorEnabled !== true);
+    return { name, email, membership: usable ? membership : null };
+  }
+
+  /** Asks an endpoint below /auth in the name of the person. @returns its answer; null when it refuses. */
+  async post(request: FastifyRequest, path: string, body: object): Promise<Record<string, unknown> | null> {
+    const response = await this.#parts.auth.handler(
+      new Request(new URL(`/auth${path}`, this.#parts.publicUrl), {
+        method: 'POST',
+        headers: { ...passed(request, ['cookie', 'origin', 'host']), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+    return response.ok ? ((await response.json()) as Record<string, unknown>) : null;
+  }
+
+  /** Hands a request on with another address or body, and answers what comes back. */
+  async forward(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    other: { url?: string; body?: unknown },
+  ): Promise<FastifyReply> {
+    const { method } = request;
+    const url = new URL(other.url ?? request.url, this.#parts.publicUrl);
+    // Without what tells scripts from people: a redirect is a redirect for both.
+    const headers = passed(request, ['cookie', 'origin', 'host', 'authorization', 'user-agent']);
+    const response = await this.#parts.auth.handler(
+      'body' in other
+        ? new Request(url, {
+            method,
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(other.body),
+          })
+        : new Request(url, { method, headers }),
+    );
+    const cookies = response.headers.getSetCookie();
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    for (const [name, value] of response.headers)
+      if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
+    if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store');
+    return reply.code(response.status).send(await response.text());
+  }
+
+  /** RFC 8414, as JSON. */
+  async serverMetadata(): Promise<string> {
+    const url = new URL('/.well-known/oauth-authorization-server/auth', this.#parts.publicUrl);
+    const response = await this.#parts.auth.handler(new Request(url));
+    if (!response.ok) throw new Error(`The authorization server does not describe itself: ${response.status}`);
+    return response.text();
+  }
+}
+
+function passed({ headers }: FastifyRequest, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name): [string, string][] => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
+}

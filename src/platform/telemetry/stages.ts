@@ -1,0 +1,96 @@
+/**
+ * What a request spends its time on, and spans of it where tracing is on. Names only: no statement, address, value or text of a request
+ * ever comes here.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Work that other systems do for a request. */
+export type Kind = 'database' | 'redis' | 'outbound';
+
+export interface Spent {
+  ms: number;
+  count: number;
+}
+
+/** The time of one request so far. */
+export interface RequestTimes {
+  /** When each stage ended, ms of `performance.now()`. */
+  marks: { stage: string; at: number }[];
+  /** Within the stages, by kind. What runs at the same time counts twice. */
+  within: Map<Kind, Spent>;
+  span: RequestSpan | null;
+}
+
+/** The span of a request. */
+export interface RequestSpan {
+  traceId: string;
+  traceparent: string;
+  /** Makes what `work` begins a part of this request. */
+  within(work: () => void): void;
+  /** The span of the operation itself, between the checks before it and the answer. */
+  beginOperation(name: string): void;
+  endOperation(): void;
+  end(facts: { method: string; route: string; status: number; requestId: string; code: string | null }): void;
+}
+
+export interface Tracer {
+  request(headers: IncomingHttpHeaders): RequestSpan;
+  span<T>(name: string, attributes: Record<string, string>, work: () => Promise<T>): Promise<T>;
+}
+
+const current = new AsyncLocalStorage<RequestTimes>();
+let tracer: Tracer | null = null;
+
+/** @param next null ends tracing. */
+export function traceWith(next: Tracer | null): void {
+  tracer = next;
+}
+
+export function beginTimes(headers: IncomingHttpHeaders): RequestTimes {
+  const marks = [{ stage: 'arrived', at: performance.now() }];
+  return { marks, within: new Map(), span: tracer?.request(headers) ?? null };
+}
+
+/** What `work` begins counts for the request. */
+export function during(times: RequestTimes, work: () => void): void {
+  const run = () => current.run(times, work);
+  if (times.span === null) run();
+  else times.span.within(run);
+}
+
+/** @param times null for what was no request that could be read. */
+export function mark(times: RequestTimes | null, stage: string): void {
+  times?.marks.push({ stage, at: performance.now() });
+}
+
+/** @param name what is done, in a word: never what it is done with. */
+export async function observed<T>(
+  kind: Kind,
+  name: string,
+  work: () => Promise<T>,
+  attributes: Record<string, string> = {},
+): Promise<T> {
+  const times = current.getStore();
+  if (times === undefined && tracer === null) return work();
+  const start = performance.now();
+  try {
+    return await (tracer === null ? work() : tracer.span(`${kind} ${name}`, attributes, work));
+  } finally {
+    if (times !== undefined) {
+      const spent = times.within.get(kind) ?? { ms: 0, count: 0 };
+      times.within.set(kind, { ms: spent.ms + performance.now() - start, count: spent.count + 1 });
+    }
+  }
+}
+
+/** Milliseconds by stage, in their order. */
+export function stagesOf({ marks }: RequestTimes): Record<string, number> {
+  return Object.fromEntries(marks.slice(1).map(({ stage, at }, before) => [stage, rounded(at - marks[before]!.at)]));
+}
+
+export function withinOf({ within }: RequestTimes): Record<string, Spent> {
+  return Object.fromEntries([...within].map(([kind, { ms, count }]) => [kind, { ms: rounded(ms), count }]));
+}
+
+const rounded = (ms: number): number => Math.round(ms * 10) / 10;

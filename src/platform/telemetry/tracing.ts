@@ -1,0 +1,94 @@
+/** OpenTelemetry, on by its standard variables. The library is loaded only then: it takes longer to load than the service. */
+import type { Context, Span } from '@opentelemetry/api';
+import { productVersion } from '../version.ts';
+import { type RequestSpan, type Tracer, traceWith } from './stages.ts';
+
+const SERVICE = 'coverage-policy-intelligence';
+/** Detectors that say nothing of how the process was started: its arguments may hold secrets. */
+const DETECTORS = 'env,host';
+
+type Api = typeof import('@opentelemetry/api');
+
+/** Whether spans are wanted, by the variables of the OpenTelemetry specification. */
+export function tracingWanted(env: NodeJS.ProcessEnv): boolean {
+  const exporter = env.OTEL_TRACES_EXPORTER?.trim() || null;
+  if (env.OTEL_SDK_DISABLED?.trim().toLowerCase() === 'true' || exporter === 'none') return false;
+  return [exporter, env.OTEL_EXPORTER_OTLP_ENDPOINT, env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT].some((value) =>
+    Boolean(value?.trim()),
+  );
+}
+
+/** Starts tracing where the environment asks for it. @returns what ends it, once everything was sent; null where it is off. */
+export async function startTracing(env: NodeJS.ProcessEnv = process.env): Promise<{ close(): Promise<void> } | null> {
+  if (!tracingWanted(env)) return null;
+  const [api, { NodeSDK }] = await Promise.all([import('@opentelemetry/api'), import('@opentelemetry/sdk-node')]);
+  env.OTEL_NODE_RESOURCE_DETECTORS ??= DETECTORS;
+  // Logs go to stderr and metrics to Prometheus.
+  const sdk = new NodeSDK({
+    ...{ instrumentations: [], logRecordProcessors: [], metricReaders: [] },
+    ...(env.OTEL_SERVICE_NAME?.trim() ? {} : { serviceName: SERVICE }),
+  });
+  sdk.start();
+  traceWith(tracerOver(api));
+  return {
+    async close() {
+      traceWith(null);
+      await sdk.shutdown();
+      api.trace.disable();
+      api.context.disable();
+      api.propagation.disable();
+    },
+  };
+}
+
+function tracerOver(api: Api): Tracer {
+  const tracer = api.trace.getTracer(SERVICE, productVersion());
+  return {
+    request(headers) {
+      const caller = api.propagation.extract(api.ROOT_CONTEXT, headers);
+      const span = tracer.startSpan('request', { kind: api.SpanKind.SERVER }, caller);
+      return requestSpan(api, span, api.trace.setSpan(caller, span));
+    },
+    span: (name, attributes, work) =>
+      tracer.startActiveSpan(name, { kind: api.SpanKind.CLIENT, attributes }, async (span) => {
+        try {
+          return await work();
+        } catch (error) {
+          // Messages may repeat what was asked for.
+          span.setAttribute('error.type', (error as Error).name);
+          span.setStatus({ code: api.SpanStatusCode.ERROR });
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+  };
+}
+
+function requestSpan(api: Api, span: Span, context: Context): RequestSpan {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  const tracer = api.trace.getTracer(SERVICE, productVersion());
+  let operation: Span | null = null;
+  return {
+    traceId,
+    traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+    within: (work) => api.context.with(operation === null ? context : api.trace.setSpan(context, operation), work),
+    beginOperation(name) {
+      operation = tracer.startSpan(name, {}, context);
+    },
+    endOperation() {
+      operation?.end();
+      operation = null;
+    },
+    end({ method, route, status, requestId, code }) {
+      operation?.end();
+      span.updateName(`${method} ${route}`);
+      span.setAttributes({
+        ...{ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+        ...{ 'cpi.request_id': requestId, ...(code === null ? {} : { 'error.type': code }) },
+      });
+      if (status >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}

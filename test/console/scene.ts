@@ -1,0 +1,122 @@
+/** The built console in a real browser: one server with the starter corpus and one browser for all tests of a file. */
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from '../support/browser.ts';
+import { type ServerProcess, startServer, temporaryDir } from '../support/processes.ts';
+
+export const SCREENS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1366, height: 850 },
+};
+export const VIEWS = [
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+] as const;
+
+export interface OpenOptions {
+  screen?: keyof typeof SCREENS;
+  colorScheme?: 'light' | 'dark';
+  /** Nobody is signed in. */
+  signedOut?: boolean;
+}
+
+export interface Opened {
+  page: Page;
+  context: BrowserContext;
+  /** Goes to an address below `/console` and waits for the heading of its page. */
+  goto(path: string): Promise<void>;
+  /** Requests to other hosts, errors of scripts, refusals of the policy of the page; and, asked for here, what axe finds and what overflows. */
+  problems(): Promise<string[]>;
+  /** How much of the page jumped since it was opened (cumulative layout shift, without what followed an input). */
+  shifted(): Promise<number>;
+}
+
+export interface Scene {
+  server: ServerProcess;
+  browser: Browser;
+  open(options?: OpenOptions): Promise<Opened>;
+  close(): Promise<void>;
+}
+
+export async function openScene(env: Record<string, string> = {}): Promise<Scene> {
+  const dir = temporaryDir();
+  const [server, browser] = await Promise.all([
+    startServer({ CPI_DATA_DIR: dir.path, CPI_ANONYMOUS_PER_MINUTE: '100000', ...env }),
+    openBrowser(),
+  ]);
+  return {
+    server,
+    browser,
+    open: (options) => openPage(server, browser, options),
+    async close() {
+      await browser.close();
+      await server.stop();
+      dir.remove();
+    },
+  };
+}
+
+const SHIFTS = `globalThis.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+async function openPage(server: ServerProcess, browser: Browser, options: OpenOptions = {}): Promise<Opened> {
+  const { screen = 'desktop', colorScheme = 'light', signedOut = false } = options;
+  const context = await browser.newContext({ viewport: SCREENS[screen], colorScheme, reducedMotion: 'reduce' });
+  // The key of the demo organization takes the place of a session.
+  if (!signedOut) await context.setExtraHTTPHeaders({ authorization: `Bearer ${server.key}` });
+  const page = await context.newPage();
+  await page.addInitScript(SHIFTS);
+  const problems = watched(page, server.url);
+  return {
+    page,
+    context,
+    async goto(path) {
+      await page.goto(`${server.url}/console${path}`);
+      await page.locator('h1').waitFor();
+      await settled(page);
+    },
+    problems,
+    shifted: () => page.evaluate<number>('globalThis.shifted'),
+  };
+}
+
+/** Notes what goes wrong on a page from now on. @returns what did so far, with what is wrong about the page as it is. */
+export function watched(page: Page, address: string): () => Promise<string[]> {
+  const problems: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${address}/`))
+      problems.push(`request to ${request.url()}`);
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  return async () => [...problems.splice(0), ...(await violations(page)), ...(await overflow(page))];
+}
+
+/** Nothing is on its way any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  // The checker comes past the policy of the page, which would refuse it.
+  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source);
+  type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
+  const found = await page.evaluate<Violation[]>(
+    "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
+  );
+  return found.map(
+    ({ id, nodes }) =>
+      `${page.url()} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+  );
+}
+
+async function overflow(page: Page): Promise<string[]> {
+  const wider = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  return wider > 0 ? [`${page.url()} is ${wider} px wider than the screen`] : [];
+}

@@ -1,0 +1,89 @@
+/** The frame of the console: its policy, what a first visit loads, navigation by keyboard and on a phone, colors. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import { openScene, type Scene, VIEWS } from './scene.ts';
+
+const FIRST_LOAD_BYTES = 250 * 1024;
+
+describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser)', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await openScene();
+  });
+  afterAll(() => scene?.close());
+
+  it.each(VIEWS)('%s, %s: the first page has nothing to object to and does not jump', async (screen, colorScheme) => {
+    const opened = await scene.open({ screen, colorScheme });
+    await opened.goto('/');
+    expect(await opened.problems()).toEqual([]);
+    expect(await opened.shifted()).toBeLessThan(0.05);
+    await opened.context.close();
+  });
+
+  it('a first visit loads no more than 250 KB of compressed script, and keeps it', async () => {
+    const { page, goto, context } = await scene.open();
+    const scripts: { bytes: number; cache: string; encoding: string }[] = [];
+    page.on('requestfinished', async (request) => {
+      if (request.resourceType() !== 'script') return;
+      const [response, sizes] = [(await request.response())!, await request.sizes()];
+      const { 'cache-control': cache = '', 'content-encoding': encoding = '' } = response.headers();
+      if (request.url().includes('/assets/')) scripts.push({ bytes: sizes.responseBodySize, cache, encoding });
+    });
+    await goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(FIRST_LOAD_BYTES);
+    for (const { cache, encoding, bytes } of scripts) {
+      expect(cache).toBe('public, max-age=31536000, immutable');
+      if (bytes > 1024) expect(encoding).toMatch(/^(?:br|gzip)$/);
+    }
+    await context.close();
+  });
+
+  it('the policy of the page admits no inline script, and each answer has a nonce of its own', async () => {
+    const policies = await Promise.all(
+      ['', '/explore?q=oxygen'].map(async (path) => {
+        const response = await fetch(`${scene.server.url}/console${path}`);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(await response.text()).not.toContain('NONCE-OF-THIS-ANSWER');
+        return response.headers.get('content-security-policy')!;
+      }),
+    );
+    for (const policy of policies) {
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain('unsafe');
+    }
+    expect(policies[0]).not.toBe(policies[1]);
+    const { page, context, goto } = await scene.open();
+    await goto('/');
+    const ran = await page.evaluate<boolean>(`(() => {
+      const script = document.createElement('script');
+      script.textContent = 'globalThis.inlineRan = true';
+      document.head.append(script);
+      return globalThis.inlineRan === true;
+    })()`);
+    expect(ran).toBe(false);
+    await context.close();
+  });
+
+  it('a part that is gone answers 404 instead of the page', async () => {
+    const response = await fetch(`${scene.server.url}/console/assets/gone-12345678.js`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('colors are kept, and an address without a page says so', async () => {
+    const { page, goto, context, problems } = await scene.open();
+    const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    await goto('/no-such-page');
+    expect(await page.locator('h1').textContent()).toBe('Page not found');
+    const light = await background();
+    await page.getByRole('button', { name: 'Use dark colors' }).click();
+    await expect.poll(background).not.toBe(light);
+    await page.reload();
+    await page.locator('h1').waitFor();
+    expect(await background()).not.toBe(light);
+    expect(await problems()).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,188 @@
+/** The Helm chart: rendered with several values, every object against the schemas of Kubernetes, and no field that they do not know. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { Chart } from '../support/chart-template.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CHART = join(ROOT, 'deploy/helm');
+/** Whatever a YAML document holds. */
+type Yaml = ReturnType<typeof parse>;
+type KubeObject = { apiVersion: string; kind: string; metadata: { name: string }; spec: Yaml };
+type Values = Record<string, Yaml>;
+
+const read = (file: string): string => readFileSync(join(CHART, file), 'utf8');
+const defaults = parse(read('values.yaml')) as Values;
+const schema = JSON.parse(read('values.schema.json'));
+const SECRET = { existingSecret: 'database-of-cpi' };
+const EVERYTHING: Values = {
+  secrets: { DATABASE_URL: 'postgres://cpi:p%22w@db/cpi', CPI_SECRET_KEY: 'c2VjcmV0' },
+  settings: { CPI_SYNC: 'daily' },
+  imagePullSecrets: ['registry'],
+  image: { ...defaults.image, tag: '9.9.9' },
+  autoscaling: { ...defaults.autoscaling, enabled: false },
+  ingress: { ...defaults.ingress, enabled: true, className: 'nginx', tlsSecret: 'tls', annotations: { a: 'b' } },
+  networkPolicy: { ...defaults.networkPolicy, from: [{ namespaceSelector: { matchLabels: { team: 'front' } } }] },
+  serviceAccount: { annotations: { 'iam/role': 'x' } },
+  nodeSelector: { disk: 'ssd' },
+  tolerations: [{ key: 'dedicated', operator: 'Exists' }],
+  podAnnotations: { 'prometheus.io/scrape': 'false' },
+};
+
+/** Values of the chart with others on top, checked as Helm checks them. */
+function valuesWith(changes: Values): Values {
+  const values = { ...defaults, ...changes };
+  const validate = new Ajv.default({ allErrors: true, allowUnionTypes: true }).compile(schema);
+  if (!validate(values)) throw new Error(JSON.stringify(validate.errors));
+  return values;
+}
+
+function rendered(changes: Values): KubeObject[] {
+  const { version, appVersion, name } = parse(read('Chart.yaml'));
+  const root = {
+    Values: valuesWith(changes),
+    Release: { Name: 'prod', Service: 'Helm' },
+    Chart: { Name: name, Version: version, AppVersion: appVersion },
+  };
+  const chart = new Chart();
+  const files = readdirSync(join(CHART, 'templates')).sort();
+  const parsed = files.map((file) => ({ file, nodes: chart.parse(read(`templates/${file}`)) }));
+  return parsed.flatMap(({ file, nodes }) => {
+    const text = chart.render(nodes, { root, dot: root, variables: new Map() });
+    if (!file.endsWith('.yaml')) return [];
+    return parseAllDocuments(text, { strict: true, uniqueKeys: true }).flatMap((document) => {
+      expect(document.errors, `${file}\n${text}`).toEqual([]);
+      return document.contents === null ? [] : [document.toJS() as KubeObject];
+    });
+  });
+}
+
+const modelOf = ({ apiVersion, kind }: KubeObject): string => `kubernetes-models/${apiVersion}/${kind}`;
+const found = (objects: KubeObject[], kind: string): KubeObject => objects.find((object) => object.kind === kind)!;
+
+describe('the chart', () => {
+  const small = rendered(SECRET);
+  const everything = rendered(EVERYTHING);
+
+  it.each([
+    [
+      'least values',
+      small,
+      [
+        'ConfigMap',
+        'Deployment',
+        'HorizontalPodAutoscaler',
+        'Job',
+        'NetworkPolicy',
+        'PodDisruptionBudget',
+        'Service',
+        'ServiceAccount',
+      ],
+    ],
+    [
+      'every value',
+      everything,
+      [
+        'ConfigMap',
+        'Deployment',
+        'Ingress',
+        'Job',
+        'NetworkPolicy',
+        'PodDisruptionBudget',
+        'Secret',
+        'Service',
+        'ServiceAccount',
+      ],
+    ],
+  ] as const)('with %s has its objects, each as its schema wants it', async (_name, objects, kinds) => {
+    expect(objects.map(({ kind }) => kind).sort()).toEqual(kinds);
+    for (const object of objects) {
+      const model = (await import(modelOf(object))) as Record<string, new (data: object) => { validate(): void }>;
+      expect(() => new model[object.kind]!(object).validate(), JSON.stringify(object)).not.toThrow();
+    }
+  });
+
+  describe('as types of Kubernetes', () => {
+    let complaints: string;
+    beforeAll(() => {
+      const wrong = structuredClone(found(small, 'Deployment'));
+      wrong.spec.template.spec.containers[0].readOnlyFilesystem = true;
+      complaints = typesOf([...small, ...everything, wrong]);
+    });
+
+    it('no object has a field that Kubernetes does not know, and such a field would be noticed', () => {
+      expect(complaints.match(/error TS\d+/g)).toHaveLength(1);
+      expect(complaints).toMatch(/"readOnlyFilesystem"' does not exist in type 'IContainer'/);
+    });
+  });
+
+  it('pods are neither root nor able to write their image, and drain longer than they say', () => {
+    for (const objects of [small, everything])
+      for (const { spec } of [found(objects, 'Deployment'), found(objects, 'Job')]) {
+        const pod = spec.template.spec;
+        expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+        expect(pod.automountServiceAccountToken).toBe(false);
+        for (const { securityContext } of pod.containers)
+          expect(securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+      }
+    const drain = Number((found(small, 'ConfigMap') as unknown as { data: Values }).data.CPI_DRAIN_SECONDS);
+    expect(found(small, 'Deployment').spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(drain + 25);
+  });
+
+  it('selectors find the pods of the server and not those of the migrations', () => {
+    const { labels } = found(small, 'Deployment').spec.template.metadata;
+    const selectors = [
+      found(small, 'Service').spec.selector,
+      found(small, 'PodDisruptionBudget').spec.selector.matchLabels,
+      found(small, 'NetworkPolicy').spec.podSelector.matchLabels,
+      found(small, 'Deployment').spec.selector.matchLabels,
+    ];
+    const jobLabels = found(small, 'Job').spec.template.metadata.labels;
+    for (const selector of selectors) {
+      expect(labels).toMatchObject(selector);
+      expect(jobLabels).not.toMatchObject(selector);
+    }
+  });
+
+  it('secrets come as they are and win over nothing else; a change of settings restarts pods', () => {
+    expect(found(everything, 'Secret')).toMatchObject({ stringData: EVERYTHING.secrets });
+    const checksum = (changes: Values) =>
+      found(rendered({ ...SECRET, ...changes }), 'Deployment').spec.template.metadata.annotations['checksum/settings'];
+    expect(checksum({ settings: { CPI_SYNC: 'weekly' } })).not.toBe(checksum({}));
+    expect(found(everything, 'Deployment').spec.template.spec.containers[0].image).toBe(
+      'coverage-policy-intelligence:9.9.9',
+    );
+  });
+
+  it.each<[string, Values]>([
+    ['no database', {}],
+    ['a value with a typing error', { ...SECRET, replcas: 3 }],
+    ['a secret among the settings', { ...SECRET, settings: { DATABASE_URL: 'x' } }],
+    ['a number as text', { ...SECRET, replicas: '3' }],
+  ])('is refused with %s', (_name, changes) => {
+    expect(() => rendered(changes)).toThrow();
+  });
+});
+
+/** What the compiler says when each object is written as a value of its type. */
+function typesOf(objects: KubeObject[]): string {
+  const cache = join(ROOT, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const dir = mkdtempSync(join(cache, 'chart-'));
+  try {
+    const lines = objects.map(
+      (object, at) =>
+        `import type { I${object.kind} as T${at} } from '${modelOf(object)}';\nexport const o${at}: T${at} = ${JSON.stringify(object)};`,
+    );
+    writeFileSync(join(dir, 'objects.ts'), lines.join('\n'));
+    const tsc = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
+    const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', ''];
+    const run = spawnSync(process.execPath, [tsc, ...options, join(dir, 'objects.ts')], { encoding: 'utf8' });
+    return `${run.stdout}${run.stderr}`;
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * The window of an upgrade: a server of the version before the last migration goes on beside one of this version, over one PostgreSQL. The
+ * earlier version comes from the history of the repository.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openEmptyDatabase, type TestDatabase } from '../support/databases.ts';
+import { cleanEnv } from '../support/processes.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+const earlier = commitBeforeLastMigration();
+
+/** null without history, as in a copy that was made with --depth. */
+function commitBeforeLastMigration(): string | null {
+  if (git('rev-parse', '--is-shallow-repository') !== 'false') return null;
+  const format = ['--first-parent', '-m', '--diff-filter=A', '-1', '--format=%P'];
+  return git('log', ...format, '--', 'db/migrations/*.sql').split(' ')[0] || null;
+}
+
+describe.skipIf(earlier === null || inject('postgresTemplate') === null)(
+  'a version and the one before the last migration (needs PostgreSQL and the history of the repository)',
+  () => {
+    const dir = mkdtempSync(join(tmpdir(), 'cpi-mixed-'));
+    const started: ChildProcess[] = [];
+    let opened: TestDatabase;
+    let before: Server;
+    let now: Server;
+
+    beforeAll(async () => {
+      opened = await openEmptyDatabase('postgres');
+      const parts = 'package.json bin db docs scripts src starter openapi.json'.split(' ');
+      mkdirSync(join(dir, 'earlier'));
+      const unpack = `git -C "${ROOT}" archive ${earlier} ${parts.join(' ')} | tar -x -C "${dir}/earlier"`;
+      expect(spawnSync('sh', ['-c', unpack], { encoding: 'utf8' }).stderr).toBe('');
+      symlinkSync(join(ROOT, 'node_modules'), join(dir, 'earlier/node_modules'));
+      before = await start(join(dir, 'earlier'), 'before');
+      now = await start(ROOT, 'now');
+    }, 400_000);
+    afterAll(async () => {
+      for (const child of started) {
+        if (child.exitCode !== null) continue;
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await opened.close();
+      rmSync(dir, { recursive: true, force: true });
+    });
+
+    interface Server {
+      url: string;
+      key: string | null;
+    }
+
+    function spawned(root: string, name: string): ChildProcess {
+      const settings = { DATABASE_URL: opened.url!, PORT: '0', CPI_DATA_DIR: join(dir, name) };
+      const env = cleanEnv({ ...settings, CPI_WEBHOOK_ALLOW_PRIVATE: 'true' });
+      const child = spawn(process.execPath, [join(root, 'src/cli.ts'), 'serve'], {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      started.push(child);
+      return child;
+    }
+
+    async function start(root: string, name: string): Promise<Server> {
+      const child = spawned(root, name);
+      let text = '';
+      await new Promise<void>((resolve, reject) => {
+        const listen = (chunk: Buffer) => {
+          text += chunk;
+          if (text.includes('/jurisdictions"')) resolve();
+        };
+        child.stdout!.on('data', listen);
+        child.stderr!.on('data', listen);
+        child.once('exit', (code) => reject(new Error(`the server "${name}" ended with ${code}: ${text}`)));
+      });
+      return { url: /Base URL\s+(\S+)\/v1/.exec(text)![1]!, key: /API key\s+(\S+_live_\S+)/.exec(text)?.[1] ?? null };
+    }
+
+    const ask = (server: Server, path: string, body?: object) =>
+      fetch(`${server.url}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${before.key}`,
+          'content-type': 'application/json',
+          'x-idempotency-key': crypto.randomUUID(),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    const hook = (name: string) => ({ url: `https://127.0.0.1/${name}`, events: ['policy.updated'] });
+
+    it('are both healthy after the newer one migrated, and answer reads', async () => {
+      for (const server of [before, now]) {
+        expect((await fetch(`${server.url}/health`)).status).toBe(200);
+        for (const path of ['/v1/policies?q=oxygen', '/v1/policies/L33797', '/v1/jurisdictions'])
+          expect((await ask(server, path)).status, path).toBe(200);
+      }
+    });
+
+    it('each see what the other one writes', async () => {
+      expect((await ask(before, '/v1/webhooks', hook('before'))).status).toBe(200);
+      expect((await ask(now, '/v1/webhooks', hook('now'))).status).toBe(200);
+      for (const server of [before, now]) {
+        const { data } = (await (await ask(server, '/v1/webhooks')).json()) as { data: { url: string }[] };
+        expect(data.map(({ url }) => url).sort()).toEqual(['https://127.0.0.1/before', 'https://127.0.0.1/now']);
+      }
+    });
+
+    it('do not mix further: the earlier one is refused when it starts anew, and told why', async () => {
+      const child = spawned(join(dir, 'earlier'), 'again');
+      let text = '';
+      child.stderr!.on('data', (chunk) => {
+        text += chunk;
+      });
+      expect(await once(child, 'exit')).toEqual([1, null]);
+      expect(text).toContain('The database was migrated by a newer version of this program');
+    }, 120_000);
+  },
+);

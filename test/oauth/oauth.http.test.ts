@@ -1,0 +1,265 @@
+/** The authorization server, step by step: what it describes, gives and refuses. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../support/databases.ts';
+import { createTestApp, type TestApp } from '../support/harness.ts';
+import { linkFor, type Person, signUp } from '../support/people.ts';
+import { CALLBACK, Flow, freePort } from './flow.ts';
+
+describe.each(engines)('the authorization server on %s', (engine) => {
+  let test: TestApp;
+  let url: string;
+  let organizationId: string;
+  let owner: Person;
+  let flow: Flow;
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    test = await createTestApp({ engine, env: { CPI_PUBLIC_URL: url, CPI_ANONYMOUS_PER_MINUTE: '10000' } });
+    organizationId = (await test.tenant()).organizationId;
+    owner = await signUp(test, await linkFor(test, organizationId, 'owner'));
+    await test.http.listen({ port, host: '127.0.0.1' });
+    flow = new Flow(url);
+  }, 240_000);
+  afterAll(() => test?.close());
+
+  const ask = async (path: string, token: string, method = 'GET') => {
+    const response = await fetch(`${url}${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+    return { status: response.status, body: (await response.json()) as { error?: { code: string } } };
+  };
+  const mcp = async (token: string, method: string, params: object = {}) => {
+    const headers = {
+      accept: 'application/json, text/event-stream',
+      ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const response = await fetch(`${url}/mcp`, { method: 'POST', headers, body });
+    return { status: response.status, text: await response.text() };
+  };
+  const errorOf = (back: URL) => `${back.origin}${back.pathname} ${back.searchParams.get('error')}`;
+
+  it('describes itself and its resources', async () => {
+    const get = async (path: string) => (await fetch(`${url}${path}`)).json() as Promise<Record<string, unknown>>;
+    const server = await get('/.well-known/oauth-authorization-server/auth');
+    expect(server).toMatchObject({
+      issuer: `${url}/auth`,
+      authorization_endpoint: `${url}/auth/oauth2/authorize`,
+      registration_endpoint: `${url}/auth/oauth2/register`,
+      code_challenge_methods_supported: ['S256'],
+      client_id_metadata_document_supported: true,
+      authorization_response_iss_parameter_supported: true,
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+    });
+    expect(server.scopes_supported).not.toContain('admin');
+    expect(await get('/.well-known/oauth-authorization-server')).toEqual(server);
+    for (const path of ['', '/mcp'])
+      expect(await get(`/.well-known/oauth-protected-resource${path}`)).toEqual({
+        resource: `${url}/mcp`,
+        resource_name: 'Coverage Policy Intelligence',
+        authorization_servers: [`${url}/auth`],
+        bearer_methods_supported: ['header'],
+        scopes_supported: expect.arrayContaining(['read', 'agent:tool:check_coverage']),
+        resource_documentation: `${url}/docs/guides/mcp`,
+      });
+    expect(await get('/.well-known/oauth-protected-resource/v1')).toMatchObject({
+      resource: `${url}/v1`,
+      scopes_supported: expect.arrayContaining(['read', 'write']),
+    });
+  });
+
+  it('sends people who are not signed in to sign in, and from there back to the request', async () => {
+    const { client_id: id } = await flow.register();
+    const page = await flow.follow(flow.authorizeUrl(id), null);
+    expect(page.pathname).toBe('/oauth/sign-in');
+    const signIn = await flow.follow(page.href, null);
+    expect(signIn.pathname).toBe('/console/sign-in');
+    const next = new URL(signIn.searchParams.get('next')!, url);
+    expect(next.origin).toBe(url);
+    expect((await flow.follow(next.href, owner)).pathname).toBe('/oauth/consent');
+  });
+
+  it('gives tokens for one resource and the scopes that were left checked', async () => {
+    const tokens = await flow.connect(owner, {}, ['read', 'agent:tool:*']);
+    expect(tokens).toMatchObject({ scope: 'read agent:tool:* offline_access', expires_in: 600, token_type: 'Bearer' });
+    expect((await mcp(tokens.access_token, 'tools/list')).status).toBe(200);
+    const called = await mcp(tokens.access_token, 'tools/call', { name: 'check_updates', arguments: {} });
+    expect(called.text).not.toContain('isError":true');
+    expect(await ask('/v1/jurisdictions', tokens.access_token)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'AUTH_INVALID_KEY' } },
+    });
+
+    const api = await flow.connect(owner, { resource: `${url}/v1`, scope: 'read write offline_access' }, ['read']);
+    expect(api.scope).toBe('read offline_access');
+    expect((await ask('/v1/jurisdictions', api.access_token)).status).toBe(200);
+    const write = await ask('/v1/webhooks/00000000-0000-4000-8000-000000000000', api.access_token, 'DELETE');
+    expect(write.body.error?.code).toBe('AUTH_SCOPE_INSUFFICIENT');
+    expect((await mcp(api.access_token, 'tools/list')).status).toBe(401);
+  });
+
+  it('a client that names no resource gets tokens for MCP', async () => {
+    const { client_id: id } = await flow.register();
+    const back = await flow.agree(owner, flow.authorizeUrl(id, { resource: null }));
+    const { body } = await flow.redeem(id, back.searchParams.get('code')!);
+    expect((await mcp(body.access_token, 'ping')).status).toBe(200);
+    expect((await ask('/v1/jurisdictions', body.access_token)).status).toBe(401);
+  });
+
+  it.each<[string, Record<string, string | null>, string]>([
+    ['without PKCE', { code_challenge: null, code_challenge_method: null }, `${CALLBACK} invalid_request`],
+    ['with the challenge in the clear', { code_challenge_method: 'plain' }, `${CALLBACK} invalid_request`],
+    ['for a foreign resource', { resource: 'https://evil.example/mcp' }, `${CALLBACK} invalid_target`],
+    ['for more than clients may have', { scope: 'admin' }, `${CALLBACK} invalid_scope`],
+  ])('a request %s is refused to the client', async (_what, more, expected) => {
+    const { client_id: id } = await flow.register();
+    const back = await flow.follow(flow.authorizeUrl(id, more), owner);
+    expect(errorOf(back)).toBe(expected);
+    expect(back.searchParams.get('state')).toBe('its-state');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['an address that is not registered', { redirect_uri: 'https://evil.example/callback' }],
+    ['a client nobody knows', { client_id: 'nobody' }],
+  ])('a request with %s goes nowhere but to a page that says so', async (_what, more) => {
+    const { client_id: id } = await flow.register();
+    const page = await flow.follow(flow.authorizeUrl(id, more), owner);
+    expect([page.origin, page.pathname]).toEqual([url, '/auth/error']);
+    const response = await fetch(page);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await response.text()).toContain('cannot go on');
+  });
+
+  it('consent is asked for each time, can be denied, and cannot be given by other sites or with a changed request', async () => {
+    const { client_id: id } = await flow.register();
+    await flow.agree(owner, flow.authorizeUrl(id));
+    const page = await flow.follow(flow.authorizeUrl(id), owner);
+    expect(page.pathname).toBe('/oauth/consent');
+    const denied = await flow.decide(page, owner, { decision: 'deny' });
+    expect(errorOf(new URL(denied.headers.get('location')!))).toBe(`${CALLBACK} access_denied`);
+    const foreign = await flow.decide(page, owner, { origin: 'https://evil.example' });
+    expect([foreign.status, foreign.headers.get('location')]).toEqual([400, null]);
+    const changed = new URL(page);
+    changed.searchParams.set('redirect_uri', 'https://evil.example/callback');
+    const forged = await flow.decide(changed, owner, {});
+    expect([forged.status, forged.headers.get('location')]).toEqual([400, null]);
+    const nothing = await flow.decide(page, owner, { scopes: [] });
+    expect(nothing.status).toBe(400);
+    const more = await flow.decide(page, owner, { scopes: ['read', 'write'] });
+    expect(new URL(more.headers.get('location')!).searchParams.get('code')).not.toBeNull();
+  });
+
+  it('a code works once, with its verifier, for its client', async () => {
+    const { client_id: id } = await flow.register();
+    const codeOf = async () => (await flow.agree(owner, flow.authorizeUrl(id))).searchParams.get('code')!;
+    const wrong = await flow.redeem(id, await codeOf(), { code_verifier: 'x'.repeat(43) });
+    expect(wrong.status).toBe(401);
+    const stranger = await flow.register();
+    expect((await flow.redeem(stranger.client_id, await codeOf())).body.error).toBe('invalid_grant');
+    const code = await codeOf();
+    const first = await flow.redeem(id, code);
+    expect(first.status).toBe(200);
+    expect((await flow.redeem(id, code)).body.error).toBe('invalid_grant');
+    // Who redeems a code twice may have stolen it: what it gave ends.
+    expect((await mcp(first.body.access_token, 'ping')).status).toBe(401);
+  });
+
+  it('refresh tokens rotate, and one that is used again ends the whole connection’s tokens', async () => {
+    const first = await flow.connect(owner);
+    const second = await flow.refresh(first.clientId, first.refresh_token);
+    expect(second.status).toBe(200);
+    expect(second.body.refresh_token).not.toBe(first.refresh_token);
+    // A lost answer may be asked for again for a moment.
+    const again = await flow.refresh(first.clientId, first.refresh_token);
+    expect(again.body.access_token).toBe(second.body.access_token);
+    await test.database.execute({
+      ...{
+        name: 'later',
+        text: `UPDATE oauth_refresh_tokens SET rotation_replay_expires_at = now() - interval '1 second'`,
+        values: [],
+      },
+    });
+    expect((await mcp(second.body.access_token, 'ping')).status).toBe(200);
+    expect((await flow.refresh(first.clientId, first.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await mcp(second.body.access_token, 'ping')).status).toBe(401);
+    expect((await flow.refresh(first.clientId, second.body.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('refreshing gives no more scopes or resources than there were', async () => {
+    const { clientId, refresh_token: token } = await flow.connect(owner, {}, ['read']);
+    expect((await flow.refresh(clientId, token, { scope: 'read write' })).body.error).toBe('invalid_scope');
+    expect((await flow.refresh(clientId, token, { resource: `${url}/v1` })).body.error).toBe('invalid_target');
+    const stranger = await flow.register();
+    expect((await flow.refresh(stranger.client_id, token)).body.error).toBe('invalid_grant');
+  });
+
+  it('says what a token is to the client that it belongs to, and revokes it', async () => {
+    const client = await flow.register({ token_endpoint_auth_method: 'client_secret_basic' });
+    const back = await flow.agree(owner, flow.authorizeUrl(client.client_id));
+    const redeemed = await flow.form<{ access_token: string }>(
+      '/token',
+      {
+        ...{ grant_type: 'authorization_code', code: back.searchParams.get('code')!, redirect_uri: CALLBACK },
+        code_verifier: flow.verifier,
+      },
+      client,
+    );
+    const token = redeemed.body.access_token;
+    const introspect = (by: typeof client) =>
+      flow.form<Record<string, unknown>>('/introspect', { token, token_type_hint: 'access_token' }, by);
+    expect((await introspect(client)).body).toMatchObject({
+      active: true,
+      scope: 'read agent:tool:* offline_access',
+      ...{ client_id: client.client_id, azp: client.client_id, aud: `${url}/mcp`, iss: `${url}/auth` },
+      sub: expect.any(String),
+    });
+    const stranger = await flow.register({ token_endpoint_auth_method: 'client_secret_basic' });
+    expect((await introspect(stranger)).body).toEqual({ active: false });
+    expect((await flow.form('/introspect', { token })).status).toBe(401);
+    expect((await mcp(token, 'ping')).status).toBe(200);
+    expect((await flow.form('/revoke', { token }, client)).status).toBe(200);
+    expect((await mcp(token, 'ping')).status).toBe(401);
+    expect((await introspect(client)).body).toEqual({ active: false });
+  });
+
+  it('a connection can do no more than its person can at the moment', async () => {
+    const person = await signUp(test, await linkFor(test, organizationId, 'developer'));
+    const tokens = await flow.connect(person, { resource: `${url}/v1`, scope: 'read write' }, ['read', 'write']);
+    const setRole = (role: string) =>
+      test.database.execute({
+        name: 'role',
+        text: 'UPDATE memberships SET role = $1 WHERE user_id = (SELECT id FROM users WHERE email = $2)',
+        values: [role, person.email],
+      });
+    const write = async () =>
+      (await ask('/v1/webhooks/00000000-0000-4000-8000-000000000000', tokens.access_token, 'DELETE')).body.error?.code;
+    expect(await write()).toBe('RESOURCE_NOT_FOUND');
+    await setRole('viewer');
+    expect(await write()).toBe('AUTH_SCOPE_INSUFFICIENT');
+    expect((await ask('/v1/jurisdictions', tokens.access_token)).status).toBe(200);
+    expect((await ask('/v1/account/connections', tokens.access_token)).status).toBe(403);
+    await test.database.execute({
+      name: 'leave',
+      text: 'DELETE FROM memberships WHERE user_id = (SELECT id FROM users WHERE email = $1)',
+      values: [person.email],
+    });
+    expect((await ask('/v1/jurisdictions', tokens.access_token)).status).toBe(401);
+  });
+
+  it('people see and end their own connections, administrators all of the organization, strangers none', async () => {
+    const person = await signUp(test, await linkFor(test, organizationId, 'viewer'));
+    const { clientId } = await flow.connect(person, {}, ['read']);
+    const list = async (headers: Record<string, string>) =>
+      (await test.inject({ url: '/v1/account/connections', headers })).json().data as {
+        id: string;
+        client: { id: string };
+      }[];
+    const own = await list(person.headers);
+    expect(own.map(({ client }) => client.id)).toEqual([clientId]);
+    expect((await list(owner.headers)).map(({ id }) => id)).toContain(own[0]!.id);
+    const stranger = await test.tenant();
+    const url_ = `/v1/account/connections/${own[0]!.id}`;
+    expect((await test.inject({ method: 'DELETE', url: url_, headers: stranger.headers })).statusCode).toBe(404);
+    expect((await test.inject({ method: 'DELETE', url: url_, headers: person.headers })).statusCode).toBe(200);
+    expect(await list(person.headers)).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+/** Every operation with every role: a session may do what a key with its scopes may, and nothing else. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES, type Role, SCOPES_BY_ROLE } from '../src/accounts/roles.rules.ts';
+import { createTestApp, type TestApp } from './support/harness.ts';
+import { linkFor, type Person, signUp } from './support/people.ts';
+
+interface Operation {
+  operationId: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
+  path: string;
+  hasBody: boolean;
+}
+
+/** About the person who asks: a key is told so. */
+const OF_A_PERSON = 'AUTH_SESSION_REQUIRED';
+
+describe('roles and operations', () => {
+  let test: TestApp;
+  let operations: Operation[];
+  let organizationId: string;
+  const people = new Map<Role, Person>();
+  beforeAll(async () => {
+    test = await createTestApp();
+    organizationId = (await test.tenant({ plan: 'unlimited' })).organizationId;
+    for (const role of ROLES) people.set(role, await signUp(test, await linkFor(test, organizationId, role)));
+    operations = operationsOf(test.http.swagger() as never);
+  });
+  afterAll(() => test.close());
+
+  async function codeOf({ method, path, hasBody }: Operation, headers: Record<string, string>): Promise<string> {
+    const response = await test.http.inject({
+      method,
+      url: path.replaceAll(/\{\w+\}/g, '1'),
+      // An open stream is no answer: who may read it is asked with a header that is none.
+      headers: { ...headers, ...(path.endsWith('/stream') ? { 'last-event-id': 'x' } : {}) },
+      ...(hasBody ? { payload: {} } : {}),
+    });
+    return (response.headers['content-type'] ?? '').includes('json') ? (response.json().error?.code ?? 'none') : 'none';
+  }
+
+  it.each(ROLES)('%s: is let in and refused as a key with the same scopes', async (role) => {
+    const key = await test.tenant({ organizationId, scopes: [...SCOPES_BY_ROLE[role]] });
+    const differing: string[] = [];
+    let refused = 0;
+    for (const operation of operations) {
+      const [bySession, byKey] = [
+        await codeOf(operation, people.get(role)!.headers),
+        await codeOf(operation, key.headers),
+      ];
+      if (bySession === 'AUTH_SCOPE_INSUFFICIENT') refused += 1;
+      if (bySession !== byKey && byKey !== OF_A_PERSON)
+        differing.push(`${operation.operationId}: session ${bySession}, key ${byKey}`);
+    }
+    expect(differing).toEqual([]);
+    if (role === 'owner' || role === 'admin') expect(refused).toBe(0);
+    else expect(refused).toBeGreaterThan(5);
+  });
+
+  it('a viewer changes nothing, a reviewer acknowledges and decides, a developer does not manage', async () => {
+    const may = async (role: Role, operationId: string) =>
+      (await codeOf(operations.find((each) => each.operationId === operationId)!, people.get(role)!.headers)) !==
+      'AUTH_SCOPE_INSUFFICIENT';
+    const table: [string, Role[]][] = [
+      ['listWebhooks', ['owner', 'admin', 'developer', 'reviewer', 'viewer']],
+      ['createWebhook', ['owner', 'admin', 'developer']],
+      ['acknowledgeChange', ['owner', 'admin', 'developer', 'reviewer']],
+      ['resolveAgentReview', ['owner', 'admin', 'developer', 'reviewer']],
+      ['listMembers', ['owner', 'admin']],
+      ['createInvitation', ['owner', 'admin']],
+      ['updateOrganization', ['owner', 'admin']],
+      ['listAudit', ['owner', 'admin']],
+    ];
+    for (const [operationId, roles] of table)
+      for (const role of ROLES)
+        expect([operationId, role, await may(role, operationId)]).toEqual([operationId, role, roles.includes(role)]);
+  });
+});
+
+function operationsOf(document: {
+  paths: Record<string, Record<string, { operationId: string; requestBody?: object; security?: object[] }>>;
+}): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { security }]) => security?.length !== 0)
+      .map(([method, { operationId, requestBody }]) => ({
+        operationId,
+        method: method.toUpperCase() as Operation['method'],
+        path,
+        hasBody: requestBody !== undefined,
+      })),
+  );
+}

@@ -1,0 +1,63 @@
+/** The MCD export at hand, loaded once in a run: files that need it open copies. */
+import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject, vi } from 'vitest';
+import { Corpus } from '../../src/corpus/corpus.public.ts';
+import type { ReleaseReport } from '../../src/ingest/release/policy-load.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { dumpPglite } from '../../src/platform/database/pglite.ts';
+import { linkSegments, openTemplate, type TestDatabase } from './databases.ts';
+import { ingest } from './ingest-here.ts';
+import { sharedFile } from './shared-data.ts';
+
+/** Null where files are missing. */
+export const MCD_FILES = filesOf(
+  ['current_lcd', 'current_article', 'ncd'].map((name) => sharedFile(`mcd/${name}.zip`)),
+);
+const LOADING_MS = 290_000;
+
+function filesOf(found: (string | null)[]): string[] | null {
+  return found.every((file) => file !== null) ? found : null;
+}
+
+export interface McdExport {
+  opened: TestDatabase;
+  /** What the load said. */
+  report: ReleaseReport;
+}
+
+/** A database of its own with the starter corpus and the export. */
+export async function openMcdExport(): Promise<McdExport> {
+  const dir = join(inject('corpusTemplates'), 'mcd');
+  const report = join(dir, 'report.json');
+  if (claimed(dir)) await load(dir, report);
+  // Another file of the run, in another process, is loading it.
+  else await vi.waitUntil(() => existsSync(report), { timeout: LOADING_MS, interval: 250 });
+  const opened = await openTemplate(join(dir, 'pglite.tar'), dir);
+  return { opened, report: JSON.parse(readFileSync(report, 'utf8')) as ReleaseReport };
+}
+
+function claimed(dir: string): boolean {
+  try {
+    mkdirSync(dir);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function load(dir: string, report: string): Promise<void> {
+  linkSegments(join(inject('corpusTemplates'), 'pglite'), dir);
+  let said = '';
+  const prepare = async (database: Database) => {
+    const onError = (error: unknown) => console.error(error);
+    const corpus = new Corpus({ database, dir, shared: false, cptLicensed: false, onError });
+    await corpus.refresh();
+    said = await ingest({ database, corpus }, ['mcd', ...MCD_FILES!, '--json']);
+    await corpus.close();
+  };
+  const blob = await dumpPglite(prepare, await openAsBlob(inject('pgliteTemplate')));
+  writeFileSync(join(dir, 'pglite.tar'), Buffer.from(await blob.arrayBuffer()));
+  writeFileSync(`${report}.part`, said);
+  renameSync(`${report}.part`, report);
+}

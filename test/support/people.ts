@@ -1,0 +1,121 @@
+/** People who sign in to an application under test. */
+import { randomBytes } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import sql from 'sql-template-tag';
+import { invite } from '../../src/accounts/invitations.service.ts';
+import type { Role } from '../../src/accounts/roles.rules.ts';
+import { sortableId } from '../../src/platform/ids.ts';
+import type { AccountScene } from './example-requests.ts';
+import type { TestApp } from './harness.ts';
+
+export const PASSWORD = 'glacier-otter-49-lantern';
+
+export interface Person {
+  email: string;
+  /** Of a request from our pages, with the cookie of the session. */
+  headers: { cookie: string; origin: string; 'x-cpi-console': string } & Record<string, string>;
+}
+
+/** The token of a link by which somebody becomes a member. */
+export async function linkFor(
+  test: Pick<TestApp, 'database'>,
+  organizationId: string,
+  role: Role,
+  email: string | null = null,
+): Promise<string> {
+  const made = { organizationId, email, role, actor: 'test' };
+  return (await test.database.transaction((tx) => invite(tx, made, new Date()))).token;
+}
+
+export async function signUp(test: TestApp, token: string, email = someAddress()): Promise<Person> {
+  const payload = { email, password: PASSWORD, name: 'Pat Example', token };
+  const response = await test.inject({
+    method: 'POST',
+    url: '/auth/sign-up/email',
+    payload,
+    remoteAddress: someClient(),
+  });
+  if (response.statusCode !== 200) throw new Error(`Sign-up answered ${response.statusCode}: ${response.body}`);
+  return { email, headers: headersOf(test, response) };
+}
+
+/** What a browser sends after it was given these cookies. */
+export function headersOf({ config }: Pick<TestApp, 'config'>, response: LightMyRequestResponse): Person['headers'] {
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  return { cookie, origin: new URL(config.publicUrl).origin, 'x-cpi-console': '1' };
+}
+
+/** Attempts are counted by address, and people of a test are not all in one place. */
+function someClient(): string {
+  return `10.${[...randomBytes(3)].join('.')}`;
+}
+
+export function someAddress(): string {
+  return `${randomBytes(6).toString('hex')}@example.com`;
+}
+
+/** An owner of two organizations, a member, a session elsewhere, and somebody who is invited. */
+export async function accountScene(test: TestApp, organizationId: string): Promise<AccountScene> {
+  const owner = await signUp(test, await linkFor(test, organizationId, 'owner'), 'owner@example.com');
+  const other = (await test.tenant()).organizationId;
+  const accept = (token: string) =>
+    test.inject({
+      method: 'POST',
+      url: '/v1/account/invitations/accept',
+      headers: owner.headers,
+      payload: { token },
+    });
+  await accept(await linkFor(test, other, 'viewer'));
+  await accept(await linkFor(test, organizationId, 'viewer'));
+  const elsewhere = await signIn(test, owner.email);
+  const member = await signUp(test, await linkFor(test, organizationId, 'viewer'), 'member@example.com');
+  const guest = await signUp(test, await linkFor(test, other, 'viewer'), 'guest@example.com');
+  const made = { organizationId, role: 'reviewer', actor: 'test' } as const;
+  const [invited, withdrawn] = await test.database.transaction(async (tx) => [
+    await invite(tx, { ...made, email: guest.email }, new Date()),
+    await invite(tx, { ...made, email: 'other@example.com' }, new Date()),
+  ]);
+  return {
+    owner: owner.headers,
+    guest: guest.headers,
+    memberId: (await account(test, member)).user.id,
+    sessionId: (await account(test, elsewhere)).session.id,
+    otherOrganizationId: other,
+    invitation: { id: withdrawn!.invitation.id, token: invited!.token },
+    connectionId: await connection(test, organizationId, owner.email),
+  };
+}
+
+/** What the authorization server keeps of an assistant that somebody let in. @returns the id of the connection */
+async function connection(test: TestApp, organizationId: string, email: string): Promise<string> {
+  const id = sortableId('con_');
+  const client = 'https://assistant.example.com/client.json';
+  const made = { created_at: new Date(), resources: JSON.stringify([`${test.config.publicUrl}/mcp`]) };
+  await test.database.execute(sql`
+    INSERT INTO oauth_clients (id, client_id, client_discovery_id, name, redirect_uris, created_at)
+    VALUES (${id}, ${client}, 'cimd', 'Example Assistant', '["https://assistant.example.com/callback"]', ${made.created_at})`);
+  await test.database.execute(sql`
+    INSERT INTO oauth_consents (id, client_id, user_id, reference_id, resources, scopes, created_at, updated_at)
+    SELECT ${id}, ${client}, id, ${organizationId}, ${made.resources}::jsonb, '["read", "agent:tool:*", "offline_access"]',
+      ${made.created_at}, ${made.created_at} FROM users WHERE email = ${email}`);
+  return id;
+}
+
+export async function signIn(test: TestApp, email: string, password = PASSWORD): Promise<Person> {
+  const response = await test.inject({
+    method: 'POST',
+    url: '/auth/sign-in/email',
+    payload: { email, password },
+    remoteAddress: someClient(),
+  });
+  if (response.statusCode !== 200) throw new Error(`Sign-in answered ${response.statusCode}: ${response.body}`);
+  return { email, headers: headersOf(test, response) };
+}
+
+/** What the service says of a person who signed in. */
+export async function account(
+  test: TestApp,
+  { headers }: Person,
+): Promise<{ user: { id: string }; session: { id: string } }> {
+  return (await test.inject({ url: '/v1/account', headers })).json().data;
+}
