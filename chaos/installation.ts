@@ -91,7 +91,7 @@ const SETTINGS = {
   DATABASE_URL: `postgres://postgres@${CENTER}:5000/cpi`,
   REDIS_URL: `redis://${CENTER}:${REDIS_PORT}`,
   CPI_PROCESSES: '1',
-  CPI_DRAIN_SECONDS: '2',
+  CPI_DRAIN_SECONDS: '3',
   CPI_TRUSTED_PROXIES: CENTER,
   CPI_CONNECTIONS_PER_ADDRESS: '1000',
   // The receivers of the load's webhooks are addresses of this network.
@@ -105,7 +105,7 @@ function balancerConfig(servers: readonly string[]): string {
 defaults
   timeout connect 1s
   timeout client 30s
-  timeout server 10s
+  timeout server 5s
   timeout check 3s
 frontend api
   mode http
@@ -121,7 +121,7 @@ backend servers
   retries 3
   retry-on conn-failure empty-response response-timeout 503
   http-request disable-l7-retry unless METH_GET
-  default-server inter 500ms fastinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 500ms fastinter 200ms fall 2 rise 1
 ${servers.map((server) => `  server ${server} check`).join('\n')}
 listen postgres
   mode tcp
