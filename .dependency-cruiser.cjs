@@ -61,6 +61,18 @@ module.exports = {
       from: { path: '^src', pathNot: '\\.test\\.ts$' },
       to: { path: '^test/' },
     },
+    {
+      name: 'pages-of-the-console-stand-alone',
+      severity: 'error',
+      from: { path: '^console/src/pages/([^/]+)/' },
+      to: { path: '^console/src/(pages/|layout/|router|main)', pathNot: '^console/src/pages/$1/' },
+    },
+    {
+      name: 'console-knows-the-client-alone',
+      severity: 'error',
+      from: { path: '^console/' },
+      to: { path: '^(src|test|scripts|starter)/' },
+    },
     // A package of types alone, which has no module to find.
     {
       name: 'not-to-unresolvable',
@@ -78,7 +90,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'types'],
-      extensions: ['.ts', '.js', '.mjs', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
     },
   },
 };

@@ -188,7 +188,6 @@ async function record(
     approval,
     headers: own,
     key,
-    approval,
   }: ExampleRequest,
 ): Promise<RecordedExample> {
   const params = review

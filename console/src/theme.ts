@@ -20,6 +20,20 @@ const BLUE: MantineColorsTuple = [
   '#083a8c',
 ];
 
+/** Grays with the same hint of blue as the page. */
+const DARK: MantineColorsTuple = [
+  '#d5dbe1',
+  '#b6bfc9',
+  '#8f99a5',
+  '#6c7681',
+  '#3b4550',
+  '#2d353f',
+  '#20272f',
+  '#181d23',
+  '#11151a',
+  '#0c0f13',
+];
+
 /** Text on a tint of its own color has to stay readable in both schemes. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
@@ -43,7 +57,7 @@ const PANEL = {
 export const theme = createTheme({
   primaryColor: 'blue',
   primaryShade: { light: 7, dark: 7 },
-  colors: { blue: BLUE },
+  colors: { blue: BLUE, dark: DARK },
   variantColorResolver: variantColors,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',

@@ -20,7 +20,6 @@ export { registerKeysAndUsage } from './account.routes.ts';
 export { recordAudit } from './audit.queries.ts';
 export type { Authenticator } from './authenticator.ts';
 export {
-  type Actor,
   actorIdOf,
   auditActorOf,
   type Caller,

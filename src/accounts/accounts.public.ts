@@ -16,10 +16,10 @@ import { Throttle } from './throttle.ts';
 
 export { accountCommands } from './accounts.commands.ts';
 export type { Auth } from './auth.ts';
-export { type Membership, membershipsOf } from './memberships.queries.ts';
-export { type Role, SCOPES_BY_ROLE } from './roles.rules.ts';
 export { ensureOwnerLink } from './invitations.service.ts';
 export { signUpLink } from './links.rules.ts';
+export { type Membership, membershipsOf } from './memberships.queries.ts';
+export { type Role, SCOPES_BY_ROLE } from './roles.rules.ts';
 
 export interface AccountsParts {
   config: Config;

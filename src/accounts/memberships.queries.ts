@@ -49,6 +49,9 @@ export async function settleSession(
     UPDATE user_sessions s SET organization_id = coalesce(${organizationId}::text, s.organization_id, (
       SELECT m.organization_id FROM memberships m WHERE m.user_id = s.user_id ORDER BY m.created_at, m.organization_id LIMIT 1))
     WHERE s.id = ${sessionId}`);
+  // Those of the same person that have ended are of no use to anybody.
+  await database.execute(sql`
+    DELETE FROM user_sessions WHERE expires_at < now() AND user_id = (SELECT user_id FROM user_sessions WHERE id = ${sessionId})`);
 }
 
 /** @returns false for somebody who is a member already. */

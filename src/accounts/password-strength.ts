@@ -6,6 +6,8 @@ import { AppError } from '../platform/errors/app-error.ts';
 const LEAST_SCORE = 3;
 /** More takes longer to look at and is not weaker. */
 const LOOKED_AT = 64;
+/** Characters that neither name nor address of the person hold. */
+const LEAST_OWN = 8;
 
 let checker: Promise<ZxcvbnFactory> | null = null;
 
@@ -25,7 +27,18 @@ function passwordChecker(): Promise<ZxcvbnFactory> {
 export async function refuseWeakPassword(password: string, known: readonly string[]): Promise<void> {
   const zxcvbn = await passwordChecker();
   const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
+  if (ofItsOwn(password, words) < LEAST_OWN) throw weak();
   const { score } = await zxcvbn.checkAsync(password.slice(0, LOOKED_AT), words);
-  if (score >= LEAST_SCORE) return;
-  throw new AppError('ACCOUNT_PASSWORD_WEAK', 'This password is on lists of known passwords or easy to guess');
+  if (score < LEAST_SCORE) throw weak();
+}
+
+/** Letters and digits beside what is known of the person. */
+function ofItsOwn(password: string, words: readonly string[]): number {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word.toLowerCase(), ''), password.toLowerCase());
+  return (rest.match(/[\p{L}\p{N}]/gu) ?? []).length;
+}
+
+function weak(): AppError {
+  return new AppError('ACCOUNT_PASSWORD_WEAK', 'This password is on lists of known passwords or easy to guess');
 }

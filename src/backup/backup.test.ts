@@ -13,13 +13,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crashEdition } from '../../test/support/crash-editions.ts';
-import {
-  type Engine,
-  engines,
-  openEmptyDatabase,
-  openTestDatabase,
-  type TestDatabase,
-} from '../../test/support/databases.ts';
+import { engines, openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 import { temporaryDir } from '../../test/support/processes.ts';
 import { createOrganization, rotateKey } from '../access/organizations.service.ts';
@@ -168,7 +162,7 @@ describe.each(engines)('a backup of %s', (from) => {
   });
 });
 
-describe.each(engines)('a backup on %s', (engine: Engine) => {
+describe.each(engines)('a backup on %s', (engine) => {
   it('is of one moment while organizations are made and releases published', async () => {
     const dir = temporaryDir();
     const source = await createTestApp({ engine });

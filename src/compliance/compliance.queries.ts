@@ -87,8 +87,9 @@ export function listAcknowledgements(
   const { since, policyId, after } = filter;
   return db.query<AcknowledgementRow>(sql`
     SELECT a.diff_id, c.policy_id, c.policy_title, c.policy_type, c.change_type, c.change_summary, c.old_version, c.new_version,
-      c.changed_at, a.acknowledged_at, a.key_id, k.name AS key_name, a.notes
+      c.changed_at, a.acknowledged_at, a.key_id, coalesce(k.name, u.name) AS key_name, a.notes
     FROM change_acknowledgements a JOIN policy_changes c ON c.diff_id = a.diff_id LEFT JOIN api_keys k ON k.id = a.key_id
+      LEFT JOIN users u ON u.id = a.key_id
     WHERE a.organization_id = ${organizationId}
       ${since === null ? empty : sql`AND a.acknowledged_at > ${since}::timestamptz`}
       ${policyId === null ? empty : sql`AND c.policy_id = ANY (${[policyId, policyId.toUpperCase()]}::text[])`}

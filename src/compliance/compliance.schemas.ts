@@ -127,7 +127,7 @@ export const AcknowledgementListSchema = success(
         new_version: nullable,
         changed_at: Type.String(),
         acknowledged_at: Type.String(),
-        key_id: Type.String({ description: 'Id of the API key that acknowledged' }),
+        key_id: Type.String({ description: 'Id of the API key or person that acknowledged' }),
         key_name: nullable,
         notes: nullable,
       }),

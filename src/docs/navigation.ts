@@ -13,6 +13,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['', 'Overview'],
       ['guides/quick-start', 'Quick start'],
       ['guides/concepts', 'Concepts'],
+      ['guides/console', 'Console'],
     ],
   },
   {

@@ -70,13 +70,7 @@ async function openPage(server: ServerProcess, browser: Browser, options: OpenOp
   if (!signedOut) await context.setExtraHTTPHeaders({ authorization: `Bearer ${server.key}` });
   const page = await context.newPage();
   await page.addInitScript(SHIFTS);
-  const problems: string[] = [];
-  page.on('request', (request) => {
-    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${server.url}/`))
-      problems.push(`request to ${request.url()}`);
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  const problems = watched(page, server.url);
   return {
     page,
     context,
@@ -85,11 +79,21 @@ async function openPage(server: ServerProcess, browser: Browser, options: OpenOp
       await page.locator('h1').waitFor();
       await settled(page);
     },
-    async problems() {
-      return [...problems.splice(0), ...(await violations(page)), ...(await overflow(page))];
-    },
+    problems,
     shifted: () => page.evaluate<number>('globalThis.shifted'),
   };
+}
+
+/** Notes what goes wrong on a page from now on. @returns what did so far, with what is wrong about the page as it is. */
+export function watched(page: Page, address: string): () => Promise<string[]> {
+  const problems: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${address}/`))
+      problems.push(`request to ${request.url()}`);
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  return async () => [...problems.splice(0), ...(await violations(page)), ...(await overflow(page))];
 }
 
 /** Nothing is on its way any more. */

@@ -230,7 +230,8 @@ describe.each(engines)('the authorization server on %s', (engine) => {
         text: 'UPDATE memberships SET role = $1 WHERE user_id = (SELECT id FROM users WHERE email = $2)',
         values: [role, person.email],
       });
-    const write = async () => (await ask('/v1/webhooks/00000000-0000-4000-8000-000000000000', tokens.access_token, 'DELETE')).body.error?.code;
+    const write = async () =>
+      (await ask('/v1/webhooks/00000000-0000-4000-8000-000000000000', tokens.access_token, 'DELETE')).body.error?.code;
     expect(await write()).toBe('RESOURCE_NOT_FOUND');
     await setRole('viewer');
     expect(await write()).toBe('AUTH_SCOPE_INSUFFICIENT');

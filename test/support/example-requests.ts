@@ -36,6 +36,7 @@ export interface AccountScene {
   sessionId: string;
   otherOrganizationId: string;
   invitation: { id: string; token: string };
+  connectionId: string;
 }
 
 const CLAIM = {
@@ -175,6 +176,8 @@ function account({ account: scene }: Scene): ExampleRequest[] {
     { operationId: 'revokeInvitation', headers, params: { id: invitation.id } },
     { operationId: 'listSessions', headers },
     { operationId: 'revokeSession', headers, params: { id: sessionId } },
+    { operationId: 'listConnections', headers },
+    { operationId: 'endConnection', headers, params: { connection_id: scene.connectionId } },
     { operationId: 'updateOrganization', headers, body: { name: 'Example Health' } },
     { operationId: 'listAudit', headers, query: { limit: 2 } },
     { operationId: 'switchOrganization', headers, body: { organization_id: otherOrganizationId } },
@@ -221,7 +224,7 @@ export const exampleRequests = (scene: Scene): ExampleRequest[] => [
 /** Arrays are shown with their first entries; records within records with the first alone. */
 const SHOWN_ENTRIES = 2;
 /** Ids made for a request, where a sentence names them. */
-const MADE_ID = /\b(key|org|req|led|case|evt|res|usr|ses|inv)_[0-9a-z]{23}\b/g;
+const MADE_ID = /\b(key|org|req|led|case|evt|res|usr|ses|inv|con)_[0-9a-z]{23}\b/g;
 const ID = '$1_01m80yrzgq0007wcsh7383c';
 /** A key, or the start of one that lists show. */
 const KEY_TEXT = /\b(cpi_live)_[0-9A-Za-z]{4}(?:…|[0-9A-Za-z]{28}_[0-9A-Za-z]{4}\b)/g;

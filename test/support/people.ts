@@ -1,8 +1,10 @@
 /** People who sign in to an application under test. */
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import sql from 'sql-template-tag';
 import { invite } from '../../src/accounts/invitations.service.ts';
 import type { Role } from '../../src/accounts/roles.rules.ts';
+import { sortableId } from '../../src/platform/ids.ts';
 import type { AccountScene } from './example-requests.ts';
 import type { TestApp } from './harness.ts';
 
@@ -80,7 +82,23 @@ export async function accountScene(test: TestApp, organizationId: string): Promi
     sessionId: (await account(test, elsewhere)).session.id,
     otherOrganizationId: other,
     invitation: { id: withdrawn!.invitation.id, token: invited!.token },
+    connectionId: await connection(test, organizationId, owner.email),
   };
+}
+
+/** What the authorization server keeps of an assistant that somebody let in. @returns the id of the connection */
+async function connection(test: TestApp, organizationId: string, email: string): Promise<string> {
+  const id = sortableId('con_');
+  const client = 'https://assistant.example.com/client.json';
+  const made = { created_at: new Date(), resources: JSON.stringify([`${test.config.publicUrl}/mcp`]) };
+  await test.database.execute(sql`
+    INSERT INTO oauth_clients (id, client_id, client_discovery_id, name, redirect_uris, created_at)
+    VALUES (${id}, ${client}, 'cimd', 'Example Assistant', '["https://assistant.example.com/callback"]', ${made.created_at})`);
+  await test.database.execute(sql`
+    INSERT INTO oauth_consents (id, client_id, user_id, reference_id, resources, scopes, created_at, updated_at)
+    SELECT ${id}, ${client}, id, ${organizationId}, ${made.resources}::jsonb, '["read", "agent:tool:*", "offline_access"]',
+      ${made.created_at}, ${made.created_at} FROM users WHERE email = ${email}`);
+  return id;
 }
 
 export async function signIn(test: TestApp, email: string, password = PASSWORD): Promise<Person> {

@@ -45,7 +45,10 @@ export const passkeys = (): Promise<Passkey[]> => request('GET', '/auth/passkey/
 export const deletePasskey = (id: string): Promise<unknown> => request('POST', '/auth/passkey/delete-passkey', { id });
 
 export async function addPasskey(name: string): Promise<void> {
-  const options = await request<PublicKeyCredentialCreationOptionsJSON>('GET', '/auth/passkey/generate-register-options');
+  const options = await request<PublicKeyCredentialCreationOptionsJSON>(
+    'GET',
+    '/auth/passkey/generate-register-options',
+  );
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null;
   if (made !== null) await request('POST', '/auth/passkey/verify-registration', { response: made.toJSON(), name });

@@ -5,6 +5,7 @@ import { DateText } from './date.tsx';
 import { Icon } from './icon.tsx';
 import { ButtonLink } from './link.tsx';
 import { PolicyPassages } from './policy-passages.tsx';
+import { Label, Quote } from './quote.tsx';
 
 /** Where a statement comes from: a policy, or an edition of a code list or rule file. */
 export interface CitedSource {
@@ -100,19 +101,6 @@ function Facts({
       )}
       {pages !== undefined && pages.length > 0 && <span>Page {pages.join(', ')}</span>}
     </Group>
-  );
-}
-
-/** Words of the source, set apart from ours. */
-export function Quote({ children }: { children: string }) {
-  return <blockquote className={classes.quote}>{children}</blockquote>;
-}
-
-export function Label({ children }: { children: string }) {
-  return (
-    <Text size="sm" fw={600} c="dimmed">
-      {children}
-    </Text>
   );
 }
 

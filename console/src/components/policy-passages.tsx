@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { Label, Quote } from './citation.tsx';
 import { CodeBadge, StateBadge } from './code-badge.tsx';
+import { Label, Quote } from './quote.tsx';
 import { Answered } from './states.tsx';
 
 const PASSAGES = 6;

@@ -32,7 +32,7 @@ export function Shell() {
           <ThemeButton />
         </div>
       </aside>
-      <header className={classes.top}>
+      <section className={classes.top} aria-label="Toolbar">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -46,7 +46,7 @@ export function Shell() {
         </ActionIcon>
         <Brand />
         <ThemeButton />
-      </header>
+      </section>
       <Drawer opened={opened} onClose={close} size="17rem" title="Menu">
         <Navigation />
         <Group mt="md">

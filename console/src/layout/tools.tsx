@@ -1,5 +1,18 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  Menu,
+  Text,
+  Tooltip,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useAccount } from '../api/account.ts';
+import { signOut } from '../api/auth.ts';
+import { request } from '../api/request.ts';
 import { Icon } from '../components/icon.tsx';
+import classes from './shell.module.css';
 
 export function ThemeButton() {
   const { setColorScheme } = useMantineColorScheme();
@@ -21,7 +34,40 @@ export function ThemeButton() {
   );
 }
 
-/** Who is signed in. */
+/** Who is signed in, and for which organization. */
 export function Account() {
-  return null;
+  const { data } = useAccount();
+  const moved = useMutation({
+    mutationFn: (organization_id: string) => request('POST', '/v1/account/organization/switch', { organization_id }),
+    onSuccess: () => location.assign('/console/'),
+  });
+  const left = useMutation({ mutationFn: signOut, onSuccess: () => location.assign('/console/sign-in') });
+  if (data === undefined) return null;
+  const others = data.organizations.filter(({ id }) => id !== data.organization.id);
+  if (data.user === null) return <Text size="sm">{data.organization.name}</Text>;
+  return (
+    <Menu position="top-start" width="15rem">
+      <Menu.Target>
+        <UnstyledButton className={classes.person} aria-label={`Account of ${data.user.name}`}>
+          <Text fw={550} size="sm" truncate>
+            {data.user.name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {data.organization.name}
+          </Text>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.length > 0 && <Menu.Label>Work in</Menu.Label>}
+        {others.map(({ id, name }) => (
+          <Menu.Item key={id} onClick={() => moved.mutate(id)}>
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<Icon name="signOut" size={16} />} onClick={() => left.mutate()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

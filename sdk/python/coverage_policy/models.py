@@ -48,9 +48,10 @@ class Policy(Record):
     applicability_evidence: Optional[str]
     code_count: int
     criteria_count: int
-    last_verified_at: str
+    last_verified_at: Optional[str]
     source_shape: str
     source_shape_reason: str
+    verified: Optional[bool] = None
     summary: Optional[str] = None
     codes: Optional[List[PolicyCode2]] = None
     criteria: Optional[List[PolicyCriterion]] = None
@@ -116,7 +117,7 @@ class PolicyDetail(Record):
     applicability_evidence: Optional[str]
     code_count: int
     criteria_count: int
-    last_verified_at: str
+    last_verified_at: Optional[str]
     source_shape: str
     source_shape_reason: str
     last_reviewed_date: Optional[str]
@@ -135,6 +136,7 @@ class PolicyDetail(Record):
     revision_history: List[Dict[str, Any]]
     notes: List[str]
     provenance: Dict[str, Any]
+    verified: Optional[bool] = None
     summary: Optional[str] = None
     codes: Optional[Dict[str, List[PolicyCode]]] = None
     criteria: Optional[Dict[str, List[CriteriaBlock]]] = None
@@ -517,9 +519,10 @@ class ComparedPolicy(Record):
     policy_type: str
     effective_date: Optional[str]
     source_url: str
-    last_verified_at: str
+    last_verified_at: Optional[str]
     disposition: str
     codes: List[ComparedCode]
+    verified: Optional[bool] = None
 
 
 @dataclass
@@ -560,10 +563,11 @@ class ComparisonNationalPolicy(Record):
     policy_type: str
     effective_date: Optional[str]
     source_url: str
-    last_verified_at: str
+    last_verified_at: Optional[str]
     disposition: str
     codes: List[ComparedCode]
     is_national: bool
+    verified: Optional[bool] = None
 
 
 @dataclass
@@ -648,8 +652,9 @@ class PriorAuthPolicy(Record):
     jurisdiction: Optional[str]
     source_url: str
     effective_date: Optional[str]
-    last_verified_at: str
+    last_verified_at: Optional[str]
     codes: List[PriorAuthPolicyCode]
+    verified: Optional[bool] = None
     pages: Optional[List[int]] = None
 
 

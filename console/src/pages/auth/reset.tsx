@@ -19,8 +19,8 @@ function Ask() {
     return (
       <Frame title="Look into your mail">
         <Text role="status">
-          If there is an account for this address, a link is on its way. It works for one hour. Without a mail server the link is in
-          the log of the service; ask whoever runs it.
+          If there is an account for this address, a link is on its way. It works for one hour. Without a mail server
+          the link is in the log of the service; ask whoever runs it.
         </Text>
         <ButtonLink to="/sign-in" variant="default">
           Back to sign-in

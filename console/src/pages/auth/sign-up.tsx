@@ -23,8 +23,8 @@ function NoLink() {
   return (
     <Frame title="Create your account">
       <EmptyState title="This page needs a link">
-        Open the link of your invitation. Whoever runs the service finds that of the first owner in its log, or makes one with{' '}
-        <code>cpi accounts link</code>.
+        Open the link of your invitation. Whoever runs the service finds that of the first owner in its log, or makes
+        one with <code>cpi accounts link</code>.
       </EmptyState>
       <Link to="/sign-in" ta="center">
         Sign in instead
@@ -33,9 +33,17 @@ function NoLink() {
   );
 }
 
-export function SignUpForm({ token, title, summary }: { token: string; title: string; summary: string }) {
+interface SignUpFormProps {
+  token: string;
+  title: string;
+  summary: string;
+  /** The address the link is for. */
+  email?: string | null;
+}
+
+export function SignUpForm({ token, title, summary, email: wanted = null }: SignUpFormProps) {
   const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(wanted ?? '');
   const [password, setPassword] = useState('');
   const signedUp = useMutation({
     mutationFn: () => signUp({ name, email, password, token }),
@@ -56,6 +64,7 @@ export function SignUpForm({ token, title, summary }: { token: string; title: st
         label="E-mail"
         autoComplete="username"
         required
+        readOnly={wanted !== null}
         value={email}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />

@@ -18,7 +18,9 @@ export default function TwoFactorPage() {
   return (
     <Frame
       title="Second factor"
-      summary={recovery ? 'Type one of the recovery codes you kept.' : 'Type the six digits your authenticator app shows.'}
+      summary={
+        recovery ? 'Type one of the recovery codes you kept.' : 'Type the six digits your authenticator app shows.'
+      }
       submit={() => verified.mutate()}
     >
       <TextInput

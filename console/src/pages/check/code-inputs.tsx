@@ -21,7 +21,10 @@ function useSuggestions(text: string, systems: readonly string[]): Known[] {
     enabled: asked.length > 1,
     queryFn: async ({ signal }) => {
       const { data: found } = await api.codes.lookup(asked, {}, { signal });
-      return found.found ? [found, ...(found.suggestions ?? [])] : (found.suggestions ?? []);
+      // A heading is no code to bill: the ones below it are offered.
+      const below = (found.billable_codes ?? []).map((one) => ({ ...one, code_system: found.code_system }));
+      const itself = found.found && found.billable !== false ? [found] : [];
+      return [...itself, ...below, ...(found.suggestions ?? [])];
     },
   });
   const fitting = (data ?? []).filter(({ code_system: system }) => systems.includes(system));

@@ -1,9 +1,9 @@
 import { Alert, Group, List, Stack, Text } from '@mantine/core';
 import type { ClaimValidation, PriorAuthCheck } from '../../../../sdk/typescript/src/types.ts';
-import { Label } from '../../components/citation.tsx';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/page.tsx';
+import { Label } from '../../components/quote.tsx';
 import { Actions } from './actions.tsx';
 import { Findings, Policies } from './findings.tsx';
 import { plain } from './sources.ts';

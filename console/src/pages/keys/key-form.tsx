@@ -90,7 +90,13 @@ function Fields({ close, made }: Omit<KeyFormProps, 'opened'>) {
           </Stack>
         </Radio.Group>
         {access === 'own' && (
-          <TagsInput label="Scopes" data={SUGGESTED} value={chosen} onChange={setChosen} required={chosen.length === 0} />
+          <TagsInput
+            label="Scopes"
+            data={SUGGESTED}
+            value={chosen}
+            onChange={setChosen}
+            required={chosen.length === 0}
+          />
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Select label="Ends after" data={LIVES} value={days} onChange={setDays} allowDeselect={false} />

@@ -12,7 +12,15 @@ import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import { inWords } from '../reviews/words.ts';
 
-const OUTCOMES = ['answered', 'review_required', 'approval_required', 'executed', 'refused', 'phi_rejected', 'review_resolved'];
+const OUTCOMES = [
+  'answered',
+  'review_required',
+  'approval_required',
+  'executed',
+  'refused',
+  'phi_rejected',
+  'review_resolved',
+];
 const FILTERS = { tool: '', actor: '', outcome: '', since: '', until: '' };
 
 export default function LedgerPage() {
@@ -47,7 +55,13 @@ export default function LedgerPage() {
             rowKey={({ ledger_id }) => ledger_id}
             empty={<Nothing filtered={Object.keys(given).length > 0} />}
             columns={[
-              { id: 'position', header: 'No.', align: 'right', cell: (row) => row.position, sort: (row) => row.position },
+              {
+                id: 'position',
+                header: 'No.',
+                align: 'right',
+                cell: (row) => row.position,
+                sort: (row) => row.position,
+              },
               { id: 'at', header: 'When', cell: (row) => <DateText value={row.at} /> },
               { id: 'tool', header: 'Tool', cell: (row) => inWords(row.tool) },
               { id: 'actor', header: 'Who', cell: (row) => <Text size="sm">{row.actor_name ?? row.key_id}</Text> },

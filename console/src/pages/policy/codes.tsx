@@ -42,7 +42,7 @@ export function Codes({ policy }: { policy: Policy }) {
             />
             <CopyButton
               value={[...new Set(shown.map(({ code }) => code))].join('\n')}
-              label="Copy the codes shown"
+              label="Copy codes that are shown"
               text="Copy codes"
             />
           </>

@@ -52,7 +52,7 @@ const COLUMNS: Column<Block>[] = [
   },
   {
     id: 'copy',
-    header: '',
+    header: 'Copy',
     align: 'right',
     cell: ({ text }) => <CopyButton value={text} label="Copy the criterion" />,
   },

@@ -82,7 +82,7 @@ function Timeline({ versions, at, onChange }: TimelineProps) {
           value,
           label: versions.length <= 8 ? `Version ${name}` : undefined,
         }))}
-        thumbProps={{ 'aria-label': 'Version' }}
+        thumbLabel="Version"
       />
       <Text mt="xl" size="sm" c="dimmed" role="status">
         {nameOf(versions[at])}: {versions[at]?.change_summary}

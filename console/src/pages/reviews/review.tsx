@@ -68,7 +68,9 @@ function Question({ question }: { question: Review['question'] }) {
         {Object.entries(question).map(([name, value]) => (
           <Table.Tr key={name}>
             <Table.Th w={{ base: '9rem', sm: '14rem' }}>{inWords(name)}</Table.Th>
-            <Table.Td style={{ wordBreak: 'break-word' }}>{Array.isArray(value) ? value.join(', ') : textOf(value)}</Table.Td>
+            <Table.Td style={{ wordBreak: 'break-word' }}>
+              {Array.isArray(value) ? value.join(', ') : textOf(value)}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -78,7 +80,9 @@ function Question({ question }: { question: Review['question'] }) {
 
 function Evidence({ evidence }: { evidence: readonly Record<string, unknown>[] }) {
   if (evidence.length === 0)
-    return <EmptyState title="No source was found">Look in the policies of the payer, or ask the contractor.</EmptyState>;
+    return (
+      <EmptyState title="No source was found">Look in the policies of the payer, or ask the contractor.</EmptyState>
+    );
   return (
     <Stack gap="sm">
       {evidence.map((source, at) => {
@@ -88,7 +92,11 @@ function Evidence({ evidence }: { evidence: readonly Record<string, unknown>[] }
         return (
           <div key={`${id} ${title}`}>
             <Group gap="xs">
-              {source.policy_id === undefined ? <Text fw={550}>{title}</Text> : <Link to={`/policies/${id}`}>{title}</Link>}
+              {source.policy_id === undefined ? (
+                <Text fw={550}>{title}</Text>
+              ) : (
+                <Link to={`/policies/${id}`}>{title}</Link>
+              )}
               {url !== null && (
                 <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
                   Source of {id === '' ? title : id}
@@ -104,7 +112,11 @@ function Evidence({ evidence }: { evidence: readonly Record<string, unknown>[] }
 }
 
 const WRITES = [
-  { value: 'approved', label: 'Approve', description: 'The agent may send the same request again and it is carried out' },
+  {
+    value: 'approved',
+    label: 'Approve',
+    description: 'The agent may send the same request again and it is carried out',
+  },
   { value: 'rejected', label: 'Reject', description: 'The same request is refused from now on' },
 ];
 

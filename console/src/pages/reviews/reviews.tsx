@@ -64,8 +64,17 @@ export default function ReviewsPage() {
                   </>
                 ),
               },
-              { id: 'reasons', header: 'Why', cell: (row) => <Text size="sm">{row.reasons.map(inWords).join(', ')}</Text> },
-              { id: 'opened', header: 'Opened', cell: (row) => <DateText value={row.opened_at} relative />, sort: (row) => row.opened_at },
+              {
+                id: 'reasons',
+                header: 'Why',
+                cell: (row) => <Text size="sm">{row.reasons.map(inWords).join(', ')}</Text>,
+              },
+              {
+                id: 'opened',
+                header: 'Opened',
+                cell: (row) => <DateText value={row.opened_at} relative />,
+                sort: (row) => row.opened_at,
+              },
               { id: 'state', header: 'State', cell: (row) => <StateBadge state={row.resolution ?? row.status} /> },
             ]}
           />
@@ -80,8 +89,8 @@ function Nothing({ open }: { open: boolean }) {
   if (!open) return <EmptyState title="No review was resolved yet" />;
   return (
     <EmptyState title="Nothing waits for you">
-      A case opens when an agent asks what the sources do not answer, or wants to write something. Agents go on by themselves
-      otherwise.
+      A case opens when an agent asks what the sources do not answer, or wants to write something. Agents go on by
+      themselves otherwise.
     </EmptyState>
   );
 }

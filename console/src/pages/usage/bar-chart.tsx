@@ -10,7 +10,14 @@ export interface Series {
 }
 
 /** Apart from each other in both schemes; the last is for all others. */
-export const SERIES_COLORS = ['var(--series-1)', 'var(--series-2)', 'var(--series-3)', 'var(--series-4)', 'var(--series-5)', 'var(--series-6)'];
+export const SERIES_COLORS = [
+  'var(--series-1)',
+  'var(--series-2)',
+  'var(--series-3)',
+  'var(--series-4)',
+  'var(--series-5)',
+  'var(--series-6)',
+];
 
 const WIDTH = 720;
 const HEIGHT = 220;
@@ -20,7 +27,15 @@ const PLOT = { width: WIDTH - LEFT, height: HEIGHT - BOTTOM - 8 };
 const LABELS = 6;
 
 /** Stacked bars, one for each day. The same figures are a table for those who cannot see it. */
-export function BarChart({ dates, series, label }: { dates: readonly string[]; series: readonly Series[]; label: string }) {
+export function BarChart({
+  dates,
+  series,
+  label,
+}: {
+  dates: readonly string[];
+  series: readonly Series[];
+  label: string;
+}) {
   const [at, setAt] = useState<number | null>(null);
   const totals = dates.map((_, day) => series.reduce((sum, { values }) => sum + (values[day] ?? 0), 0));
   const most = niceMost(Math.max(...totals, 1));
@@ -32,14 +47,31 @@ export function BarChart({ dates, series, label }: { dates: readonly string[]; s
         {dateLabel(dates[day] ?? '')}: {totals[day]?.toLocaleString('en-US')} units
         {series.length > 1 && ` (${spoken(series, day)})`}
       </Text>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.svg} aria-hidden="true" onMouseLeave={() => setAt(null)}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className={classes.svg}
+        aria-hidden="true"
+        onMouseLeave={() => setAt(null)}
+      >
         {[0, 0.5, 1].map((share) => (
           <GridLine key={share} share={share} most={most} />
         ))}
         {dates.map((date, index) => (
           <g key={date} onMouseEnter={() => setAt(index)}>
-            <rect x={LEFT + index * step} y={0} width={step} height={HEIGHT} fill={at === index ? 'var(--line)' : 'transparent'} />
-            <Stack series={series} index={index} x={LEFT + index * step + step * 0.12} width={Math.max(1, step * 0.76)} most={most} />
+            <rect
+              x={LEFT + index * step}
+              y={0}
+              width={step}
+              height={HEIGHT}
+              fill={at === index ? 'var(--line)' : 'transparent'}
+            />
+            <Stack
+              series={series}
+              index={index}
+              x={LEFT + index * step + step * 0.12}
+              width={Math.max(1, step * 0.76)}
+              most={most}
+            />
           </g>
         ))}
         {dates.map((date, index) =>
@@ -83,7 +115,9 @@ function Stack({ series, index, x, width, most }: StackProps) {
   return series.map(({ name, values }, place) => {
     const height = ((values[index] ?? 0) / most) * PLOT.height;
     below += height;
-    return <rect key={name} x={x} y={8 + PLOT.height - below} width={width} height={height} fill={colorOf(name, place)} />;
+    return (
+      <rect key={name} x={x} y={8 + PLOT.height - below} width={width} height={height} fill={colorOf(name, place)} />
+    );
   });
 }
 

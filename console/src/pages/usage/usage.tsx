@@ -38,7 +38,10 @@ export default function UsagePage() {
     placeholderData: (before) => before,
   });
   return (
-    <Page title="Usage" summary="What your organization used. An operation costs one unit or more; failed requests of ours cost none.">
+    <Page
+      title="Usage"
+      summary="What your organization used. An operation costs one unit or more; failed requests of ours cost none."
+    >
       <Group gap="sm">
         <SegmentedControl
           aria-label="Told apart by"
@@ -46,7 +49,14 @@ export default function UsagePage() {
           onChange={(value) => change({ by: value })}
           data={GROUPINGS}
         />
-        <Select aria-label="Period" w="10rem" data={PERIODS} value={days} onChange={(value) => change({ days: value ?? '30' })} allowDeselect={false} />
+        <Select
+          aria-label="Period"
+          w="10rem"
+          data={PERIODS}
+          value={days}
+          onChange={(value) => change({ days: value ?? '30' })}
+          allowDeselect={false}
+        />
         <Select
           aria-label="Keys counted"
           w="9rem"
@@ -64,7 +74,11 @@ export default function UsagePage() {
           <Stack gap="lg">
             <Figures usage={data} />
             <Section title="Units by day">
-              {data.total.requests === 0 ? <Nothing /> : <BarChart dates={data.days.map(({ date }) => date)} series={seriesOf(data)} label="Units by day" />}
+              {data.total.requests === 0 ? (
+                <Nothing />
+              ) : (
+                <BarChart dates={data.days.map(({ date }) => date)} series={seriesOf(data)} label="Units by day" />
+              )}
             </Section>
             {data.groups.length > 0 && <Groups usage={data} />}
           </Stack>
@@ -77,7 +91,8 @@ export default function UsagePage() {
 function Nothing() {
   return (
     <EmptyState title="Nothing was used in this period">
-      Requests show here a few seconds after they are answered. Choose a longer period, or send a first request from Home.
+      Requests show here a few seconds after they are answered. Choose a longer period, or send a first request from
+      Home.
     </EmptyState>
   );
 }

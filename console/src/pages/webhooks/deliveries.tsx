@@ -75,7 +75,12 @@ export function Deliveries({ webhookId, paused }: { webhookId: string; paused: b
 }
 
 const columnsOf = (open: (id: number) => void) => [
-  { id: 'at', header: 'When', cell: (row: Attempt) => <DateText value={row.created_at} />, sort: (row: Attempt) => row.created_at },
+  {
+    id: 'at',
+    header: 'When',
+    cell: (row: Attempt) => <DateText value={row.created_at} />,
+    sort: (row: Attempt) => row.created_at,
+  },
   { id: 'event', header: 'Event', cell: (row: Attempt) => <Text size="sm">{row.event}</Text> },
   {
     id: 'answer',
@@ -94,7 +99,13 @@ const columnsOf = (open: (id: number) => void) => [
       </>
     ),
   },
-  { id: 'took', header: 'Took', align: 'right' as const, cell: (row: Attempt) => `${row.latency_ms} ms`, sort: (row: Attempt) => row.latency_ms },
+  {
+    id: 'took',
+    header: 'Took',
+    align: 'right' as const,
+    cell: (row: Attempt) => `${row.latency_ms} ms`,
+    sort: (row: Attempt) => row.latency_ms,
+  },
   {
     id: 'next',
     header: 'Next attempt',
@@ -141,7 +152,9 @@ function Delivery({ id, webhookId, paused }: { id: string; webhookId: string; pa
             </Button>
           </Group>
           {paused && <Text>Start the webhook again before you send this to it.</Text>}
-          {sent.isSuccess && <Text role="status">It is in the queue and is sent at once, with the same id and body.</Text>}
+          {sent.isSuccess && (
+            <Text role="status">It is in the queue and is sent at once, with the same id and body.</Text>
+          )}
           {sent.error !== null && <ErrorState error={sent.error} />}
           <Group justify="space-between">
             <Text fw={600}>Payload</Text>

@@ -61,7 +61,8 @@ function Receiver({ webhook, reload }: { webhook: Webhook; reload(): void }) {
       )}
       {previous_secret_expires_at !== null && (
         <Text mt="md" c="dimmed">
-          Deliveries carry signatures of the old and the new secret until <DateText value={previous_secret_expires_at} />.
+          Deliveries carry signatures of the old and the new secret until{' '}
+          <DateText value={previous_secret_expires_at} />.
         </Text>
       )}
       <Acts webhook={webhook} reload={reload} />
@@ -73,13 +74,17 @@ function Acts({ webhook: { id, status }, reload }: { webhook: Webhook; reload():
   const [secret, setSecret] = useState<string | null>(null);
   const navigate = useNavigate();
   const path = { id };
-  const tested = useMutation({ mutationFn: () => api.call('post', '/v1/webhooks/{id}/test', { path }), onSettled: reload });
+  const tested = useMutation({
+    mutationFn: () => api.call('post', '/v1/webhooks/{id}/test', { path }),
+    onSettled: reload,
+  });
   const switched = useMutation({
     mutationFn: () =>
       api.call('patch', '/v1/webhooks/{id}', { path, body: { status: status === 'active' ? 'paused' : 'active' } }),
     onSuccess: reload,
   });
-  const rotate = async () => setSecret((await api.call('post', '/v1/webhooks/{id}/rotate-secret', { path })).data.secret);
+  const rotate = async () =>
+    setSecret((await api.call('post', '/v1/webhooks/{id}/rotate-secret', { path })).data.secret);
   const error = tested.error ?? switched.error;
   const answer = tested.data?.data;
   return (

@@ -1,5 +1,253 @@
 /** Generated from openapi.json by "npm run sdk"; not to be edited. */
 export interface paths {
+    "/v1/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show your account
+         * @description The organization, plan and limits of the key or person that asks, and what the caller may do.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description People of the organization with their roles, in the order in which they joined.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/members/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member
+         * @description Ends the sessions of the person in the organization at once. Keys stay; revoke those the person had.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a member
+         * @description Holds from the next request on, in every process. Only an owner makes or changes owners; one always remains.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/v1/account/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List administrative acts
+         * @description Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List open invitations
+         * @description Invitations that can still be accepted, newest first.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite a member
+         * @description Sends a link that works once, within seven days. An open invitation for the same address is replaced.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation
+         * @description Its link stops working at once.
+         */
+        delete: operations["revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/invitations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what a link is for
+         * @description For whoever has the link of an invitation: organization, role, and whether to sign in or to sign up.
+         */
+        post: operations["previewInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description For somebody who signed in with the address the invitation is for. The session works in the organization then.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Browsers in which you are signed in, newest first.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description Its next request is refused, and its open streams end, within five seconds in every process.
+         */
+        delete: operations["revokeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/organization/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Work in another organization
+         * @description Has your session work in another organization that you belong to.
+         */
+        post: operations["switchOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the organization
+         * @description Its name, and whether members need a second factor. Members that are left out stay as they are.
+         */
+        patch: operations["updateOrganization"];
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -1083,6 +1331,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery with its payload
+         * @description State of a delivery and the body that is sent, the same on every attempt.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/{id}/test": {
         parameters: {
             query?: never;
@@ -1320,6 +1588,44 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        Account: {
+            organization: components["schemas"]["Organization"];
+            user: {
+                id: string;
+                name: string;
+                email: string;
+                /** @description Whether a second factor is set up */
+                two_factor: boolean;
+            } | null;
+            /**
+             * @description Role of the person in the organization; null for a key
+             * @enum {string|null}
+             */
+            role: "owner" | "admin" | "developer" | "reviewer" | "viewer" | null;
+            /** @description What the caller may do */
+            scopes: string[];
+            /** @description Every organization the person belongs to; empty for a key */
+            organizations: {
+                id: string;
+                name: string;
+                /**
+                 * @description What the member may do
+                 * @enum {string}
+                 */
+                role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
+            }[];
+            session: {
+                id: string;
+                /** @description ISO 8601 UTC */
+                expires_at: string;
+            } | null;
+            /** @description What the plan includes beside the standard operations */
+            features: string[];
+            limits: {
+                units_per_minute: number;
+                units_per_month: number;
+            };
+        };
         Acknowledgment: {
             /** @description The diff_id */
             id: number;
@@ -1474,6 +1780,25 @@ export interface components {
                 /** @description False: not read in the source named */
                 verified: boolean;
             }[];
+        };
+        AuditEntry: {
+            id: number;
+            /** @description When it was done, ISO 8601 UTC */
+            at: string;
+            /** @description Who did it, e.g. user:usr_01k9, key:key_01k9 or cli:alice */
+            actor: string;
+            /** @description Name of the person */
+            actor_name: string | null;
+            /** @description What was done, e.g. key.created or member.removed */
+            action: string;
+            /** @description Key it is about */
+            key_id: string | null;
+            /** @description Person it is about */
+            user_id: string | null;
+            /** @description What is different now, by member */
+            changes: {
+                [key: string]: unknown;
+            };
         };
         BatchLookupRequest: {
             /** @description 1 to 50 codes in any spelling */
@@ -1799,7 +2124,9 @@ export interface components {
             /** @description Effective date, YYYY-MM-DD */
             effective_date: string | null;
             source_url: string;
-            last_verified_at: string;
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document */
+            verified?: boolean;
             disposition: components["schemas"]["Disposition"];
             codes: components["schemas"]["ComparedCode"][];
         };
@@ -1853,7 +2180,9 @@ export interface components {
                 /** @description Effective date, YYYY-MM-DD */
                 effective_date: string | null;
                 source_url: string;
-                last_verified_at: string;
+                last_verified_at: string | null;
+                /** @description False if nobody compared the policy with its document */
+                verified?: boolean;
                 disposition: components["schemas"]["Disposition"];
                 codes: components["schemas"]["ComparedCode"][];
                 is_national: boolean;
@@ -2121,6 +2450,35 @@ export interface components {
             next_attempt_at: string | null;
             /** @description When the attempt began */
             created_at: string;
+        };
+        DeliveryWithPayload: {
+            /** @description Id of the delivery */
+            delivery_id: number;
+            /** @description Id of the webhook */
+            endpoint_id: number;
+            /**
+             * @description Event type
+             * @enum {string}
+             */
+            event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "test.ping";
+            /** @description webhook-id of the delivery, the same on every retry */
+            message_id: string;
+            diff_id: number | null;
+            /**
+             * @description failed: no retries left; cancelled: the webhook was deleted
+             * @enum {string}
+             */
+            status: "pending" | "sending" | "delivered" | "failed" | "cancelled";
+            /** @description Attempts made so far */
+            attempts: number;
+            /** @description When the delivery is tried next; null when it is not, or is being sent */
+            next_attempt_at: string | null;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description The body that is sent */
+            payload: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description What the policy says of the code
@@ -2431,6 +2789,22 @@ export interface components {
             reasons: string[];
             known_gaps: string[];
         };
+        Invitation: {
+            id: string;
+            /** @description Null for a link that whoever has it may use */
+            email: string | null;
+            /**
+             * @description owner, admin, developer, reviewer or viewer
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
+            /** @description Who made it, e.g. user:usr_01k9 */
+            invited_by: string;
+            /** @description When it was made, ISO 8601 UTC */
+            created_at: string;
+            /** @description Until when it can be accepted, ISO 8601 UTC */
+            expires_at: string;
+        };
         Jurisdiction: {
             /** @description Name of the contractor */
             mac_name: string;
@@ -2646,6 +3020,22 @@ export interface components {
              * @enum {string|null}
              */
             disposition: "covered" | "not_covered" | "requires_pa" | "conditional" | null;
+        };
+        Member: {
+            user_id: string;
+            name: string;
+            email: string;
+            /**
+             * @description owner, admin, developer, reviewer or viewer
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
+            /** @description Whether a second factor is set up */
+            two_factor: boolean;
+            /** @description When the person became a member, ISO 8601 UTC */
+            joined_at: string;
+            /** @description Last sign-in or renewal of a session, ISO 8601 UTC */
+            last_seen_at: string | null;
         };
         Meta: {
             request_id: components["schemas"]["RequestId"];
@@ -2903,6 +3293,21 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        Organization: {
+            id: string;
+            name: string;
+            /** @description Plan in force */
+            plan: string;
+            /**
+             * @description Requests of a suspended organization are refused
+             * @enum {string}
+             */
+            state: "active" | "suspended";
+            /** @description Whether members need a second factor */
+            require_two_factor: boolean;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+        };
         Pagination: {
             /** @description Give this to get the next page; null at the end */
             cursor: string | null;
@@ -2988,8 +3393,10 @@ export interface components {
             code_count: number;
             /** @description Criteria extracted from its text */
             criteria_count: number;
-            /** @description When the source was read last, ISO 8601 UTC */
-            last_verified_at: string;
+            /** @description When the source was read last, ISO 8601 UTC; null where nobody read it there */
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document; left out where it was read there */
+            verified?: boolean;
             /**
              * @description How much of the policy is structured
              * @enum {string}
@@ -3154,8 +3561,10 @@ export interface components {
             code_count: number;
             /** @description Criteria extracted from its text */
             criteria_count: number;
-            /** @description When the source was read last, ISO 8601 UTC */
-            last_verified_at: string;
+            /** @description When the source was read last, ISO 8601 UTC; null where nobody read it there */
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document; left out where it was read there */
+            verified?: boolean;
             /**
              * @description How much of the policy is structured
              * @enum {string}
@@ -3461,7 +3870,10 @@ export interface components {
             source_url: string;
             /** @description YYYY-MM-DD */
             effective_date: string | null;
-            last_verified_at: string;
+            /** @description ISO 8601 */
+            last_verified_at: string | null;
+            /** @description False if nobody compared the policy with its document */
+            verified?: boolean;
             /** @description Pages of a payer's document that list the requested codes */
             pages?: number[];
             /** @description Requested codes the policy lists; empty if the policy is only linked */
@@ -3504,7 +3916,7 @@ export interface components {
                  * @description Stable error code; each has a page at doc_url
                  * @enum {string}
                  */
-                code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_EXPIRED_KEY" | "AUTH_ADDRESS_NOT_ALLOWED" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_ORIGIN_NOT_ALLOWED" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "REQUEST_TOO_LARGE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "ACCOUNT_KEY_FINAL" | "AGENT_APPROVAL_REJECTED" | "AGENT_REVIEW_RESOLVED" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_EXPIRED_KEY" | "AUTH_ADDRESS_NOT_ALLOWED" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "AUTH_SESSION_ENDED" | "AUTH_SIGN_IN_FAILED" | "AUTH_NO_ORGANIZATION" | "AUTH_ROLE_INSUFFICIENT" | "AUTH_SESSION_REQUIRED" | "AUTH_TWO_FACTOR_REQUIRED" | "ACCOUNT_LINK_INVALID" | "ACCOUNT_PASSWORD_WEAK" | "ACCOUNT_REFUSED" | "ACCOUNT_LAST_OWNER" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_ORIGIN_NOT_ALLOWED" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "REQUEST_TOO_LARGE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "ACCOUNT_KEY_FINAL" | "AGENT_APPROVAL_REJECTED" | "AGENT_REVIEW_RESOLVED" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description What is wrong, in a sentence */
                 message: string;
                 /** @description What to do about it */
@@ -3675,7 +4087,7 @@ export interface components {
             status: "pending" | "sending" | "delivered" | "failed" | "cancelled";
             /** @description Attempts made so far */
             attempts: number;
-            /** @description When the delivery is tried; null while it is being sent */
+            /** @description When the delivery is tried next; null when it is not, or is being sent */
             next_attempt_at: string | null;
             /** @description ISO 8601 UTC */
             created_at: string;
@@ -3972,6 +4384,21 @@ export interface components {
             has_next: boolean;
             has_previous: boolean;
         };
+        SignedInSession: {
+            id: string;
+            /** @description Whether it is the one that asks */
+            current: boolean;
+            /** @description When it began, ISO 8601 UTC */
+            created_at: string;
+            /** @description When it began or was renewed, ISO 8601 UTC */
+            last_seen_at: string;
+            /** @description When it ends, ISO 8601 UTC */
+            expires_at: string;
+            /** @description Address it began from */
+            address: string | null;
+            /** @description Browser it began in */
+            user_agent: string | null;
+        };
         Source: {
             /** @description Policy id or program:name */
             source_id: string;
@@ -4267,26 +4694,6 @@ export interface components {
     };
     responses: {
         /** @description The request is not valid; details names the members */
-        Error400Public: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body, or URL and headers, are larger than the operation accepts */
-        Error413Public: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The request is not valid; details names the members */
         Error400: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4414,6 +4821,99 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is not valid; details names the members */
+        Error400Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The API key is missing or not valid */
+        Error401Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key lacks a scope, or the plan the feature */
+        Error403Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such record */
+        Error404Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body, or URL and headers, are larger than the operation accepts */
+        Error413Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not application/json */
+        Error415Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The minute or the month is used up; Retry-After tells how long to wait */
+        Error429Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An unexpected error, with an id to report */
+        Error500Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not available at the moment; try again after Retry-After */
+        Error503Public: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4908,6 +5408,7 @@ export interface components {
          * @example created
          */
         ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed" | "new_policy";
+        UserId: string;
         /**
          * @description ISO 8601 date or timestamp; only later changes. Without an offset it is UTC
          * @example 2025-01-01T00:00:00Z
@@ -4991,6 +5492,728 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Account"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Member"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description owner, admin, developer, reviewer or viewer
+                     * @enum {string}
+                     */
+                    role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AuditEntry"][];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Invitation"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @example pat@example.org
+                     */
+                    email: string;
+                    /**
+                     * @description owner, admin, developer, reviewer or viewer
+                     * @enum {string}
+                     */
+                    role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            invitation: components["schemas"]["Invitation"];
+                            /**
+                             * @description How the link went out; without a mail server it is in the log of the server, and "cpi accounts link" makes another
+                             * @enum {string}
+                             */
+                            delivery: "mail" | "log" | "failed";
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    previewInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The token in the link */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            organization: {
+                                name: string;
+                            };
+                            /** @description Address the link is for; null for any */
+                            email: string | null;
+                            /**
+                             * @description owner, admin, developer, reviewer or viewer
+                             * @enum {string}
+                             */
+                            role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
+                            /** @description Whether the address has an account: sign in instead of signing up */
+                            has_account: boolean;
+                            /** @description Until when it can be accepted, ISO 8601 UTC */
+                            expires_at: string;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400Public"];
+            401: components["responses"]["Error401Public"];
+            403: components["responses"]["Error403Public"];
+            404: components["responses"]["Error404Public"];
+            413: components["responses"]["Error413Public"];
+            415: components["responses"]["Error415Public"];
+            429: components["responses"]["Error429Public"];
+            500: components["responses"]["Error500Public"];
+            503: components["responses"]["Error503Public"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The token in the link */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400Public"];
+            401: components["responses"]["Error401Public"];
+            403: components["responses"]["Error403Public"];
+            404: components["responses"]["Error404Public"];
+            413: components["responses"]["Error413Public"];
+            415: components["responses"]["Error415Public"];
+            429: components["responses"]["Error429Public"];
+            500: components["responses"]["Error500Public"];
+            503: components["responses"]["Error503Public"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["SignedInSession"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    switchOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    organization_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description Members without a second factor must set one up */
+                    require_two_factor?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -11400,21 +12623,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": 1,
-                     *         "deleted": true
-                     *       },
-                     *       "meta": {
-                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
-                     *         "timestamp": "2026-03-02T15:04:05.000Z",
-                     *         "idempotency_key": null,
-                     *         "cached": false
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11711,6 +12919,49 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the delivery
+                 * @example 7
+                 */
+                delivery_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["DeliveryWithPayload"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     testWebhook: {
         parameters: {
             query?: never;
@@ -11880,9 +13131,9 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Most entries of a page
-                 * @example 20
+                 * @example 2
                  */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path?: never;
@@ -11900,6 +13151,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "channel": "slack",
+                     *           "target": "hooks.example.com",
+                     *           "cadence": "weekly",
+                     *           "topics": [
+                     *             "changes"
+                     *           ],
+                     *           "codes": [
+                     *             "E0601"
+                     *           ],
+                     *           "policies": [],
+                     *           "payers": [],
+                     *           "jurisdictions": [],
+                     *           "materiality": "high",
+                     *           "status": "active",
+                     *           "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "updated_at": "2026-03-02T15:04:05.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11946,6 +13233,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "channel": "slack",
+                 *       "target": "hooks.example.com",
+                 *       "cadence": "weekly",
+                 *       "codes": [
+                 *         "E0601"
+                 *       ],
+                 *       "materiality": "high"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NotificationSubscriptionRequest"];
             };
         };
@@ -11960,6 +13258,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "weekly",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -11987,7 +13317,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the subscription
-                 * @example 7
+                 * @example 1
                  */
                 id: number;
             };
@@ -12005,6 +13335,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "weekly",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12041,7 +13400,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the subscription
-                 * @example 7
+                 * @example 1
                  */
                 id: number;
             };
@@ -12107,7 +13466,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the subscription
-                 * @example 7
+                 * @example 1
                  */
                 id: number;
             };
@@ -12115,6 +13474,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "cadence": "daily"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NotificationSubscriptionChange"];
             };
         };
@@ -12129,6 +13493,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "channel": "slack",
+                     *         "target": "hooks.example.com",
+                     *         "cadence": "daily",
+                     *         "topics": [
+                     *           "changes"
+                     *         ],
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "policies": [],
+                     *         "payers": [],
+                     *         "jurisdictions": [],
+                     *         "materiality": "high",
+                     *         "status": "active",
+                     *         "next_digest_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -12159,9 +13555,9 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Most entries of a page
-                 * @example 20
+                 * @example 2
                  */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path?: never;
@@ -12179,6 +13575,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;

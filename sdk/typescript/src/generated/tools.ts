@@ -3,6 +3,296 @@ import type { Tool } from '../tools.ts';
 
 export const TOOLS: readonly Tool[] = [
   {
+    "name": "get_account",
+    "description": "Show your account. The organization, plan and limits of the key or person that asks, and what the caller may do.",
+    "method": "GET",
+    "path": "/v1/account",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_members",
+    "description": "List members. People of the organization with their roles, in the order in which they joined.",
+    "method": "GET",
+    "path": "/v1/account/members",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "update_member",
+    "description": "Change the role of a member. Holds from the next request on, in every process. Only an owner makes or changes owners; one always remains.",
+    "method": "PATCH",
+    "path": "/v1/account/members/{user_id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "user_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "user_id": {
+          "type": "string",
+          "maxLength": 60
+        },
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "admin",
+            "developer",
+            "reviewer",
+            "viewer"
+          ],
+          "description": "owner, admin, developer, reviewer or viewer"
+        }
+      },
+      "required": [
+        "user_id",
+        "role"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "remove_member",
+    "description": "Remove a member. Ends the sessions of the person in the organization at once. Keys stay; revoke those the person had.",
+    "method": "DELETE",
+    "path": "/v1/account/members/{user_id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "user_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "user_id": {
+          "type": "string",
+          "maxLength": 60
+        }
+      },
+      "required": [
+        "user_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_audit",
+    "description": "List administrative acts. Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed.",
+    "method": "GET",
+    "path": "/v1/account/audit",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_invitations",
+    "description": "List open invitations. Invitations that can still be accepted, newest first.",
+    "method": "GET",
+    "path": "/v1/account/invitations",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "create_invitation",
+    "description": "Invite a member. Sends a link that works once, within seven days. An open invitation for the same address is replaced.",
+    "method": "POST",
+    "path": "/v1/account/invitations",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "email": {
+          "type": "string",
+          "format": "email",
+          "maxLength": 254,
+          "examples": [
+            "pat@example.org"
+          ]
+        },
+        "role": {
+          "type": "string",
+          "enum": [
+            "owner",
+            "admin",
+            "developer",
+            "reviewer",
+            "viewer"
+          ],
+          "description": "owner, admin, developer, reviewer or viewer"
+        }
+      },
+      "required": [
+        "email",
+        "role"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "revoke_invitation",
+    "description": "Withdraw an invitation. Its link stops working at once.",
+    "method": "DELETE",
+    "path": "/v1/account/invitations/{id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "string",
+          "maxLength": 60
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_sessions",
+    "description": "List your sessions. Browsers in which you are signed in, newest first.",
+    "method": "GET",
+    "path": "/v1/account/sessions",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "revoke_session",
+    "description": "End one of your sessions. Its next request is refused, and its open streams end, within five seconds in every process.",
+    "method": "DELETE",
+    "path": "/v1/account/sessions/{id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "id": {
+          "type": "string",
+          "maxLength": 60
+        }
+      },
+      "required": [
+        "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "switch_organization",
+    "description": "Work in another organization. Has your session work in another organization that you belong to.",
+    "method": "POST",
+    "path": "/v1/account/organization/switch",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "organization_id": {
+          "type": "string",
+          "maxLength": 60
+        }
+      },
+      "required": [
+        "organization_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "update_organization",
+    "description": "Change the organization. Its name, and whether members need a second factor. Members that are left out stay as they are.",
+    "method": "PATCH",
+    "path": "/v1/account/organization",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200,
+          "pattern": "\\S"
+        },
+        "require_two_factor": {
+          "type": "boolean",
+          "description": "Members without a second factor must set one up"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "list_keys",
     "description": "List API keys. The keys of your organization, newest first, without their secrets.",
     "method": "GET",
@@ -3418,6 +3708,34 @@ export const TOOLS: readonly Tool[] = [
       },
       "required": [
         "id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_webhook_delivery",
+    "description": "Get a delivery with its payload. State of a delivery and the body that is sent, the same on every attempt.",
+    "method": "GET",
+    "path": "/v1/webhooks/deliveries/{delivery_id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "delivery_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "delivery_id": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647,
+          "description": "Id of the delivery"
+        }
+      },
+      "required": [
+        "delivery_id"
       ],
       "additionalProperties": false
     }

@@ -1,0 +1,191 @@
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type Role, useAccount } from '../../api/account.ts';
+import { request } from '../../api/request.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { DateText } from '../../components/date.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Page, Section } from '../../components/page.tsx';
+import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
+import { useUrlState } from '../../use-url-state.ts';
+import { Invitations } from './invitations.tsx';
+import { ROLES } from './roles.ts';
+
+interface Member {
+  user_id: string;
+  name: string;
+  email: string;
+  role: Role;
+  two_factor: boolean;
+  joined_at: string;
+  last_seen_at: string | null;
+}
+
+export default function MembersPage() {
+  const [{ invite }, change] = useUrlState({ invite: '' });
+  const account = useAccount();
+  const queries = useQueryClient();
+  const members = useQuery({
+    queryKey: ['members'],
+    queryFn: async () => (await request<{ data: Member[] }>('GET', '/v1/account/members')).data,
+  });
+  const reload = () => void queries.invalidateQueries({ queryKey: ['members'] });
+  const open = () => change({ invite: '1' });
+  return (
+    <Page
+      title="Members"
+      summary="People of your organization. Each signs in by themselves and may do what the role says."
+      actions={
+        <Button leftSection={<Icon name="plus" />} onClick={open}>
+          Invite
+        </Button>
+      }
+    >
+      <Section flush>
+        <Answered query={members}>
+          {(rows) => (
+            <DataTable
+              label="Members"
+              rows={rows}
+              rowKey={({ user_id }) => user_id}
+              filterText={({ name, email, role }) => `${name} ${email} ${role}`}
+              columns={columnsOf(account.data?.user?.id ?? '', reload)}
+              empty={
+                <EmptyState title="No member yet" action={<Button onClick={open}>Invite somebody</Button>}>
+                  Only keys have called so far. The first owner signs up with the link in the log of the service.
+                </EmptyState>
+              }
+            />
+          )}
+        </Answered>
+      </Section>
+      <Invitations />
+      <Modal opened={invite !== ''} onClose={() => change({ invite: '' }, { replace: true })} title="Invite somebody">
+        <InviteForm close={() => change({ invite: '' }, { replace: true })} />
+      </Modal>
+    </Page>
+  );
+}
+
+const columnsOf = (self: string, reload: () => void) => [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: ({ name }: Member) => name.toLowerCase(),
+    cell: ({ name, email, user_id }: Member) => (
+      <>
+        <Text fw={550}>
+          {name} {user_id === self && '(you)'}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {email}
+        </Text>
+      </>
+    ),
+  },
+  { id: 'role', header: 'Role', cell: (member: Member) => <RoleSelect member={member} reload={reload} /> },
+  { id: 'factor', header: 'Second factor', cell: ({ two_factor }: Member) => (two_factor ? 'On' : 'Off') },
+  {
+    id: 'seen',
+    header: 'Last seen',
+    cell: ({ last_seen_at }: Member) => <DateText value={last_seen_at} relative />,
+    sort: ({ last_seen_at }: Member) => last_seen_at ?? '',
+  },
+  {
+    id: 'remove',
+    header: 'Actions',
+    cell: ({ user_id, name }: Member) => (
+      <ConfirmButton
+        label="Remove"
+        ariaLabel={`Remove ${name}`}
+        title={`Remove ${name}?`}
+        act={() => request('DELETE', `/v1/account/members/${user_id}`)}
+        done={reload}
+      >
+        Sessions in this organization end at once. Keys the person made go on working; revoke them on the page Keys.
+      </ConfirmButton>
+    ),
+  },
+];
+
+function RoleSelect({ member, reload }: { member: Member; reload(): void }) {
+  const changed = useMutation({
+    mutationFn: (role: string) => request('PATCH', `/v1/account/members/${member.user_id}`, { role }),
+    onSettled: reload,
+  });
+  return (
+    <Stack gap={4}>
+      <Select
+        size="xs"
+        w="8.5rem"
+        aria-label={`Role of ${member.name}`}
+        data={ROLES}
+        value={member.role}
+        disabled={changed.isPending}
+        allowDeselect={false}
+        onChange={(role) => role !== null && role !== member.role && changed.mutate(role)}
+      />
+      {changed.error !== null && <ErrorState error={changed.error} />}
+    </Stack>
+  );
+}
+
+const SENT: Record<string, string> = {
+  mail: 'The invitation is on its way by e-mail.',
+  log: 'This service has no mail server: the link is in its log. Ask whoever runs it, or have "cpi accounts link" make one.',
+  failed: 'The mail could not be sent. Withdraw the invitation and try again later.',
+};
+
+function InviteForm({ close }: { close(): void }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<string | null>('developer');
+  const queries = useQueryClient();
+  const invited = useMutation({
+    mutationFn: () => request<{ data: { delivery: string } }>('POST', '/v1/account/invitations', { email, role }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['invitations'] }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    invited.mutate();
+  };
+  if (invited.data !== undefined)
+    return (
+      <Stack>
+        <Text role="status">{SENT[invited.data.data.delivery]}</Text>
+        <Button onClick={close}>Done</Button>
+      </Stack>
+    );
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextInput
+          type="email"
+          label="E-mail"
+          required
+          data-autofocus
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <Select
+          label="Role"
+          data={ROLES}
+          value={role}
+          onChange={setRole}
+          allowDeselect={false}
+          description={ROLES.find(({ value }) => value === role)?.may}
+        />
+        {invited.error !== null && <ErrorState error={invited.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={invited.isPending}>
+            Invite
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { addPasskey, deletePasskey, passkeys } from '../../api/auth.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { DateText } from '../../components/date.tsx';
+import { Section } from '../../components/page.tsx';
+import { Answered, ErrorState } from '../../components/states.tsx';
+
+export function Passkeys() {
+  const [name, setName] = useState('');
+  const queries = useQueryClient();
+  const kept = useQuery({ queryKey: ['passkeys'], queryFn: passkeys });
+  const reload = () => void queries.invalidateQueries({ queryKey: ['passkeys'] });
+  const added = useMutation({
+    mutationFn: () => addPasskey(name),
+    onSuccess: () => {
+      setName('');
+      reload();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    added.mutate();
+  };
+  return (
+    <Section title="Passkeys">
+      <Stack maw="32rem">
+        <Text>Sign in with your fingerprint, face or a security key instead of a password.</Text>
+        <Answered query={kept}>
+          {(all) => (
+            <>
+              {all.map((passkey) => (
+                <Group key={passkey.id} justify="space-between">
+                  <Text>
+                    {passkey.name ?? 'Passkey'}, added <DateText value={passkey.createdAt} />
+                  </Text>
+                  <ConfirmButton
+                    label="Remove"
+                    ariaLabel={`Remove ${passkey.name ?? 'the passkey'}`}
+                    title="Remove this passkey?"
+                    act={() => deletePasskey(passkey.id)}
+                    done={reload}
+                  >
+                    It cannot be used to sign in any more.
+                  </ConfirmButton>
+                </Group>
+              ))}
+            </>
+          )}
+        </Answered>
+        <form onSubmit={submit}>
+          <Group align="flex-end">
+            <TextInput
+              label="Name of the new passkey"
+              placeholder="Laptop"
+              required
+              maxLength={80}
+              flex="1 1 12rem"
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <Button type="submit" variant="default" loading={added.isPending}>
+              Add passkey
+            </Button>
+          </Group>
+        </form>
+        {added.error !== null && <ErrorState error={added.error} />}
+      </Stack>
+    </Section>
+  );
+}

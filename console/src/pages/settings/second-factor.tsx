@@ -1,0 +1,113 @@
+import { Anchor, Button, Code, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { disableSecondFactor, enableSecondFactor, type SecondFactor as Factor, verifyCode } from '../../api/auth.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Section } from '../../components/page.tsx';
+import { ErrorState } from '../../components/states.tsx';
+
+export function SecondFactor({ on }: { on: boolean }) {
+  const [password, setPassword] = useState('');
+  const [factor, setFactor] = useState<Factor | null>(null);
+  const queries = useQueryClient();
+  const changed = useMutation({
+    mutationFn: async () => {
+      if (!on) return setFactor(await enableSecondFactor(password));
+      await disableSecondFactor(password);
+      await queries.invalidateQueries({ queryKey: ['account'] });
+    },
+    onSuccess: () => setPassword(''),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    changed.mutate();
+  };
+  return (
+    <Section title="Second factor">
+      {factor !== null ? (
+        <SetUp factor={factor} done={() => setFactor(null)} />
+      ) : (
+        <form onSubmit={submit}>
+          <Stack maw="32rem">
+            <Text>
+              {on
+                ? 'On: signing in with your password asks for a code of your authenticator app.'
+                : 'Off. With a second factor a password alone is not enough to sign in.'}
+            </Text>
+            <PasswordInput
+              label="Your password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+              visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+            />
+            {changed.error !== null && <ErrorState error={changed.error} />}
+            <Group>
+              <Button type="submit" variant={on ? 'default' : 'filled'} loading={changed.isPending}>
+                {on ? 'Switch off' : 'Set up'}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Section>
+  );
+}
+
+/** First the codes for a lost phone are kept, then a code shows that the app knows the secret. */
+function SetUp({ factor: { totpURI, backupCodes }, done }: { factor: Factor; done(): void }) {
+  const [code, setCode] = useState('');
+  const queries = useQueryClient();
+  const verified = useMutation({
+    mutationFn: () => verifyCode(code, false),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['account'] });
+      done();
+    },
+  });
+  const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    verified.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack maw="32rem">
+        <Text>
+          1. Type this secret into your authenticator app, or{' '}
+          <Anchor href={totpURI} td="underline">
+            open the app on this device
+          </Anchor>
+          .
+        </Text>
+        <Group gap="xs">
+          <Code style={{ wordBreak: 'break-all' }}>{secret}</Code>
+          <CopyButton value={secret} label="Copy the secret" />
+        </Group>
+        <Text>2. Keep these recovery codes for the day the phone is lost. Each works once.</Text>
+        <Code block>{backupCodes.join('\n')}</Code>
+        <Group>
+          <CopyButton value={backupCodes.join('\n')} label="Copy the recovery codes" text="Copy the codes" />
+        </Group>
+        <TextInput
+          label="3. Code the app shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+        {verified.error !== null && <ErrorState error={verified.error} />}
+        <Group>
+          <Button type="submit" loading={verified.isPending}>
+            Switch on
+          </Button>
+          <Button variant="default" onClick={done}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,200 @@
+/** What an organization does with itself in the console, in a real browser: signing up, keys, webhooks, reviews, the ledger. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, openBrowser } from '../support/browser.ts';
+import { engines } from '../support/databases.ts';
+import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
+import { linkFor, PASSWORD } from '../support/people.ts';
+import { type Certificate, makeCertificate, type Receiver, startReceiver } from '../support/receiver.ts';
+import { SCREENS, settled, VIEWS, watched } from './scene.ts';
+
+const INSIDE = [
+  '/keys',
+  '/keys?create=1',
+  '/usage?by=operation',
+  '/webhooks',
+  '/reviews?status=resolved',
+  '/ledger',
+  '/members',
+  '/sessions',
+  '/settings',
+];
+const OUTSIDE = ['/sign-in', '/sign-up?token=a', '/two-factor', '/reset', '/reset?token=a', '/accept'];
+
+describe.skipIf(!hasBrowser).each(engines)(
+  'an organization in the console on %s (skipped without a browser)',
+  (engine) => {
+    let test: TestApp;
+    let browser: Browser;
+    let address: string;
+    let owner: Tenant;
+    let certificate: Certificate;
+    let receiver: Receiver;
+    let page: Page;
+    let problems: () => Promise<string[]>;
+
+    beforeAll(async () => {
+      certificate = await makeCertificate();
+      const env = { CPI_WEBHOOK_ALLOW_PRIVATE: 'true', CPI_WEBHOOK_CA: certificate.file };
+      [test, browser, receiver] = await Promise.all([
+        createTestApp({ engine, env }),
+        openBrowser(),
+        startReceiver(certificate),
+      ]);
+      address = (await test.http.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
+      owner = await test.tenant();
+      const context = await browser.newContext({ viewport: SCREENS.desktop, reducedMotion: 'reduce' });
+      page = await context.newPage();
+      problems = watched(page, address);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await test?.close();
+      await receiver?.close();
+      certificate?.remove();
+    });
+
+    const goto = async (path: string) => {
+      await page.goto(`${address}/console${path}`);
+      await page.locator('h1').waitFor();
+      await settled(page);
+    };
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+    it('whoever follows the link signs up, and has a cited answer within ten clicks', async () => {
+      const token = await linkFor(test, owner.organizationId, 'owner');
+      await goto(`/sign-up?token=${token}`);
+      expect(page.url()).not.toContain(token);
+      expect(await problems()).toEqual([]);
+      await page.getByLabel('Your name').fill('Pat Example');
+      await page.getByLabel('E-mail').fill(`pat-${engine}@example.com`);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      let clicks = 0;
+      const click = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+        clicks += 1;
+        await page.getByRole(role, { name }).first().click();
+      };
+      await click('Create account');
+      await page.getByRole('button', { name: 'Account of Pat Example' }).waitFor();
+      await click('Explore', 'link');
+      await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor();
+      await page.getByRole('textbox').first().fill('home oxygen');
+      await page.keyboard.press('Enter');
+      await click(/Oxygen and Oxygen Equipment/i, 'link');
+      await page.getByRole('heading', { level: 1, name: /Oxygen/ }).waitFor();
+      expect(await page.locator('a[href^="https://"]').count()).toBeGreaterThan(0);
+      expect(clicks).toBeLessThan(10);
+    });
+
+    it('a key is made, shown once, works, is rotated and revoked', async () => {
+      await goto('/keys');
+      await button('Create key').first().click();
+      await page.getByLabel('Name').fill('billing');
+      await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+      const key = (await page.getByTestId('secret').textContent())!;
+      expect(await problems()).toEqual([]);
+      const use = (text: string) =>
+        fetch(`${address}/v1/jurisdictions`, { headers: { authorization: `Bearer ${text}` } });
+      expect((await use(key)).status).toBe(200);
+      await button('Done').click();
+      expect(await page.content()).not.toContain(key);
+      await button('Rotate billing').click();
+      const next = (await page.getByTestId('secret').textContent())!;
+      expect([(await use(key)).status, (await use(next)).status]).toEqual([200, 200]);
+      await button('Done').click();
+      await button('Revoke billing').first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+      await expect.poll(async () => [(await use(key)).status, (await use(next)).status].includes(401)).toBe(true);
+      await goto('/keys?state=revoked');
+      expect(await page.getByRole('row', { name: /billing/ }).count()).toBe(1);
+      expect(page.url()).not.toContain(key);
+      expect(await problems()).toEqual([]);
+    });
+
+    it('a webhook takes a test and a delivery again, and its payload is shown', async () => {
+      await goto('/webhooks?create=1');
+      await page.getByLabel('Address of your server').fill(`${receiver.url}/policies`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
+      expect(await page.getByTestId('secret').textContent()).toMatch(/^whsec_/);
+      await button('Done').click();
+      await page.getByRole('heading', { name: 'Webhook', level: 1 }).waitFor();
+      await button('Send a test').click();
+      await page.getByText('Your server took the test').waitFor();
+      await button(/^Show delivery/).click();
+      await page.getByText('test.ping').last().waitFor();
+      const before = receiver.received.length;
+      await button('Deliver again').click();
+      await expect.poll(() => receiver.received.length).toBe(before + 1);
+      expect(receiver.received.at(-1)!.body).toBe(receiver.received.at(-2)!.body);
+      expect(await problems()).toEqual([]);
+    });
+
+    it('a review is resolved by the person, and the ledger that says so verifies', async () => {
+      await test.inject({
+        method: 'POST',
+        url: '/v1/agent/tools/acknowledge_policy_change',
+        headers: owner.headers,
+        payload: { diff_id: 1, notes: 'Read' },
+      });
+      await goto('/reviews');
+      await page.getByRole('link', { name: 'Acknowledge policy change' }).click();
+      await page.getByLabel('Reject').click();
+      await page.getByLabel('What you found').fill('Not ours');
+      await button('Resolve').click();
+      await page.getByText('Not ours').waitFor();
+      expect(await problems()).toEqual([]);
+      await goto('/ledger?outcome=review_resolved');
+      expect(await page.getByRole('row').count()).toBe(2);
+      await button('Verify the chain').click();
+      await page.getByText(/All \d+ links fit/).waitFor();
+      expect(await problems()).toEqual([]);
+    });
+
+    it.runIf(engine === engines[0])(
+      'every page is without objections in light, dark and on a phone (one engine)',
+      async () => {
+        const members = [...INSIDE, '/webhooks/1'];
+        const found: string[] = [];
+        for (const [screen, scheme] of VIEWS) {
+          await page.setViewportSize(SCREENS[screen]);
+          await page.emulateMedia({ colorScheme: scheme });
+          for (const path of members) {
+            await goto(path);
+            found.push(...(await problems()));
+            await shot(`${path} ${screen} ${scheme}`);
+          }
+        }
+        expect(found).toEqual([]);
+      },
+    );
+
+    it.runIf(engine === engines[0])(
+      'pages of people who are not signed in are without objections (one engine)',
+      async () => {
+        const context = await browser.newContext({ reducedMotion: 'reduce' });
+        const outside = await context.newPage();
+        const objections = watched(outside, address);
+        const found: string[] = [];
+        for (const [screen, scheme] of VIEWS) {
+          await outside.setViewportSize(SCREENS[screen]);
+          await outside.emulateMedia({ colorScheme: scheme });
+          for (const path of OUTSIDE) {
+            await outside.goto(`${address}/console${path}`);
+            await outside.locator('h1').waitFor();
+            found.push(...(await objections()));
+            await shot(`${path} ${screen} ${scheme}`, outside);
+          }
+        }
+        expect(found).toEqual([]);
+        await context.close();
+      },
+    );
+
+    /** Kept where somebody wants to look at them. */
+    async function shot(name: string, of = page): Promise<void> {
+      const dir = process.env.CPI_SCREENSHOTS;
+      if (dir !== undefined)
+        await of.screenshot({ path: `${dir}/${name.replaceAll(/\W+/g, '-')}.png`, fullPage: true });
+    }
+  },
+);

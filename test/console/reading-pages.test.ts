@@ -1,0 +1,177 @@
+/** The reading pages of the console, walked like people do: search, policy, check, changes, data. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/browser.ts';
+import { type Opened, openScene, SCREENS, type Scene, settled, VIEWS } from './scene.ts';
+
+const PAGES = [
+  '/',
+  '/explore?q=oxygen+at+home&mode=semantic',
+  '/explore?q=zzzzqqqq',
+  '/policies/L33797',
+  '/policies/L33718?tab=criteria',
+  '/policies/L33718?tab=codes&codes_sort=-code',
+  '/policies/NCD245?tab=versions',
+  '/policies/L33797?tab=links',
+  '/check',
+  '/changes',
+  '/data?sources_filter=drug',
+];
+
+describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a browser)', () => {
+  let scene: Scene;
+  let opened: Opened;
+  let page: Page;
+  beforeAll(async () => {
+    scene = await openScene();
+    opened = await scene.open();
+    page = opened.page;
+  });
+  afterAll(() => scene?.close());
+
+  /** In each view of the page as it is now. */
+  async function problemsInViews(): Promise<string[]> {
+    const problems: string[] = [];
+    for (const [screen, colorScheme] of VIEWS) {
+      await page.setViewportSize(SCREENS[screen]);
+      await page.emulateMedia({ colorScheme });
+      problems.push(...(await opened.problems()).map((problem) => `${screen} ${colorScheme}: ${problem}`));
+    }
+    await page.setViewportSize(SCREENS.desktop);
+    await page.emulateMedia({ colorScheme: 'light' });
+    return problems;
+  }
+
+  it.each(PAGES)('%s has nothing to object to in any view, and does not jump', async (path) => {
+    await opened.goto(path);
+    expect(await opened.shifted()).toBeLessThan(0.05);
+    expect(await problemsInViews()).toEqual([]);
+  });
+
+  it('from Home a question leads to a cited policy by keyboard alone', async () => {
+    await opened.goto('/');
+    await page.getByRole('button', { name: 'Send it' }).press('Enter');
+    await expect.poll(() => page.getByRole('region', { name: 'Answer' }).textContent()).toContain('"policy_id"');
+    await page.getByRole('textbox', { name: 'Search policies' }).focus();
+    await page.keyboard.type('home oxygen');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/console\/explore\?q=home\+oxygen&mode=semantic/);
+    const first = page.getByRole('article').first().getByRole('link');
+    await first.focus();
+    const title = await first.textContent();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/console\/policies\//);
+    await expect.poll(() => page.locator('h1').textContent()).toBe(title);
+  });
+
+  it('facets and the map narrow the search, stand in the address, and go back one by one', async () => {
+    await opened.goto('/explore');
+    await page.getByRole('button', { name: 'Everywhere' }).click();
+    await page.getByRole('button', { name: 'TX', exact: true }).click();
+    await page.waitForURL(/jurisdiction=TX/);
+    await page.getByText('JH Novitas').waitFor();
+    expect(await problemsInViews()).toEqual([]);
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Article' }).click();
+    await page.waitForURL(/type=Article/);
+    await settled(page);
+    const types = page.getByRole('article').locator('[class*=Badge-root]:not(:has-text("Retired"))');
+    await expect.poll(async () => [...new Set(await types.allTextContents())]).toEqual(['Article']);
+    await page.goBack();
+    expect(new URL(page.url()).search).toBe('?jurisdiction=TX');
+  });
+
+  it('codes of a policy are filtered, ordered and copied', async () => {
+    await opened.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await opened.goto('/policies/L33718?tab=codes');
+    await page.getByRole('textbox', { name: 'Filter codes' }).fill('humidifier');
+    await page.getByRole('button', { name: 'Code', exact: true }).click();
+    await page.waitForURL(/codes_filter=humidifier/);
+    const rows = page.getByRole('region', { name: 'codes' }).getByRole('row');
+    await expect.poll(() => rows.count()).toBeLessThan(6);
+    await page.getByRole('button', { name: 'Copy codes that are shown' }).click();
+    expect((await page.evaluate<string>('navigator.clipboard.readText()')).split('\n')).toEqual([
+      'A7046',
+      'E0561',
+      'E0562',
+    ]);
+  });
+
+  it('two versions stand side by side with what went and what came', async () => {
+    await opened.goto('/policies/NCD245?tab=versions');
+    await page.locator('ins', { hasText: '60' }).waitFor();
+    expect(await page.locator('del', { hasText: '40' }).count()).toBe(1);
+  });
+
+  it('a claim gets a verdict, and a citation opens the passage it stands on', async () => {
+    await opened.goto('/check');
+    await page.getByRole('combobox', { name: 'Procedure code' }).fill('E060');
+    await page.getByRole('option', { name: /^E0601/ }).click();
+    await page.getByRole('combobox', { name: 'Diagnosis codes' }).fill('G47.33');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('heading', { name: 'Verdict' }).waitFor();
+    expect(await problemsInViews()).toEqual([]);
+    await page
+      .getByRole('button', { name: /^NCD226/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Source' });
+    await dialog.locator('blockquote').first().waitFor();
+    expect(await dialog.locator('blockquote').first().textContent()).toContain('CPAP');
+    expect(await problemsInViews()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('what the API refuses is shown in its words with the request id', async () => {
+    await opened.goto('/check?kind=prior-auth');
+    await page.getByRole('combobox', { name: 'Procedure code' }).fill('not a code at all');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toMatch(/VALIDATION_ERROR.*Request ID\s*req_/s);
+    // The browser itself tells of the refused request.
+    expect((await opened.problems()).filter((problem) => !problem.includes('status of 400'))).toEqual([]);
+  });
+
+  it('changes are compared, acknowledged and leave the queue; lists are downloaded', async () => {
+    await opened.goto('/changes?queue=unreviewed');
+    const boxes = page.getByRole('checkbox', { name: /^Select the change of/ });
+    const before = await boxes.count();
+    expect(before).toBeGreaterThan(2);
+    await page.getByRole('button', { name: 'Show the difference' }).first().click();
+    await page.locator('ins').first().waitFor();
+    expect(await problemsInViews()).toEqual([]);
+    const list = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download these (CSV)' }).click();
+    expect((await list).suggestedFilename()).toBe('changes.csv');
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Read by the billing team');
+    await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+    await expect.poll(() => boxes.count()).toBe(before - 2);
+    const acknowledged = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Acknowledgments (CSV)' }).click();
+    expect((await acknowledged).suggestedFilename()).toBe('acknowledgments.csv');
+    expect(await opened.problems()).toEqual([]);
+  });
+
+  it('Data says which release answers, and what is not loaded', async () => {
+    await opened.goto('/data');
+    const current = page.getByRole('region', { name: 'releases' }).getByRole('row', { name: /Current/ });
+    expect(await current.count()).toBe(1);
+    expect(await page.getByText(/sources are not loaded/).count()).toBe(1);
+  });
+
+  it('on a phone the menu leads to a page and closes', async () => {
+    await page.setViewportSize(SCREENS.phone);
+    await opened.goto('/');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    expect(await opened.problems()).toEqual([]);
+    await menu.getByRole('link', { name: 'Changes' }).click();
+    await menu.waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Changes');
+  });
+});
