@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Postgres } from './postgres.ts';
-import { makeNetwork, ServerHost } from './server-host.ts';
+import { makeNetwork, ServerHost, START_MS } from './server-host.ts';
 import { isOk, until } from './wait.ts';
 
 /** What is shared has this address: load balancer, PostgreSQL and Redis. */
@@ -34,7 +34,7 @@ export class Installation {
     await this.#startBalancer();
     const [first, ...others] = this.hosts;
     first!.start();
-    await until('the first server', () => first!.out.includes('/jurisdictions"'), 150_000);
+    await until('the first server', () => first!.out.includes('/jurisdictions"'), START_MS);
     this.key = /API key\s+(\S+_live_\S+)/.exec(first!.out)![1]!;
     for (const host of others) host.start();
     await Promise.all(this.hosts.map((host) => host.ready()));
