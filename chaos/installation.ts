@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Postgres } from './postgres.ts';
-import { makeNetwork, ServerHost } from './server-host.ts';
+import { makeNetwork, ServerHost, START_MS } from './server-host.ts';
 import { isOk, until } from './wait.ts';
 
 /** What is shared has this address: load balancer, PostgreSQL and Redis. */
@@ -34,7 +34,7 @@ export class Installation {
     await this.#startBalancer();
     const [first, ...others] = this.hosts;
     first!.start();
-    await until('the first server', () => first!.out.includes('/jurisdictions"'), 150_000);
+    await until('the first server', () => first!.out.includes('/jurisdictions"'), START_MS);
     this.key = /API key\s+(\S+_live_\S+)/.exec(first!.out)![1]!;
     for (const host of others) host.start();
     await Promise.all(this.hosts.map((host) => host.ready()));
@@ -91,7 +91,7 @@ const SETTINGS = {
   DATABASE_URL: `postgres://postgres@${CENTER}:5000/cpi`,
   REDIS_URL: `redis://${CENTER}:${REDIS_PORT}`,
   CPI_PROCESSES: '1',
-  CPI_DRAIN_SECONDS: '2',
+  CPI_DRAIN_SECONDS: '3',
   CPI_TRUSTED_PROXIES: CENTER,
   CPI_CONNECTIONS_PER_ADDRESS: '1000',
   // The receivers of the load's webhooks are addresses of this network.
@@ -105,7 +105,7 @@ function balancerConfig(servers: readonly string[]): string {
 defaults
   timeout connect 1s
   timeout client 30s
-  timeout server 10s
+  timeout server 5s
   timeout check 3s
 frontend api
   mode http
@@ -121,7 +121,7 @@ backend servers
   retries 3
   retry-on conn-failure empty-response response-timeout 503
   http-request disable-l7-retry unless METH_GET
-  default-server inter 500ms fastinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 500ms fastinter 200ms fall 2 rise 1
 ${servers.map((server) => `  server ${server} check`).join('\n')}
 listen postgres
   mode tcp

@@ -6,6 +6,8 @@ import { isOk, until } from './wait.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PORT = 8787;
+/** On a busy machine; an idle one needs a few seconds. */
+export const START_MS = 400_000;
 
 function ip(...args: string[]): void {
   const ran = spawnSync('ip', args, { encoding: 'utf8' });
@@ -68,7 +70,7 @@ export class ServerHost {
   }
 
   async ready(): Promise<void> {
-    await until(`${this.name} is ready`, () => isOk(`${this.url}/readyz`));
+    await until(`${this.name} is ready`, () => isOk(`${this.url}/readyz`), START_MS);
   }
 
   /** Resolves with its exit code, or the signal that ended it. */
