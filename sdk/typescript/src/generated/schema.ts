@@ -5471,7 +5471,7 @@ export interface components {
         PolicyType: components["schemas"]["PolicyType"];
         /**
          * @description Id of the key
-         * @example key_01m80yrzgq0007wcsh7383d
+         * @example key_01m80yrzgq0007wcsh7383c
          */
         KeyId: string;
         /**
@@ -5494,6 +5494,7 @@ export interface components {
          * @example created
          */
         ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed" | "new_policy";
+        /** @example usr_01m80yrzgq0007wcsh7383c */
         UserId: string;
         /**
          * @description ISO 8601 date or timestamp; only later changes. Without an offset it is UTC
@@ -5510,6 +5511,11 @@ export interface components {
          * @example case_01m80yrzgq0007wcsh7383d
          */
         CaseId: string;
+        /**
+         * @description Id of the delivery
+         * @example 1
+         */
+        DeliveryId: number;
     };
     requestBodies: never;
     headers: {
@@ -5597,6 +5603,54 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "organization": {
+                     *           "id": "org_01m80yrzgq0007wcsh7383c",
+                     *           "name": "Test",
+                     *           "plan": "enterprise",
+                     *           "state": "active",
+                     *           "require_two_factor": false,
+                     *           "created_at": "2026-03-02T15:04:05.000Z"
+                     *         },
+                     *         "user": {
+                     *           "id": "usr_01m80yrzgq0007wcsh7383c",
+                     *           "name": "Pat Example",
+                     *           "email": "owner@example.com",
+                     *           "two_factor": false
+                     *         },
+                     *         "role": "owner",
+                     *         "scopes": [
+                     *           "admin"
+                     *         ],
+                     *         "organizations": [
+                     *           {
+                     *             "id": "org_01m80yrzgq0007wcsh7383c",
+                     *             "name": "Test",
+                     *             "role": "owner"
+                     *           }
+                     *         ],
+                     *         "session": {
+                     *           "id": "ses_01m80yrzgq0007wcsh7383c",
+                     *           "expires_at": "2026-03-02T15:04:05.000Z"
+                     *         },
+                     *         "features": [
+                     *           "semantic_search",
+                     *           "coverage_evaluation"
+                     *         ],
+                     *         "limits": {
+                     *           "units_per_minute": 1000,
+                     *           "units_per_month": 200000
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5634,6 +5688,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "user_id": "usr_01m80yrzgq0007wcsh7383c",
+                     *           "name": "Pat Example",
+                     *           "email": "owner@example.com",
+                     *           "role": "owner",
+                     *           "two_factor": false,
+                     *           "joined_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_seen_at": "2026-03-02T15:04:05.000Z"
+                     *         },
+                     *         {
+                     *           "user_id": "usr_01m80yrzgq0007wcsh7383c",
+                     *           "name": "Pat Example",
+                     *           "email": "member@example.com",
+                     *           "role": "viewer",
+                     *           "two_factor": false,
+                     *           "joined_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_seen_at": "2026-03-02T15:04:05.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5668,6 +5751,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
             };
             path: {
+                /** @example usr_01m80yrzgq0007wcsh7383c */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -5723,12 +5807,18 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
             };
             path: {
+                /** @example usr_01m80yrzgq0007wcsh7383c */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "role": "developer"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description owner, admin, developer, reviewer or viewer
@@ -5782,9 +5872,9 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Most entries of a page
-                 * @example 20
+                 * @example 2
                  */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path?: never;
@@ -5802,6 +5892,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 28,
+                     *           "at": "2026-03-02T15:04:05.000Z",
+                     *           "actor": "user:usr_01m80yrzgq0007wcsh7383c",
+                     *           "actor_name": "Pat Example",
+                     *           "action": "organization.changed",
+                     *           "key_id": null,
+                     *           "user_id": null,
+                     *           "changes": {
+                     *             "name": {
+                     *               "to": "Example Health",
+                     *               "from": "Test"
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": 27,
+                     *           "at": "2026-03-02T15:04:05.000Z",
+                     *           "actor": "user:usr_01m80yrzgq0007wcsh7383c",
+                     *           "actor_name": "Pat Example",
+                     *           "action": "connection.ended",
+                     *           "key_id": null,
+                     *           "user_id": null,
+                     *           "changes": {
+                     *             "client": {
+                     *               "to": null,
+                     *               "from": "Example Assistant"
+                     *             },
+                     *             "connection": {
+                     *               "to": null,
+                     *               "from": "con_01m80yrzgq0007wcsh7383c"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": "eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm",
+                     *           "has_more": true,
+                     *           "limit": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5841,6 +5981,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "inv_01m80yrzgq0007wcsh7383c",
+                     *           "email": "pat@example.org",
+                     *           "role": "reviewer",
+                     *           "invited_by": "user:usr_01m80yrzgq0007wcsh7383c",
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "expires_at": "2026-03-02T15:04:05.000Z"
+                     *         },
+                     *         {
+                     *           "id": "inv_01m80yrzgq0007wcsh7383c",
+                     *           "email": "other@example.com",
+                     *           "role": "reviewer",
+                     *           "invited_by": "test",
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "expires_at": "2026-03-02T15:04:05.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5879,6 +6046,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "pat@example.org",
+                 *       "role": "reviewer"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: email
@@ -5904,6 +6077,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "invitation": {
+                     *           "id": "inv_01m80yrzgq0007wcsh7383c",
+                     *           "email": "pat@example.org",
+                     *           "role": "reviewer",
+                     *           "invited_by": "user:usr_01m80yrzgq0007wcsh7383c",
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "expires_at": "2026-03-02T15:04:05.000Z"
+                     *         },
+                     *         "delivery": "log"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -5947,6 +6142,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
             };
             path: {
+                /** @example inv_01m80yrzgq0007wcsh7383c */
                 id: string;
             };
             cookie?: never;
@@ -6009,6 +6205,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "organization": {
+                     *           "name": "Test"
+                     *         },
+                     *         "email": "guest@example.com",
+                     *         "role": "reviewer",
+                     *         "has_account": true,
+                     *         "expires_at": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6107,6 +6323,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "ses_01m80yrzgq0007wcsh7383c",
+                     *           "current": false,
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_seen_at": "2026-03-02T15:04:05.000Z",
+                     *           "expires_at": "2026-03-02T15:04:05.000Z",
+                     *           "address": "192.0.2.10",
+                     *           "user_agent": "Mozilla/5.0"
+                     *         },
+                     *         {
+                     *           "id": "ses_01m80yrzgq0007wcsh7383c",
+                     *           "current": true,
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_seen_at": "2026-03-02T15:04:05.000Z",
+                     *           "expires_at": "2026-03-02T15:04:05.000Z",
+                     *           "address": "192.0.2.10",
+                     *           "user_agent": "Mozilla/5.0"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6141,6 +6386,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
             };
             path: {
+                /** @example ses_01m80yrzgq0007wcsh7383c */
                 id: string;
             };
             cookie?: never;
@@ -6200,6 +6446,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "organization_id": "org_01m80yrzgq0007wcsh7383f"
+                 *     }
+                 */
                 "application/json": {
                     organization_id: string;
                 };
@@ -6259,6 +6510,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Example Health"
+                 *     }
+                 */
                 "application/json": {
                     name?: string;
                     /** @description Members without a second factor must set one up */
@@ -6319,6 +6575,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "con_01m80yrzgq0007wcsh7383c",
+                     *           "client": {
+                     *             "id": "https://assistant.example.com/client.json",
+                     *             "name": "Example Assistant",
+                     *             "uri": null,
+                     *             "known_by": "document"
+                     *           },
+                     *           "user": {
+                     *             "id": "usr_01m80yrzgq0007wcsh7383c",
+                     *             "name": "Pat Example",
+                     *             "email": "owner@example.com"
+                     *           },
+                     *           "scopes": [
+                     *             "read",
+                     *             "agent:tool:*"
+                     *           ],
+                     *           "resources": [
+                     *             "http://127.0.0.1:8787/mcp"
+                     *           ],
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "updated_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_active_at": null
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6353,7 +6644,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
             };
             path: {
-                /** @description Id of the connection */
+                /**
+                 * @description Id of the connection
+                 * @example con_01m80yrzgq0007wcsh7383c
+                 */
                 connection_id: string;
             };
             cookie?: never;
@@ -6370,6 +6664,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "con_01m80yrzgq0007wcsh7383c",
+                     *         "client": {
+                     *           "id": "https://assistant.example.com/client.json",
+                     *           "name": "Example Assistant",
+                     *           "uri": null,
+                     *           "known_by": "document"
+                     *         },
+                     *         "user": {
+                     *           "id": "usr_01m80yrzgq0007wcsh7383c",
+                     *           "name": "Pat Example",
+                     *           "email": "owner@example.com"
+                     *         },
+                     *         "scopes": [
+                     *           "read",
+                     *           "agent:tool:*"
+                     *         ],
+                     *         "resources": [
+                     *           "http://127.0.0.1:8787/mcp"
+                     *         ],
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z",
+                     *         "last_active_at": null
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6487,7 +6816,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Most entries of a page
-                 * @example 20
+                 * @example 1
                  */
                 limit?: number;
             };
@@ -6507,6 +6836,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "key_01m80yrzgq0007wcsh7383c",
+                     *           "name": "billing system",
+                     *           "hint": "cpi_live_…",
+                     *           "mode": "live",
+                     *           "scopes": [
+                     *             "codes:read",
+                     *             "claims:read"
+                     *           ],
+                     *           "state": "active",
+                     *           "expires_at": "2026-03-02T15:04:05.000Z",
+                     *           "per_minute": null,
+                     *           "per_month": 5000,
+                     *           "addresses": [
+                     *             "192.0.2.0/24"
+                     *           ],
+                     *           "replaced_by": null,
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_used_at": null
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": "eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm",
+                     *           "has_more": true,
+                     *           "limit": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6547,6 +6912,20 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "billing system",
+                 *       "scopes": [
+                 *         "codes:read",
+                 *         "claims:read"
+                 *       ],
+                 *       "expires_at": "2026-03-02T15:04:05.000Z",
+                 *       "per_month": 5000,
+                 *       "addresses": [
+                 *         "192.0.2.0/24"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["KeyRequest"];
             };
         };
@@ -6561,6 +6940,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "key_01m80yrzgq0007wcsh7383c",
+                     *         "name": "billing system",
+                     *         "hint": "cpi_live_…",
+                     *         "mode": "live",
+                     *         "scopes": [
+                     *           "codes:read",
+                     *           "claims:read"
+                     *         ],
+                     *         "state": "active",
+                     *         "expires_at": "2026-03-02T15:04:05.000Z",
+                     *         "per_minute": null,
+                     *         "per_month": 5000,
+                     *         "addresses": [
+                     *           "192.0.2.0/24"
+                     *         ],
+                     *         "replaced_by": null,
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "last_used_at": null,
+                     *         "key": "cpi_live_…"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6599,7 +7010,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the key
-                 * @example key_01m80yrzgq0007wcsh7383d
+                 * @example key_01m80yrzgq0007wcsh7383c
                  */
                 key_id: components["parameters"]["KeyId"];
             };
@@ -6607,6 +7018,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "overlap_seconds": 86400
+                 *     }
+                 */
                 "application/json": components["schemas"]["KeyRotation"];
             };
         };
@@ -6621,6 +7037,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "key_01m80yrzgq0007wcsh7383c",
+                     *         "name": "claims desk",
+                     *         "hint": "cpi_live_…",
+                     *         "mode": "live",
+                     *         "scopes": [
+                     *           "codes:read",
+                     *           "claims:read"
+                     *         ],
+                     *         "state": "active",
+                     *         "expires_at": "2026-03-02T15:04:05.000Z",
+                     *         "per_minute": null,
+                     *         "per_month": null,
+                     *         "addresses": [
+                     *           "192.0.2.0/24"
+                     *         ],
+                     *         "replaced_by": null,
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "last_used_at": null,
+                     *         "key": "cpi_live_…",
+                     *         "replaces": "key_01m80yrzgq0007wcsh7383c",
+                     *         "replaces_until": "2026-03-02T15:04:05.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6659,7 +7109,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the key
-                 * @example key_01m80yrzgq0007wcsh7383d
+                 * @example key_01m80yrzgq0007wcsh7383c
                  */
                 key_id: components["parameters"]["KeyId"];
             };
@@ -6677,6 +7127,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "key_01m80yrzgq0007wcsh7383c",
+                     *         "name": "claims desk",
+                     *         "hint": "cpi_live_…",
+                     *         "mode": "live",
+                     *         "scopes": [
+                     *           "codes:read",
+                     *           "claims:read"
+                     *         ],
+                     *         "state": "revoked",
+                     *         "expires_at": "2026-03-02T15:04:05.000Z",
+                     *         "per_minute": null,
+                     *         "per_month": null,
+                     *         "addresses": [
+                     *           "192.0.2.0/24"
+                     *         ],
+                     *         "replaced_by": null,
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "last_used_at": null
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6715,7 +7196,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the key
-                 * @example key_01m80yrzgq0007wcsh7383d
+                 * @example key_01m80yrzgq0007wcsh7383c
                  */
                 key_id: components["parameters"]["KeyId"];
             };
@@ -6723,6 +7204,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "claims desk",
+                 *       "per_month": null
+                 *     }
+                 */
                 "application/json": components["schemas"]["KeyChange"];
             };
         };
@@ -6737,6 +7224,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "key_01m80yrzgq0007wcsh7383c",
+                     *         "name": "claims desk",
+                     *         "hint": "cpi_live_…",
+                     *         "mode": "live",
+                     *         "scopes": [
+                     *           "codes:read",
+                     *           "claims:read"
+                     *         ],
+                     *         "state": "active",
+                     *         "expires_at": "2026-03-02T15:04:05.000Z",
+                     *         "per_minute": null,
+                     *         "per_month": null,
+                     *         "addresses": [
+                     *           "192.0.2.0/24"
+                     *         ],
+                     *         "replaced_by": null,
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "last_used_at": null
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6767,12 +7285,12 @@ export interface operations {
                 from?: string;
                 /**
                  * @description Last day (UTC); today when left out
-                 * @example 2026-03-01
+                 * @example 2026-03-02
                  */
                 to?: string;
                 /**
                  * @description What each day is told apart by; `day` for nothing else
-                 * @example day
+                 * @example operation
                  */
                 group_by?: "day" | "operation" | "key" | "client" | "tool";
                 /**
@@ -6797,6 +7315,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-03-01",
+                     *         "to": "2026-03-02",
+                     *         "group_by": "operation",
+                     *         "mode": "live",
+                     *         "total": {
+                     *           "units": 415,
+                     *           "requests": 255,
+                     *           "failed": 4
+                     *         },
+                     *         "days": [
+                     *           {
+                     *             "date": "2026-03-01",
+                     *             "units": 120,
+                     *             "requests": 120,
+                     *             "failed": 3
+                     *           }
+                     *         ],
+                     *         "groups": [
+                     *           {
+                     *             "id": "lookupCode",
+                     *             "name": "lookupCode",
+                     *             "units": 215,
+                     *             "requests": 215,
+                     *             "failed": 3,
+                     *             "units_by_day": [
+                     *               120,
+                     *               95
+                     *             ],
+                     *             "requests_by_day": [
+                     *               120,
+                     *               95
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "limits": {
+                     *           "per_minute": 1000,
+                     *           "per_month": 200000,
+                     *           "month": "2026-03",
+                     *           "used_this_month": 1240
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -6917,6 +7486,81 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "17-9f3ac1d2e4b0",
+                     *           "sequence": 3,
+                     *           "source": "starter",
+                     *           "edition": "2025-06",
+                     *           "parts": [
+                     *             "lcd",
+                     *             "article"
+                     *           ],
+                     *           "state": "published",
+                     *           "started_at": "2026-03-02T15:04:05.000Z",
+                     *           "published_at": "2026-03-02T15:04:05.000Z",
+                     *           "counts": {
+                     *             "lcd": 39,
+                     *             "ncd": 22,
+                     *             "article": 38,
+                     *             "payer:aetna": 3,
+                     *             "payer:cigna": 3,
+                     *             "payer:unitedhealthcare": 3,
+                     *             "created": 0,
+                     *             "retired": 0,
+                     *             "updated": 1,
+                     *             "unchanged": 107
+                     *           },
+                     *           "warnings": 0,
+                     *           "current": true
+                     *         },
+                     *         {
+                     *           "id": "17-9f3ac1d2e4b0",
+                     *           "sequence": 2,
+                     *           "source": "starter",
+                     *           "edition": "2025, 2025-10, 2026Q1, FY2022, starter",
+                     *           "parts": [
+                     *             "hcpcs",
+                     *             "icd10cm"
+                     *           ],
+                     *           "state": "published",
+                     *           "started_at": "2026-03-02T15:04:05.000Z",
+                     *           "published_at": "2026-03-02T15:04:05.000Z",
+                     *           "counts": {
+                     *             "gpci": 109,
+                     *             "mpfs": 1261,
+                     *             "hcpcs": 1088,
+                     *             "icd10cm": 1217,
+                     *             "icd10pcs": 26,
+                     *             "ncd_codes": 597,
+                     *             "telehealth": 145,
+                     *             "addon_edits": 107,
+                     *             "opps_status": 60,
+                     *             "pa_programs": 177,
+                     *             "asc_ancillary": 3,
+                     *             "asp_crosswalk": 246,
+                     *             "formulary_uhc": 135,
+                     *             "therapy_codes": 77,
+                     *             "asc_procedures": 51,
+                     *             "inpatient_only": 60,
+                     *             "pa_program_facts": 64,
+                     *             "formulary_cvs_caremark": 134,
+                     *             "formulary_express_scripts": 133
+                     *           },
+                     *           "warnings": 0,
+                     *           "current": false
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -7363,10 +8007,10 @@ export interface operations {
                      *         ],
                      *         "provenance": {
                      *           "source": "starter",
-                     *           "release_id": 34,
+                     *           "release_id": 3,
                      *           "edition": "2025-06",
                      *           "file": "starter#lcd",
-                     *           "sha256": "36b70f0995734d9e3375ab548efc90c8b70ddeab6fa363800d0bef13078dada8",
+                     *           "sha256": "cb4ac40418075dbf3627fcfe1a8097642b5e3f3697ac08e8657622b31ad0c4cc",
                      *           "fetched_at": "2026-03-02T15:04:05.000Z"
                      *         },
                      *         "codes": {
@@ -7522,7 +8166,7 @@ export interface operations {
                      *           "line_of_business": [],
                      *           "newest_effective_date": "2001-01-21",
                      *           "updated_at": "2026-03-02T15:04:05.000Z",
-                     *           "last_verified_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_verified_at": null,
                      *           "sources": [
                      *             "starter"
                      *           ]
@@ -7542,7 +8186,7 @@ export interface operations {
                      *           "line_of_business": [],
                      *           "newest_effective_date": "2022-07-15",
                      *           "updated_at": "2026-03-02T15:04:05.000Z",
-                     *           "last_verified_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_verified_at": null,
                      *           "sources": [
                      *             "starter"
                      *           ]
@@ -13100,9 +13744,9 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the delivery
-                 * @example 7
+                 * @example 1
                  */
-                delivery_id: number;
+                delivery_id: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
         };
@@ -13118,6 +13762,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery_id": 1,
+                     *         "endpoint_id": 1,
+                     *         "event": "test.ping",
+                     *         "message_id": "msg_01m80yrzgq0007wcsh7383b",
+                     *         "diff_id": null,
+                     *         "status": "delivered",
+                     *         "attempts": 1,
+                     *         "next_attempt_at": null,
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "payload": {
+                     *           "id": "evt_01m80yrzgq0007wcsh7383c",
+                     *           "type": "test.ping",
+                     *           "timestamp": "2026-03-02T15:04:05.000Z",
+                     *           "data": {
+                     *             "endpoint_id": 1,
+                     *             "message": "A test of this webhook; nothing has changed."
+                     *           }
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -13237,7 +13910,7 @@ export interface operations {
                  * @description Id of the delivery
                  * @example 1
                  */
-                delivery_id: number;
+                delivery_id: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
         };
