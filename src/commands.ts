@@ -1,5 +1,5 @@
 import { accessCommands } from './access/access.public.ts';
-import { accountCommands } from './accounts/accounts.public.ts';
+import { accountCommands, memberCommands } from './accounts/accounts.public.ts';
 import { agentCommands } from './agent/agent.public.ts';
 import { backupCommands } from './backup/backup.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
@@ -65,6 +65,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...notificationCommands,
     ...accessCommands,
     ...accountCommands,
+    ...memberCommands,
     ...connectionCommands,
     ...agentCommands,
     migrateCommand,

@@ -260,7 +260,9 @@ describe('requests made of what a server knows', () => {
     };
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     const expected = operations
-      .filter(({ operationId, tags }) => !LEFT_OUT.test(operationId) && !tags.some((tag) => LEFT_OUT_TAGS.includes(tag)))
+      .filter(
+        ({ operationId, tags }) => !LEFT_OUT.test(operationId) && !tags.some((tag) => LEFT_OUT_TAGS.includes(tag)),
+      )
       .map(({ operationId }) => operationId);
     expect([...new Set(requests.map(({ operation }) => operation))]).toEqual(expect.arrayContaining(expected));
     expect(requests.length).toBeGreaterThan(3_000);

@@ -15,6 +15,7 @@ import { AppError } from '../src/platform/errors/app-error.ts';
 import type { RecordedExample, RecordedExamples } from '../src/platform/http/openapi.examples.ts';
 import { ResearchWorker } from '../src/research/research.jobs.ts';
 import { publishChanges, storedChange } from './support/change-log.ts';
+import { eventOf } from './support/example-events.ts';
 import { type ExampleRequest, exampleRequests, shown } from './support/example-requests.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 import { accountScene } from './support/people.ts';
@@ -281,27 +282,3 @@ const withoutMoments = <Value>(value: Value): Value =>
       .replace(/(key|org|req|led|case|evt)_[0-9a-z]{23}/g, '$1_01m80yrzgq0007wcsh7383c')
       .replace(/\b[0-9a-f]{64}\b/g, 'baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096'),
   ) as Value;
-
-/** A delivery tells of a change with the policy it led to; which change does not matter to its form. */
-function eventOf(type: string, change: Record<string, unknown>): object {
-  const { policy_id, policy_title, policy_type, payer_name, jurisdictions, new_version, source_url, changed_at } =
-    change;
-  const status = type === 'retired' ? 'retired' : 'active';
-  const policy = {
-    ...{
-      policy_id,
-      title: policy_title,
-      policy_type,
-      jurisdiction: (jurisdictions as string[])[0],
-      jurisdictions,
-      payer_name,
-    },
-    ...{ status, version: new_version, effective_date: '2023-04-01', retire_date: null, source_url },
-  };
-  return {
-    id: 'msg_01m80yrzgq0007wcsh7383b',
-    type: `policy.${type}`,
-    timestamp: changed_at,
-    data: { ...change, change_type: type, policy },
-  };
-}

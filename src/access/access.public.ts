@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { SharedCache } from '../platform/cache/shared-cache.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { installationSecret } from '../platform/database/secrets.queries.ts';
 import { InProgress } from '../platform/http/in-progress.ts';
-import { SecretBox } from '../platform/secret-box.ts';
 import { registerAccessHooks } from './access.hooks.ts';
 import type { Authenticator } from './authenticator.ts';
-import { IDEMPOTENCY_SECRET, Idempotency, registerIdempotency } from './idempotency.service.ts';
+import { openIdempotency, registerIdempotency } from './idempotency.service.ts';
 import { KeyRing } from './keys.service.ts';
 import { keepLastingAnswers, LastingAnswers } from './lasting-answers.ts';
 import { createCharges } from './plan-limiter.ts';
@@ -61,10 +59,7 @@ export async function registerAccess(
   );
   keepLastingAnswers(app, lasting);
   await keys.start(() => void lasting.check());
-  const idempotency = new Idempotency(
-    database,
-    new SecretBox(await installationSecret(database, IDEMPOTENCY_SECRET, config.secretKeys)),
-  );
+  const idempotency = await openIdempotency(database, config.secretKeys);
   const { requestsPerOrganization, streamsPerOrganization } = config.traffic;
   const places = { requests: new InProgress(requestsPerOrganization), lasting: new InProgress(streamsPerOrganization) };
   const usage = new UsageDays(database, (error) =>

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
-import type { Reseal } from '../platform/database/secrets.queries.ts';
+import { installationSecret, type Reseal } from '../platform/database/secrets.queries.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { withMeta } from '../platform/http/json-text.ts';
-import type { SecretBox } from '../platform/secret-box.ts';
+import type { MasterKeys } from '../platform/master-keys.ts';
+import { SecretBox } from '../platform/secret-box.ts';
 import type { Caller } from './caller.ts';
 import {
   claimKey,
@@ -17,7 +18,7 @@ import {
   storeResponse,
 } from './idempotency.queries.ts';
 
-export const IDEMPOTENCY_SECRET = 'idempotency';
+const IDEMPOTENCY_SECRET = 'idempotency';
 
 /** Sealed answers are forgotten when their secret is replaced: they are kept for a day only. */
 export const accessReseals: Record<string, Reseal> = { [IDEMPOTENCY_SECRET]: (tx) => deleteSealedResponses(tx) };
@@ -41,6 +42,11 @@ declare module 'fastify' {
 export interface Replay {
   status: number;
   text: string;
+}
+
+/** Answers that hold secrets are sealed by a secret of the installation. */
+export async function openIdempotency(database: Database, secretKeys: MasterKeys | null): Promise<Idempotency> {
+  return new Idempotency(database, new SecretBox(await installationSecret(database, IDEMPOTENCY_SECRET, secretKeys)));
 }
 
 /** Stored answers for requests that carry an idempotency key: the first finished one is replayed for 24 hours. */

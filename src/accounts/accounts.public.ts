@@ -18,6 +18,7 @@ export { accountCommands } from './accounts.commands.ts';
 export type { Auth } from './auth.ts';
 export { ensureOwnerLink } from './invitations.service.ts';
 export { signUpLink } from './links.rules.ts';
+export { memberCommands } from './members.commands.ts';
 export { type Membership, membershipsOf } from './memberships.queries.ts';
 export { type Role, SCOPES_BY_ROLE } from './roles.rules.ts';
 

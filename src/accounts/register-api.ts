@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerAccepting } from './accepting.routes.ts';
 import { registerAccountRoutes } from './account.routes.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import { registerInvitationRoutes } from './invitations.routes.ts';
@@ -12,6 +13,7 @@ export function registerAccountApi(app: FastifyInstance, parts: AccountParts): v
   registerMemberRoutes(app, parts);
   registerAuditRoutes(app, parts);
   registerInvitationRoutes(app, parts);
+  registerAccepting(app, parts);
   registerSessionRoutes(app, parts);
   registerOrganizationRoutes(app, parts);
 }

@@ -107,7 +107,7 @@ describe.each(engines)('a sync on a schedule on %s', (engine) => {
       expect(mail.received[0]!.body).toContain('High materiality:');
       expect(corpus.current.release.sequence).toBe(first.sequence + 1);
       const { plays } = publisher;
-    publisher.plays = {};
+      publisher.plays = {};
       expect(await subjects(1.1 * WEEK)).toEqual([
         expect.stringContaining('could not be updated'),
         expect.stringMatching(/^The scheduled job sync failed: mcd: /),

@@ -3,9 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../components/icon.tsx';
+import { ThemeButton } from '../components/theme-button.tsx';
 import { Brand, Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
-import { Account, ThemeButton } from './tools.tsx';
+import { Account } from './tools.tsx';
 
 /** Navigation beside the page; on a phone behind a button above it. */
 export function Shell() {

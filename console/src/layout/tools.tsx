@@ -1,38 +1,10 @@
-import {
-  ActionIcon,
-  Menu,
-  Text,
-  Tooltip,
-  UnstyledButton,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useAccount } from '../api/account.ts';
 import { signOut } from '../api/auth.ts';
 import { request } from '../api/request.ts';
 import { Icon } from '../components/icon.tsx';
 import classes from './shell.module.css';
-
-export function ThemeButton() {
-  const { setColorScheme } = useMantineColorScheme();
-  const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
-  const label = `Use ${other} colors`;
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="dimmed"
-        size="lg"
-        onClick={() => setColorScheme(other)}
-        aria-label={label}
-      >
-        <Icon name={other === 'dark' ? 'moon' : 'sun'} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
 
 /** Who is signed in, and for which organization. */
 export function Account() {

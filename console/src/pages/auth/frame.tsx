@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
-import { ThemeButton } from '../../layout/tools.tsx';
+import { ThemeButton } from '../../components/theme-button.tsx';
 import classes from './frame.module.css';
 
 interface FrameProps {

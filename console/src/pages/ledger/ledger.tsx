@@ -9,8 +9,8 @@ import { Icon } from '../../components/icon.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { inWords } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
-import { inWords } from '../reviews/words.ts';
 
 const OUTCOMES = [
   'answered',

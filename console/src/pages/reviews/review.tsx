@@ -9,7 +9,8 @@ import { DateText } from '../../components/date.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
-import { inWords, textOf } from './words.ts';
+import { inWords } from '../../components/words.ts';
+import { textOf } from './words.ts';
 
 type Review = Answer<'/v1/agent/reviews/{case_id}', 'get'>['data'];
 

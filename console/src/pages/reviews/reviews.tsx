@@ -8,8 +8,9 @@ import { Link } from '../../components/link.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { inWords } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
-import { inWords, questionOf } from './words.ts';
+import { questionOf } from './words.ts';
 
 export default function ReviewsPage() {
   const [{ status }, change] = useUrlState({ status: 'open' });

@@ -1,9 +1,3 @@
-/** `write_action` as people read it. */
-export function inWords(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** What the tool was asked, in one line. */
 export function questionOf(question: unknown): string {
   if (question === null || typeof question !== 'object') return 'Held patient data; nothing of it is kept';
