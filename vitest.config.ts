@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'starter/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 60_000,
-    hookTimeout: 300_000,
+    hookTimeout: 600_000,
     pool: 'forks',
     // Many files wait for processes, timers and PostgreSQL: two cores have room for a third worker.
     maxWorkers: 3,

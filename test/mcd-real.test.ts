@@ -20,7 +20,7 @@ describe.skipIf(MCD_FILES === null)('the MCD export at hand (skipped without the
     loaded = await openMcdExport();
     test = await createTestApp({ shared: loaded.opened });
     tenant = await test.tenant();
-  }, 300_000);
+  }, 600_000);
   afterAll(async () => {
     await test.close();
     await loaded.opened.close();

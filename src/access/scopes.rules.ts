@@ -14,7 +14,7 @@ const PATHS_BY_GROUP = {
   notifications: ['notifications'],
   drugs: ['drugs'],
   spending: ['spending'],
-  sources: ['sources'],
+  sources: ['sources', 'releases'],
   agent: ['agent', 'mcp'],
   account: ['account'],
 } as const satisfies Record<string, readonly string[]>;

@@ -14,7 +14,7 @@ import { sharedFile } from './shared-data.ts';
 export const MCD_FILES = filesOf(
   ['current_lcd', 'current_article', 'ncd'].map((name) => sharedFile(`mcd/${name}.zip`)),
 );
-const LOADING_MS = 290_000;
+const LOADING_MS = 590_000;
 
 function filesOf(found: (string | null)[]): string[] | null {
   return found.every((file) => file !== null) ? found : null;
