@@ -75,7 +75,7 @@ describe('contract', () => {
   });
 
   it('the document is small: what is alike is said once, under the names people look for', () => {
-    expect(JSON.stringify(document).length).toBeLessThan(370_000);
+    expect(JSON.stringify(document).length).toBeLessThan(460_000);
     const names =
       'Policy PolicyDetail PolicyChange CodeLookup ClaimValidation PriorAuthCheck CoverageEvaluation Comparison Webhook Delivery Problem';
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names.split(' ')));
@@ -103,7 +103,9 @@ describe('contract', () => {
   });
 
   it('every operation that may be repeated takes an idempotency key; those with a body declare what a body can be', () => {
-    for (const { path, method, operation } of operations().filter(({ method }) => method !== 'get')) {
+    // An answer is kept for an organization: what comes without a key, or a session, is nobody's.
+    const writes = operations().filter(({ method, operation }) => method !== 'get' && operation.security?.length !== 0);
+    for (const { path, method, operation } of writes) {
       const told = [method, path].join(' ');
       expect(operation.parameters, told).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' });
       expect(Object.keys(operation.responses), told).toEqual(expect.arrayContaining(['409', '413', '415']));

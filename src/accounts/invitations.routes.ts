@@ -5,7 +5,7 @@ import { listOpenInvitations } from './invitations.queries.ts';
 import { inviteByMail, withdraw } from './inviting.service.ts';
 import {
   DoneAnswer,
-  IdParams,
+  InvitationParams,
   InvitationsAnswer,
   InviteBody,
   InvitedAnswer,
@@ -56,7 +56,7 @@ export function registerInvitationRoutes(app: FastifyInstance, parts: AccountPar
         summary: 'Withdraw an invitation',
         description: 'Its link stops working at once.',
         tags: TAGS,
-        params: IdParams,
+        params: InvitationParams,
         response: { 200: DoneAnswer, ...errors(409, 415) },
       },
     },

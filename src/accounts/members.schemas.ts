@@ -101,8 +101,10 @@ export const SettingsBody = Type.Object(
   },
   { ...closed, minProperties: 1 },
 );
-export const UserParams = Type.Object({ user_id: Type.String({ maxLength: 60 }) });
-export const IdParams = Type.Object({ id: Type.String({ maxLength: 60 }) });
+const id = (description: string, example: string) => Type.String({ maxLength: 60, description, examples: [example] });
+export const UserParams = Type.Object({ user_id: id('Id of the member', 'usr_01m80yrzgq0007wcsh7383c') });
+export const InvitationParams = Type.Object({ id: id('Id of the invitation', 'inv_01m80yrzgq0007wcsh7383c') });
+export const SessionParams = Type.Object({ id: id('Id of the session', 'ses_01m80yrzgq0007wcsh7383c') });
 export const AuditQuery = Type.Object({ cursor: Type.Optional(CursorSchema), limit: Type.Optional(LimitSchema) });
 
 export type RoleInput = Static<typeof RoleBody>;

@@ -4,7 +4,7 @@ import { errors } from '../platform/http/envelope.schemas.ts';
 import { listSessions } from './members.queries.ts';
 import {
   DoneAnswer,
-  IdParams,
+  SessionParams,
   SessionsAnswer,
   SettingsBody,
   type SettingsInput,
@@ -42,7 +42,7 @@ export function registerSessionRoutes(app: FastifyInstance, { database }: Accoun
         summary: 'End one of your sessions',
         description: 'Its next request is refused, and its open streams end, within five seconds in every process.',
         tags: TAGS,
-        params: IdParams,
+        params: SessionParams,
         response: { 200: DoneAnswer, ...errors(409, 415) },
       },
     },

@@ -5494,7 +5494,10 @@ export interface components {
          * @example created
          */
         ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed" | "new_policy";
-        /** @example usr_01m80yrzgq0007wcsh7383c */
+        /**
+         * @description Id of the member
+         * @example usr_01m80yrzgq0007wcsh7383c
+         */
         UserId: string;
         /**
          * @description ISO 8601 date or timestamp; only later changes. Without an offset it is UTC
@@ -5751,7 +5754,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
             };
             path: {
-                /** @example usr_01m80yrzgq0007wcsh7383c */
+                /**
+                 * @description Id of the member
+                 * @example usr_01m80yrzgq0007wcsh7383c
+                 */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -5807,7 +5813,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
             };
             path: {
-                /** @example usr_01m80yrzgq0007wcsh7383c */
+                /**
+                 * @description Id of the member
+                 * @example usr_01m80yrzgq0007wcsh7383c
+                 */
                 user_id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -6142,7 +6151,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
             };
             path: {
-                /** @example inv_01m80yrzgq0007wcsh7383c */
+                /**
+                 * @description Id of the invitation
+                 * @example inv_01m80yrzgq0007wcsh7383c
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6386,7 +6398,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
             };
             path: {
-                /** @example ses_01m80yrzgq0007wcsh7383c */
+                /**
+                 * @description Id of the session
+                 * @example ses_01m80yrzgq0007wcsh7383c
+                 */
                 id: string;
             };
             cookie?: never;

@@ -47,7 +47,8 @@ export const TOOLS: readonly Tool[] = [
       "properties": {
         "user_id": {
           "type": "string",
-          "maxLength": 60
+          "maxLength": 60,
+          "description": "Id of the member"
         },
         "role": {
           "type": "string",
@@ -85,7 +86,8 @@ export const TOOLS: readonly Tool[] = [
       "properties": {
         "user_id": {
           "type": "string",
-          "maxLength": 60
+          "maxLength": 60,
+          "description": "Id of the member"
         }
       },
       "required": [
@@ -197,7 +199,8 @@ export const TOOLS: readonly Tool[] = [
       "properties": {
         "id": {
           "type": "string",
-          "maxLength": 60
+          "maxLength": 60,
+          "description": "Id of the invitation"
         }
       },
       "required": [
@@ -237,7 +240,8 @@ export const TOOLS: readonly Tool[] = [
       "properties": {
         "id": {
           "type": "string",
-          "maxLength": 60
+          "maxLength": 60,
+          "description": "Id of the session"
         }
       },
       "required": [
