@@ -27,6 +27,7 @@ const TYPES: Record<string, IssueType> = {
   REQUEST_TOO_LARGE: 'too-long',
   REQUEST_TIMEOUT: 'timeout',
   RESOURCE: 'not-found',
+  ACCOUNT: 'business-rule',
   AGENT: 'business-rule',
   RATE_LIMIT: 'throttled',
   SERVER: 'exception',
