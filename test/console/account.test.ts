@@ -168,6 +168,7 @@ describe.skipIf(!hasBrowser).each(engines)(
         }
         expect(found).toEqual([]);
       },
+      300_000,
     );
 
     it.runIf(engine === engines[0])(
@@ -190,6 +191,7 @@ describe.skipIf(!hasBrowser).each(engines)(
         expect(found).toEqual([]);
         await context.close();
       },
+      300_000,
     );
 
     /** Kept where somebody wants to look at them. */

@@ -17,8 +17,11 @@ export function FirstRequest() {
     <Section title="Your first request" actions={<CopyButton value={COMMAND} label="Copy the command" text="Copy" />}>
       <Stack gap="md">
         <Text c="dimmed">
-          Put a key into <code>CPI_API_KEY</code> (<Link to="/keys">Keys</Link> makes one) and run this in a terminal,
-          or send the same request from here.
+          Put a key into <code>CPI_API_KEY</code> (
+          <Link to="/keys" underline="always">
+            Keys
+          </Link>{' '}
+          makes one) and run this in a terminal, or send the same request from here.
         </Text>
         <Code label="Command">{COMMAND}</Code>
         <Group>
