@@ -21,7 +21,7 @@ export function registerConnections(app: FastifyInstance, database: Database): v
         description:
           'Clients that people of your organization let in by OAuth, newest first. Administrators see all, others their own.',
         tags: ['Account'],
-        response: { 200: success(Type.Array(ConnectionSchema)), ...errors() },
+        response: { 200: success(Type.Array(ConnectionSchema)), ...errors(409, 415) },
       },
     },
     async (request) => ({ data: await connectionsFor(database, callerOf(request)) }),
@@ -36,7 +36,7 @@ export function registerConnections(app: FastifyInstance, database: Database): v
         description: 'Every token of the connection is refused from the next request on. The client has to ask again.',
         tags: ['Account'],
         params: ParamsSchema,
-        response: { 200: success(ConnectionSchema), ...errors() },
+        response: { 200: success(ConnectionSchema), ...errors(409, 415) },
       },
     },
     async (request) => ({ data: await endConnectionFor(database, callerOf(request), request.params.connection_id) }),

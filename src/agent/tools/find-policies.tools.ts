@@ -41,6 +41,8 @@ const MEMBER = 20;
 const CONCISE_SHARE = 3;
 /** Bytes of what an answer holds beside its policies. */
 const BESIDE_PASSAGES = 300;
+/** Bytes by which what stands beside found policies is more than a third of what stands there in a detailed answer. */
+const BESIDE_FOUND = 60;
 const MOST_BYTES = 6_000;
 /** What a reader asks of a policy first. */
 const READ_SECTIONS = ['indications', 'limitations', 'frequency', 'documentation', 'other'];
@@ -117,7 +119,7 @@ function search({ model, today }: ToolContext, { search_query: q, limit = 10, of
 /** Policies in brief; of the first ones with the passages nearest to the search, as long as that is brief. */
 function withPassages(model: Model, items: readonly PolicyListItem[], search: string) {
   const brief = items.map(conciseItem);
-  let room = bytesOf(items) / CONCISE_SHARE - bytesOf(brief);
+  let room = bytesOf(items) / CONCISE_SHARE - bytesOf(brief) - BESIDE_FOUND;
   return brief.map((item, at) => {
     const passages = at < PASSAGES.length ? fitting(near(model, items[at]!, search, PASSAGES[at]!), room - MEMBER) : [];
     if (passages.length === 0) return item;
