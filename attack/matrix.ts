@@ -12,8 +12,8 @@ interface Role {
   refused: readonly string[] | null;
 }
 
-/** Who may acknowledge changes, call tools or decide cases sees what there is to decide. */
-const SEEN_BY_WRITERS = /^\/v1\/(?:compliance|agent\/(?:tools|reviews))/;
+/** Who may acknowledge changes, call tools or decide cases sees what there is to decide, and what was used. */
+const SEEN_BY_WRITERS = /^\/v1\/(?:compliance|account\/usage|agent\/(?:tools|reviews))/;
 /** Every key and person may ask, whatever its scopes. */
 const FOR_EVERYBODY = /^\/v1\/account(?:\/sessions.*|\/organization\/switch)?$/;
 const WRITES = /^\/v1\/(?:webhooks|notifications|compliance)/;

@@ -21,7 +21,7 @@ export function registerConnections(app: FastifyInstance, database: Database): v
         description:
           'Clients that people of your organization let in by OAuth, newest first. Administrators see all, others their own.',
         tags: ['Account'],
-        response: { 200: success(Type.Array(ConnectionSchema)), ...errors(409, 415) },
+        response: { 200: success(Type.Array(ConnectionSchema)), ...errors() },
       },
     },
     async (request) => ({ data: await connectionsFor(database, callerOf(request)) }),
