@@ -12,4 +12,18 @@ describe('PGlite', () => {
     expect(answers.map((rows) => rows[0]?.n)).toEqual([...Array(50).keys()]);
     await database.close();
   });
+
+  it('a statement that is refused leaves the next ones as they are, also those that wait behind it', async () => {
+    const database = await openPglite(null);
+    await database.execute(sql`CREATE TABLE once (value int PRIMARY KEY)`);
+    const insert = (value: number) => database.execute(sql`INSERT INTO once VALUES (${value})`);
+    await insert(1);
+    const all = await Promise.allSettled([insert(1), insert(2), database.query(sql`SELECT ${7}::int AS seven`)]);
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(all[2]).toMatchObject({ value: [{ seven: 7 }] });
+    await expect(insert(2)).rejects.toThrow('duplicate key');
+    await expect(database.query(sql`SELECT ${1}::int / 0`)).rejects.toThrow('division by zero');
+    expect(await database.query(sql`SELECT value FROM once ORDER BY value`)).toEqual([{ value: 1 }, { value: 2 }]);
+    await database.close();
+  });
 });

@@ -65,6 +65,7 @@ async function overEngine(engine: PGlite, dir: string | null): Promise<Database>
   const guard = dir === null ? null : new WriteGuard(dir);
   const pool = new pg.Pool(createPgConfig(engine));
   pool.on('error', () => {});
+  keepConnection(pool);
   return databaseOverPool(pool, {
     engine: 'pglite',
     listen: async (channel, listener) => {
@@ -85,6 +86,22 @@ async function overEngine(engine: PGlite, dir: string | null): Promise<Database>
     ...(guard === null ? {} : { check: guard.check, problem: guard.problem }),
     ...(watchdog === null ? {} : { patiently: (work) => watchdog.patiently(work) }),
   });
+}
+
+/**
+ * The pool ends the connection of a statement that was refused. The engine has one, which the next client takes over: it would be
+ * sent what was left of the refused statement, and be told that its connection has ended.
+ */
+function keepConnection(pool: pg.Pool): void {
+  const query = async (config: pg.QueryConfig, values?: unknown[]) => {
+    const client = await pool.connect();
+    try {
+      return await client.query(config, values);
+    } finally {
+      client.release();
+    }
+  };
+  pool.query = query as typeof pool.query;
 }
 
 /** Every message of the pool goes through this one method. */
