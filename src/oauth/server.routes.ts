@@ -40,7 +40,11 @@ export function registerServer(app: FastifyInstance, parts: ServerParts): void {
 function authorizeUrl(request: FastifyRequest, publicUrl: string): string {
   const url = new URL(request.url, publicUrl);
   if (!url.searchParams.has('resource')) url.searchParams.set('resource', resourceOf(publicUrl, '/mcp'));
-  if (!url.searchParams.has('prompt')) url.searchParams.set('prompt', 'consent');
+  // Whatever the client says of it: `none` and `login` alone would answer without a page where there was consent before.
+  const prompts = (url.searchParams.get('prompt') ?? '')
+    .split(' ')
+    .filter((prompt) => prompt !== '' && prompt !== 'none');
+  url.searchParams.set('prompt', [...new Set([...prompts, 'consent'])].join(' '));
   return url.href;
 }
 

@@ -134,6 +134,11 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     await flow.agree(owner, flow.authorizeUrl(id));
     const page = await flow.follow(flow.authorizeUrl(id), owner);
     expect(page.pathname).toBe('/oauth/consent');
+    for (const prompt of ['none', 'login', 'consent', 'none login'])
+      expect([prompt, (await flow.follow(flow.authorizeUrl(id, { prompt }), owner)).pathname]).toEqual([
+        prompt,
+        expect.stringMatching(/^\/oauth\/(?:consent|sign-in)$/),
+      ]);
     const denied = await flow.decide(page, owner, { decision: 'deny' });
     expect(errorOf(new URL(denied.headers.get('location')!))).toBe(`${CALLBACK} access_denied`);
     const foreign = await flow.decide(page, owner, { origin: 'https://evil.example' });
