@@ -50,6 +50,7 @@ describe('a request with tracing on', () => {
       routes: (http) => {
         http.get('/test/slow', async (request) => {
           request.log.info('at work');
+          // The statement that is slow: its time is what the log and the span have to say.
           await test.database.query({ name: 'sleep', text: 'SELECT pg_sleep(0.02)', values: [] });
           return { data: {} };
         });

@@ -1,6 +1,6 @@
 /** Makes messages of what there is to tell, and sends them. Any number of processes may run one each on the same database. */
 import { CHANGES_CHANNEL } from '../changes/changes.public.ts';
-import { WakeUp } from '../platform/wake-up.ts';
+import { hourlyPurge, PollLoop } from '../platform/poll-loop.ts';
 import {
   anyMessageDue,
   type ClaimedMessage,
@@ -23,32 +23,33 @@ export interface NotifierParts extends TellParts, OperatorParts, SendParts {
 const POLL_MS = 5_000;
 /** Nobody needs to know sooner that a source is late. */
 const WATCH_EVERY_MS = 60_000;
-const PURGE_EVERY_MS = 3_600_000;
-const PURGE_ROWS = 5_000;
 
 export class Notifier {
   readonly #parts: NotifierParts;
-  readonly #wakeUp = new WakeUp();
-  #running: Promise<void> | null = null;
+  readonly #loop: PollLoop;
+  readonly #purge: (now: Date) => Promise<void>;
   #watchedAt = 0;
-  #purgedAt = 0;
-  #closed = false;
 
   constructor(parts: NotifierParts) {
+    const { database, onError, now } = parts;
     this.#parts = parts;
+    this.#purge = hourlyPurge(QUEUE.keptMs, (before, limit) => deleteMessages(database, before, limit));
+    const work = async () => {
+      await this.runOnce();
+      await this.#purge(now());
+    };
+    this.#loop = new PollLoop({ work, pollMs: POLL_MS, onError });
   }
 
   /** Works until `close`. */
   async start(): Promise<void> {
-    if (this.#running !== null || this.#closed) return;
-    this.#running = this.#run();
-    await this.#parts.database.listen(CHANGES_CHANNEL, () => this.wake());
+    if (this.#loop.start()) await this.#parts.database.listen(CHANGES_CHANNEL, () => this.wake());
   }
 
   /** Something may be due before the next look. */
   wake(): void {
     this.#watchedAt = 0;
-    this.#wakeUp.signal();
+    this.#loop.wake();
   }
 
   /** Does everything there is to do now. @returns messages that were tried. */
@@ -56,27 +57,13 @@ export class Notifier {
     await tellChanges(this.#parts);
     await this.#watch();
     let tried = 0;
-    for (let batch = -1; batch !== 0 && !this.#closed; tried += batch) batch = await this.#sendDue();
+    for (let batch = -1; batch !== 0 && !this.#loop.closed; tried += batch) batch = await this.#sendDue();
     return tried;
   }
 
   /** Waits for what is under way. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    this.#wakeUp.signal();
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#closed) {
-      try {
-        await this.runOnce();
-        await this.#purge();
-      } catch (error) {
-        this.#parts.onError(error);
-      }
-      if (!this.#closed) await this.#wakeUp.wait(POLL_MS);
-    }
+  close(): Promise<void> {
+    return this.#loop.close();
   }
 
   async #watch(): Promise<void> {
@@ -102,14 +89,5 @@ export class Notifier {
     const state = failure === null ? 'sent' : again === null ? 'failed' : 'pending';
     await finishMessage(database, message, { state, problem: failure?.problem ?? null, dueAt: again ?? now() }, now());
     onAttempt(message, failure);
-  }
-
-  async #purge(): Promise<void> {
-    const now = this.#parts.now().getTime();
-    if (now - this.#purgedAt < PURGE_EVERY_MS) return;
-    const before = new Date(now - QUEUE.keptMs);
-    let deleted = PURGE_ROWS;
-    while (deleted === PURGE_ROWS) deleted = await deleteMessages(this.#parts.database, before, PURGE_ROWS);
-    this.#purgedAt = now;
   }
 }

@@ -2,7 +2,7 @@
 import type { Corpus, Model } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { WakeUp } from '../platform/wake-up.ts';
+import { hourlyPurge, PollLoop } from '../platform/poll-loop.ts';
 import { researchPriorAuth } from './compose-research.ts';
 import { type ClaimedResearch, claimResearch, deleteResearch, finishResearch } from './research.queries.ts';
 
@@ -20,53 +20,42 @@ const MOST_CLAIMS = 3;
 /** Jobs of this process wake it; others are those that a process which died left behind. */
 const POLL_MS = 5_000;
 const KEPT_MS = 30 * 86_400_000;
-const PURGE_EVERY_MS = 3_600_000;
-const PURGE_ROWS = 5_000;
 
 export class ResearchWorker {
   readonly #parts: ResearchWorkerParts;
-  readonly #wakeUp = new WakeUp();
-  #running: Promise<void> | null = null;
-  #purgedAt = 0;
-  #closed = false;
+  readonly #loop: PollLoop;
+  readonly #purge: (now: Date) => Promise<void>;
 
   constructor(parts: ResearchWorkerParts) {
+    const { database, onError, now } = parts;
     this.#parts = parts;
+    this.#purge = hourlyPurge(KEPT_MS, (before, limit) => deleteResearch(database, before, limit));
+    const work = async () => {
+      await this.runOnce();
+      await this.#purge(now());
+    };
+    this.#loop = new PollLoop({ work, pollMs: POLL_MS, onError });
   }
 
   /** Works until `close`. */
   start(): void {
-    if (!this.#closed) this.#running ??= this.#run();
+    this.#loop.start();
   }
 
   wake(): void {
-    this.#wakeUp.signal();
+    this.#loop.wake();
   }
 
   /** Does everything there is to do now. @returns jobs that were begun. */
   async runOnce(): Promise<number> {
     let done = 0;
-    while (!this.#closed && (await this.#next())) done += 1;
+    while (!this.#loop.closed && (await this.#next())) done += 1;
     return done;
   }
 
   /** Waits for what is under way. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    this.wake();
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#closed) {
-      try {
-        await this.runOnce();
-        await this.#purge();
-      } catch (error) {
-        this.#parts.onError(error);
-      }
-      if (!this.#closed) await this.#wakeUp.wait(POLL_MS);
-    }
+  close(): Promise<void> {
+    return this.#loop.close();
   }
 
   async #next(): Promise<boolean> {
@@ -99,14 +88,5 @@ export class ResearchWorker {
     } finally {
       lease.end();
     }
-  }
-
-  async #purge(): Promise<void> {
-    const now = this.#parts.now().getTime();
-    if (now - this.#purgedAt < PURGE_EVERY_MS) return;
-    const before = new Date(now - KEPT_MS);
-    let deleted = PURGE_ROWS;
-    while (deleted === PURGE_ROWS) deleted = await deleteResearch(this.#parts.database, before, PURGE_ROWS);
-    this.#purgedAt = now;
   }
 }
