@@ -1,4 +1,4 @@
-/** National determinations that may concern a code by their title: for somebody to read, never evidence. */
+/** Policies that may concern a code by their title: for somebody to read, never evidence. */
 import { forceOn, type Model, type PolicyHead } from '../corpus/corpus.public.ts';
 import { splitWords, stem } from '../platform/text/words.ts';
 import { rephrased } from './rephrase.ts';
@@ -12,7 +12,20 @@ const MOST_SHOWN = 2;
 /** What a description is about stands before its first comma or bracket: "Pneumatic compressor, segmental home model ...". */
 const HEAD_PHRASE = /^[^,;(/]+/;
 
-const TITLES = Symbol('words of the titles of national determinations');
+/** Which policies are looked at. */
+interface Kind {
+  key: symbol;
+  includes(head: PolicyHead): boolean;
+}
+
+const DETERMINATIONS: Kind = {
+  key: Symbol('words of the titles of national determinations'),
+  includes: ({ policy_type }) => policy_type === 'NCD',
+};
+const PAYER_DOCUMENTS: Kind = {
+  key: Symbol('words of the titles of documents of commercial payers'),
+  includes: ({ policy_type }) => !['LCD', 'Article', 'NCD'].includes(policy_type),
+};
 
 interface Titled {
   head: PolicyHead;
@@ -24,6 +37,15 @@ interface Titled {
  * @param description official description of a HCPCS Level II code. @param date YYYY-MM-DD
  */
 export function candidateDeterminations(model: Model, description: string, date: string): PolicyHead[] {
+  return candidates(model, DETERMINATIONS, description, date);
+}
+
+/** Documents of commercial payers in force, found likewise. */
+export function candidatePayerDocuments(model: Model, description: string, date: string): PolicyHead[] {
+  return candidates(model, PAYER_DOCUMENTS, description, date);
+}
+
+function candidates(model: Model, kind: Kind, description: string, date: string): PolicyHead[] {
   const phrase = HEAD_PHRASE.exec(description)?.[0] ?? '';
   const { weak } = synonymTable();
   const telling = (text: string) => [...new Set(splitWords(text).map(stem))].filter((word) => !weak.has(word));
@@ -32,17 +54,17 @@ export function candidateDeterminations(model: Model, description: string, date:
   const wanted = [named, ...rephrased(phrase, MOST_REPHRASED).map(telling)].filter(
     (words) => words.length >= FEWEST_WORDS,
   );
-  return titlesOf(model)
+  return titlesOf(model, kind)
     .filter(({ stems }) => wanted.some((words) => words.every((word) => stems.has(word))))
     .flatMap(({ head }) => versionInForce(model, head, date) ?? [])
     .slice(0, MOST_SHOWN);
 }
 
 /** Shortest titles first: they say least that the description does not. */
-function titlesOf(model: Model): readonly Titled[] {
-  return model.derived(TITLES, () =>
+function titlesOf(model: Model, { key, includes }: Kind): readonly Titled[] {
+  return model.derived(key, () =>
     model.policies.heads
-      .filter(({ policy_type }) => policy_type === 'NCD')
+      .filter(includes)
       .map((head) => ({ head, stems: new Set(splitWords(head.title).map(stem)) }))
       .sort((one, other) => one.stems.size - other.stems.size || (one.head.policy_id < other.head.policy_id ? -1 : 1)),
   );
