@@ -48,7 +48,7 @@ import { jobConditions, jobHealth, type Scheduler } from './platform/schedule/sc
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
 import { today } from './platform/today.ts';
 import { productVersion } from './platform/version.ts';
-import { registerPolicies } from './policies/policies.public.ts';
+import { QueryEmbedder, registerPolicies } from './policies/policies.public.ts';
 import { registerPriorAuth } from './prior-auth/prior-auth.public.ts';
 import { registerPrograms } from './programs/programs.public.ts';
 import { registerResearch } from './research/research.public.ts';
@@ -115,8 +115,10 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
   const people = await registerPeople(http, { config, database, cache, logger, resolve, access, plans, cursors });
   const schedule = await startSchedule(http, config, corpus);
+  const embedder = config.embeddings === null ? null : new QueryEmbedder(config.embeddings, logger);
   registerHealthRoutes(http, database, cache, [
     () => corpusHealth(corpus),
+    ...(embedder === null ? [] : [() => embedder.health(corpus.served)]),
     () => jobHealth(schedule),
     () => sourceHealth(database, { today: today(), fetches: config.sync.everyMs !== null }),
   ]);
@@ -128,7 +130,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   observeCorpus(corpus, metrics);
   observeSources(database, metrics, today);
   registerKeysAndUsage(http, { database, cursors, prefix: config.keyPrefix });
-  registerReads(http, { config, database, cursors });
+  registerReads(http, { config, database, cursors, embedder });
   const research = registerResearch(http, { database, corpus });
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
@@ -218,13 +220,18 @@ async function registerTellers(
 /** Capabilities that answer from the release alone. */
 function registerReads(
   http: FastifyInstance,
-  { config, database, cursors }: Pick<AppDependencies, 'config' | 'database'> & { cursors: CursorCodec },
+  {
+    config,
+    database,
+    ...parts
+  }: Pick<AppDependencies, 'config' | 'database'> & { cursors: CursorCodec; embedder: QueryEmbedder | null },
 ): void {
+  const { cursors } = parts;
   registerSources(http, database);
   registerReleases(http, database);
   const fhir = new FhirForm(config);
   http.errorForm = fhir;
-  registerPolicies(http, { database, cursors, fhir });
+  registerPolicies(http, { ...parts, database, fhir });
   registerFhirRoutes(http, cursors, fhir);
   registerCodes(http);
   registerJurisdictions(http);

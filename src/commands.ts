@@ -14,7 +14,7 @@ import { connectionCommands } from './oauth/oauth.public.ts';
 import type { Command } from './platform/cli/command.ts';
 import { completionCommand } from './platform/cli/completion.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { policyCommands } from './policies/policies.public.ts';
+import { embeddingCommands, policyCommands } from './policies/policies.public.ts';
 import { priorAuthCommands } from './prior-auth/prior-auth.public.ts';
 import { programCommands } from './programs/programs.public.ts';
 import { syncCommands } from './sync/sync.public.ts';
@@ -60,6 +60,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...syncCommands(corpusOf),
     ...releaseCommands,
     ...corpusCommands(corpusOf),
+    ...embeddingCommands(source),
     ...backupCommands(corpusOf),
     ...changeCommands,
     ...notificationCommands,

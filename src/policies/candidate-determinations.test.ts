@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
-import { candidateDeterminations } from './candidate-determinations.ts';
+import { candidateDeterminations, candidatePayerDocuments } from './candidate-determinations.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -27,4 +27,11 @@ it('before a determination was in force it is no candidate', () => {
   expect(
     candidateDeterminations(test.corpus.current, 'Colorectal cancer screening; barium enema', '1990-01-01'),
   ).toEqual([]);
+});
+
+it('documents of payers are found likewise, and those of Medicare are none of them', () => {
+  const found = (description: string) =>
+    candidatePayerDocuments(test.corpus.current, description, '2025-10-15').map(({ head }) => head.policy_id);
+  expect(found('Spinal cord stimulation, trial')).toEqual(['AETNA-CPB-0194']);
+  expect(found('Colorectal cancer screening; barium enema')).toEqual([]);
 });

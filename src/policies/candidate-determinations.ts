@@ -1,4 +1,4 @@
-/** National determinations that may concern a code by title and criteria: for somebody to read, never evidence. */
+/** Policies that may concern a code by title and criteria: for somebody to read, never evidence. */
 import { criteriaOf, forceOn, type Model, type PolicyHead } from '../corpus/corpus.public.ts';
 import { splitWords, stem } from '../platform/text/words.ts';
 import { rephrased } from './rephrase.ts';
@@ -15,15 +15,28 @@ const SHARE_IN_TITLE = 0.5;
 /** What a description is about stands before its first comma or bracket: "Pneumatic compressor, segmental home model ...". */
 const HEAD_PHRASE = /^[^,;(/]+/;
 
-const TITLES = Symbol('words of the titles of national determinations');
+/** Which policies are looked at. */
+interface Kind {
+  key: symbol;
+  includes(head: PolicyHead): boolean;
+}
+
+const DETERMINATIONS: Kind = {
+  key: Symbol('words of the titles of national determinations'),
+  includes: ({ policy_type }) => policy_type === 'NCD',
+};
+const PAYER_DOCUMENTS: Kind = {
+  key: Symbol('words of the titles of documents of commercial payers'),
+  includes: ({ policy_type }) => !['LCD', 'Article', 'NCD'].includes(policy_type),
+};
 
 interface Titled {
   head: PolicyHead;
   stems: ReadonlySet<string>;
 }
 
-/** A determination, and where it holds what a description is about. */
-export interface CandidateDetermination {
+/** A policy, and where it holds what a description is about. */
+export interface CandidatePolicy {
   head: PolicyHead;
   by: 'title' | 'criteria';
 }
@@ -33,7 +46,16 @@ export interface CandidateDetermination {
  * no title does, in the title and one criterion together.
  * @param description official description of a HCPCS Level II code. @param date YYYY-MM-DD
  */
-export function candidateDeterminations(model: Model, description: string, date: string): CandidateDetermination[] {
+export function candidateDeterminations(model: Model, description: string, date: string): CandidatePolicy[] {
+  return candidates(model, DETERMINATIONS, description, date);
+}
+
+/** Documents of commercial payers in force, found likewise. */
+export function candidatePayerDocuments(model: Model, description: string, date: string): CandidatePolicy[] {
+  return candidates(model, PAYER_DOCUMENTS, description, date);
+}
+
+function candidates(model: Model, kind: Kind, description: string, date: string): CandidatePolicy[] {
   const phrase = HEAD_PHRASE.exec(description)?.[0] ?? '';
   const { weak } = synonymTable();
   const telling = (text: string) => [...new Set(splitWords(text).map(stem))].filter((word) => !weak.has(word));
@@ -43,10 +65,12 @@ export function candidateDeterminations(model: Model, description: string, date:
     (words) => words.length >= FEWEST_WORDS,
   );
   const inForce = ({ head }: Titled) => versionInForce(model, head, date) ?? [];
-  const titled = titlesOf(model).filter(({ stems }) => wanted.some((words) => words.every((word) => stems.has(word))));
+  const titled = titlesOf(model, kind).filter(({ stems }) =>
+    wanted.some((words) => words.every((word) => stems.has(word))),
+  );
   const byTitle = titled.flatMap(inForce).map((head) => ({ head, by: 'title' as const }));
   if (byTitle.length > 0) return byTitle.slice(0, MOST_SHOWN);
-  const partly = titlesOf(model).filter(({ stems }) => wanted.some((words) => standsFor(words, stems)));
+  const partly = titlesOf(model, kind).filter(({ stems }) => wanted.some((words) => standsFor(words, stems)));
   return partly
     .flatMap(inForce)
     .filter(({ version_id, title }) => holdsInOneCriterion(model, version_id, title, wanted))
@@ -73,10 +97,10 @@ function holdsInOneCriterion(
 }
 
 /** Shortest titles first: they say least that the description does not. */
-function titlesOf(model: Model): readonly Titled[] {
-  return model.derived(TITLES, () =>
+function titlesOf(model: Model, { key, includes }: Kind): readonly Titled[] {
+  return model.derived(key, () =>
     model.policies.heads
-      .filter(({ policy_type }) => policy_type === 'NCD')
+      .filter(includes)
       .map((head) => ({ head, stems: new Set(splitWords(head.title).map(stem)) }))
       .sort((one, other) => one.stems.size - other.stems.size || (one.head.policy_id < other.head.policy_id ? -1 : 1)),
   );

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { MasterKeys } from '../master-keys.ts';
+import { type EmbeddingSettings, embeddingSettings } from './embedding-settings.ts';
 import { type MailSettings, mailSettings } from './mail-settings.ts';
 import { type OperatorSettings, operatorSettings } from './notification-settings.ts';
 import {
@@ -55,6 +56,8 @@ export interface Config {
   ingest: { memoryMb: number; minutes: number };
   /** Chat endpoint that proposes logic for texts that were not understood; null without one. */
   extractor: { url: string; key: string | null; model: string; timeoutMs: number } | null;
+  /** Endpoint whose vectors help semantic search; null without one. */
+  embeddings: EmbeddingSettings | null;
   production: boolean;
   /** Server that look-ups of the command line ask instead of the corpus here; null for none. */
   client: { server: string | null; key: string | null };
@@ -173,6 +176,7 @@ export function loadConfig(env: Env = process.env): Config {
       minutes: integer(env, 'CPI_INGEST_MINUTES', 30, 1, 10_000),
     },
     extractor: extractor(env),
+    embeddings: embeddingSettings(env),
     production: env.NODE_ENV === 'production',
     client: { server: url(env, 'CPI_SERVER', ['http:', 'https:']), key: text(env, 'CPI_API_KEY') },
     webhooks: webhookSettings(env),

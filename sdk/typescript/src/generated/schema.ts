@@ -2096,10 +2096,20 @@ export interface components {
             policies?: components["schemas"]["PolicyMatch"][];
             /** @description With include=policies: national determinations that code lists name for the code */
             ncds?: components["schemas"]["NamedNcd"][];
-            /** @description With include=policies, where nothing names the code: national determinations whose title fits its description; read them, they say nothing of coverage */
+            /** @description With include=policies, where nothing names the code: national determinations and documents of payers whose title fits its description; read them, they say nothing of coverage */
             candidate_policies?: {
                 policy_id: string;
                 title: string;
+                payer: {
+                    name: string;
+                    code: string;
+                    slug: string;
+                } | null;
+                /**
+                 * @description Found by its title alone
+                 * @enum {string}
+                 */
+                source: "inferred_title_match";
                 source_url: string;
             }[];
             ndc_crosswalk?: components["schemas"]["NdcCrosswalk"];
@@ -3776,7 +3786,7 @@ export interface components {
                 slug: string;
             } | null;
             /**
-             * @description Whether the policy itself lists the code
+             * @description document: the policy itself lists the code. Policies found by their title are in candidate_policies
              * @enum {string}
              */
             source: "document" | "inferred_title_match";
@@ -7775,6 +7785,11 @@ export interface operations {
                                 mode: "keyword" | "semantic";
                                 /** @description With mode=semantic: policies on the one page */
                                 results?: number;
+                                /**
+                                 * @description With mode=semantic on a server with an embedding endpoint: what the order comes from; meta.warnings says why embeddings are missing
+                                 * @enum {string}
+                                 */
+                                ranking?: "words" | "words_and_embeddings";
                             };
                             filters: {
                                 policy_type: string | null;
