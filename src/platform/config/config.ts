@@ -35,7 +35,8 @@ export interface Config {
   publicUrl: string;
   publicUrlGiven: boolean;
   keyPrefix: string;
-  /** Seal the secrets that the database holds; null: they are sealed by a key that lies beside them. */
+  /** Seal the secrets that the database holds. Null: the embedded database has a key of its own in the data directory; on PostgreSQL
+   * they lie there plain. */
   secretKeys: MasterKeys | null;
   pricing: 'a' | 'b';
   /** File with the operator's own plans; null for the built-in ones. */
@@ -283,7 +284,7 @@ function secretKeys(env: Env): MasterKeys | null {
   const previous = masterKey(env, 'CPI_SECRET_KEY_PREVIOUS');
   if (current === null && previous !== null)
     throw new ConfigError('CPI_SECRET_KEY must be set beside CPI_SECRET_KEY_PREVIOUS');
-  return current === null ? null : { current, previous };
+  return current === null ? null : { current, previous, from: 'CPI_SECRET_KEY' };
 }
 
 function defaultPublicUrl(host: string, port: number): string {
