@@ -17,6 +17,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { policyCommands } from './policies/policies.public.ts';
 import { priorAuthCommands } from './prior-auth/prior-auth.public.ts';
 import { programCommands } from './programs/programs.public.ts';
+import { ssoCommands } from './sso/sso.public.ts';
 import { syncCommands } from './sync/sync.public.ts';
 
 const migrateCommand: Command = {
@@ -67,6 +68,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...accountCommands,
     ...memberCommands,
     ...connectionCommands,
+    ...ssoCommands,
     ...agentCommands,
     migrateCommand,
     completionCommand(() => commands),

@@ -30,6 +30,7 @@ import { createLogger } from './platform/telemetry/logger.ts';
 import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
 import { startTracing } from './platform/telemetry/tracing.ts';
 import { productVersion } from './platform/version.ts';
+import { ssoReseals } from './sso/sso.public.ts';
 import { webhookReseals } from './webhooks/webhooks.public.ts';
 
 /** A request may take this long to finish after the signal to stop. */
@@ -171,7 +172,7 @@ async function serveInWorkers(
 /** Schema, starter corpus and, the first time, a key and a link for the owner. */
 async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger): Promise<FirstAccess> {
   await migrate(corpus.database);
-  const reseals = { ...accessReseals, ...webhookReseals, ...notificationReseals };
+  const reseals = { ...accessReseals, ...webhookReseals, ...notificationReseals, ...ssoReseals };
   const sealed = await sealInstallationSecrets(corpus.database, config.secretKeys, reseals);
   if (sealed !== null) logger.info(sealed, 'secrets of the installation are sealed by CPI_SECRET_KEY now');
   await ensureStarterCorpus(corpus, { say: (text) => logger.info(text) });

@@ -19,8 +19,11 @@ export type { Auth } from './auth.ts';
 export { ensureOwnerLink } from './invitations.service.ts';
 export { signUpLink } from './links.rules.ts';
 export { memberCommands } from './members.commands.ts';
-export { type Membership, membershipsOf } from './memberships.queries.ts';
+export { addMembership, type Membership } from './memberships.queries.ts';
 export { type Role, SCOPES_BY_ROLE } from './roles.rules.ts';
+export { personFor } from './sso-people.service.ts';
+export { openMemberships, openSsoSession, sessionCookie } from './sso-sessions.ts';
+export { Throttle } from './throttle.ts';
 
 export interface AccountsParts {
   config: Config;

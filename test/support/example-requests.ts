@@ -37,6 +37,8 @@ export interface AccountScene {
   otherOrganizationId: string;
   invitation: { id: string; token: string };
   connectionId: string;
+  /** Was verified. */
+  domain: string;
 }
 
 const CLAIM = {
@@ -161,6 +163,21 @@ const AGENTS: ExampleRequest[] = [
   { operationId: 'verifyAgentLedger' },
 ];
 
+/** Of nobody: its key was thrown away. */
+const CERTIFICATE = [
+  'MIIBijCCATGgAwIBAgIUU7zBzrPqv+hlL0goXGms/QTPAiQwCgYIKoZIzj0EAwIwGjEYMBYGA1UEAwwPaWRwLmV4YW1wbGUuY29tMCAXDTI2MT',
+  'EyMjE5MjgxMFoYDzIxMjYxMDI5MTkyODEwWjAaMRgwFgYDVQQDDA9pZHAuZXhhbXBsZS5jb20wWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAASm',
+  'r+UqG72X9inF9kSJXw7Sq1xSm9uqutHrALcM4Hmp125xyN31s5AvegzESHPpaxJ5Ol1l1UdGlmS2OLj2IAuoo1MwUTAdBgNVHQ4EFgQUmZfJQP',
+  'KSKTboKZStfjKmunS/2hgwHwYDVR0jBBgwFoAUmZfJQPKSKTboKZStfjKmunS/2hgwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNHADBE',
+  'AiBbhSZNOEWx5ente3hxNkWo+UDkYrxU14XXGn4Mf8xxgwIgJ7mipaM2XYdTx43HxYw817ZODln7zcJevmsVkcj2URw=',
+].join('');
+const SAML = {
+  entity_id: 'https://idp.example.com/metadata',
+  entry_point: 'https://idp.example.com/sso',
+  certificates: [CERTIFICATE],
+};
+const DEVELOPERS = { value: 'coverage-developers', role: 'developer' };
+
 function account({ account: scene }: Scene): ExampleRequest[] {
   const { owner: headers, guest, memberId: user_id, sessionId, otherOrganizationId, invitation } = scene;
   const { token } = invitation;
@@ -180,6 +197,13 @@ function account({ account: scene }: Scene): ExampleRequest[] {
     { operationId: 'endConnection', headers, params: { connection_id: scene.connectionId } },
     { operationId: 'updateOrganization', headers, body: { name: 'Example Health' } },
     { operationId: 'listAudit', headers, query: { limit: 2 } },
+    { operationId: 'setSso', headers, body: { saml: SAML, role_claim: 'groups', role_mapping: [DEVELOPERS] } },
+    { operationId: 'addSsoDomain', headers, body: { domain: scene.domain } },
+    { operationId: 'verifySsoDomain', headers, params: { domain: scene.domain } },
+    { operationId: 'updateSso', headers, body: { enforced: true } },
+    { operationId: 'getSso', headers },
+    { operationId: 'removeSsoDomain', headers, params: { domain: scene.domain } },
+    { operationId: 'removeSso', headers },
     { operationId: 'switchOrganization', headers, body: { organization_id: otherOrganizationId } },
   ];
 }
