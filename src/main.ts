@@ -2,13 +2,12 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
-import { accessReseals, ensureDemoAccess, planTable } from './access/access.public.ts';
+import { ensureDemoAccess, planTable } from './access/access.public.ts';
 import { ensureOwnerLink, signUpLink } from './accounts/accounts.public.ts';
 import { type App, buildApp } from './app.ts';
 import { allCommands } from './commands.ts';
 import { Corpus } from './corpus/corpus.public.ts';
 import { ensureStarterCorpus } from './ingest/ingest.public.ts';
-import { notificationReseals } from './notifications/notifications.public.ts';
 import { openSharedCache } from './platform/cache/shared-cache.ts';
 import type { CommandContext } from './platform/cli/command.ts';
 import { EXIT, parseCall, runCall } from './platform/cli/run-command.ts';
@@ -30,8 +29,7 @@ import { createLogger } from './platform/telemetry/logger.ts';
 import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
 import { startTracing } from './platform/telemetry/tracing.ts';
 import { productVersion } from './platform/version.ts';
-import { ssoReseals } from './sso/sso.public.ts';
-import { webhookReseals } from './webhooks/webhooks.public.ts';
+import { allReseals } from './reseals.ts';
 
 /** A request may take this long to finish after the signal to stop. */
 const SHUTDOWN_MS = 25_000;
@@ -172,8 +170,7 @@ async function serveInWorkers(
 /** Schema, starter corpus and, the first time, a key and a link for the owner. */
 async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger): Promise<FirstAccess> {
   await migrate(corpus.database);
-  const reseals = { ...accessReseals, ...webhookReseals, ...notificationReseals, ...ssoReseals };
-  const sealed = await sealInstallationSecrets(corpus.database, config.secretKeys, reseals);
+  const sealed = await sealInstallationSecrets(corpus.database, config.secretKeys, allReseals);
   if (sealed !== null) logger.info(sealed, 'secrets of the installation are sealed by CPI_SECRET_KEY now');
   await ensureStarterCorpus(corpus, { say: (text) => logger.info(text) });
   const plan = planTable(config).defaultPlan;

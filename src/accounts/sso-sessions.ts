@@ -16,7 +16,7 @@ const TOKEN_LENGTH = 32;
 const SESSION_MS = 12 * 3_600_000;
 /** What such a session may ask for below /auth: signing in and out, and letting clients in. */
 const WITH_SSO =
-  /^\/(?:get-session|sign-(?:in|up|out)\b|passkey\/(?:generate-authenticate|verify-auth)|oauth2\/|two-factor\/verify|reset-password|request-password-reset)/;
+  /^\/(?:get-session|sign-(?:in|up|out)\b|oauth2\/|passkey\/(?:generate-authenticate|verify-auth)|two-factor\/verify|(?:request-password-)?reset)/;
 
 interface SessionFacts {
   id: string;

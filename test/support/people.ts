@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { invite } from '../../src/accounts/invitations.service.ts';
 import type { Role } from '../../src/accounts/roles.rules.ts';
 import { sortableId } from '../../src/platform/ids.ts';
-import type { AccountScene } from './example-requests.ts';
+import type { AccountScene } from './account-requests.ts';
 import type { TestApp } from './harness.ts';
 
 export const PASSWORD = 'glacier-otter-49-lantern';
