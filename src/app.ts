@@ -43,7 +43,7 @@ import { createServer } from './platform/http/server.ts';
 import { sharedWindows } from './platform/limits/shared-windows.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
-import type { Resolve } from './platform/outbound/resolve.ts';
+import type { Resolve, ResolveTxt } from './platform/outbound/resolve.ts';
 import { jobConditions, jobHealth, type Scheduler } from './platform/schedule/scheduler.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
 import { today } from './platform/today.ts';
@@ -54,6 +54,7 @@ import { registerPrograms } from './programs/programs.public.ts';
 import { registerResearch } from './research/research.public.ts';
 import { startSchedule } from './scheduled.ts';
 import { registerSpending } from './spending/spending.public.ts';
+import { registerSso } from './sso/sso.public.ts';
 import { observeSources, registerSources, sourceConditions, sourceHealth } from './sync/sync.public.ts';
 import { pausedWebhooks, registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
@@ -91,6 +92,8 @@ export interface AppDependencies {
   logger: FastifyBaseLogger;
   /** Replaces the resolution of receivers' host names, for tests. */
   resolve?: Resolve | undefined;
+  /** Replaces the look-up of TXT records, for tests. */
+  resolveTxt?: ResolveTxt | undefined;
 }
 
 export interface App {
@@ -103,7 +106,8 @@ export interface App {
 }
 
 /** The one list of capabilities. */
-export async function buildApp({ config, database, corpus, cache, logger, resolve }: AppDependencies): Promise<App> {
+export async function buildApp(dependencies: AppDependencies): Promise<App> {
+  const { config, database, corpus, cache, logger, resolve } = dependencies;
   const http = await createServer(config, logger);
   const metrics = createMetrics();
   observeRequests(http, metrics);
@@ -113,7 +117,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const plans = planTable(config);
   const access = await registerAccess(http, config, database, cache, plans);
   const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
-  const people = await registerPeople(http, { config, database, cache, logger, resolve, access, plans, cursors });
+  const people = await registerPeople(http, { ...dependencies, access, plans, cursors });
   const schedule = await startSchedule(http, config, corpus);
   const embedder = config.embeddings === null ? null : new QueryEmbedder(config.embeddings, logger);
   registerHealthRoutes(http, database, cache, [
@@ -166,7 +170,7 @@ type PeopleParts = Omit<AppDependencies, 'corpus'> & {
 /** People who sign in, and the clients they let in. */
 async function registerPeople(
   http: FastifyInstance,
-  { config, database, cache, logger, resolve, access, plans, cursors }: PeopleParts,
+  { config, database, cache, logger, resolve, resolveTxt, access, plans, cursors }: PeopleParts,
 ): Promise<{ close(): Promise<void> }> {
   const mailer = createMailer(config.mail, ({ to, subject, text }) =>
     logger.info({ to, subject, text }, 'mail was not sent, since CPI_SMTP_URL is not set'),
@@ -179,6 +183,7 @@ async function registerPeople(
   const windows = sharedWindows(database, cache);
   const auth = await registerAccounts(http, { config, database, access, plans, mailer, cursors, windows, plugins });
   await registerOAuth(http, { ...oauth, database, access, auth, plans });
+  await registerSso(http, { config, database, auth, plans, outbound, windows, resolveTxt });
   return {
     async close() {
       mailer.close();

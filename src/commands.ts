@@ -18,6 +18,7 @@ import { embeddingCommands, policyCommands } from './policies/policies.public.ts
 import { priorAuthCommands } from './prior-auth/prior-auth.public.ts';
 import { programCommands } from './programs/programs.public.ts';
 import { secretCommands } from './secrets/secrets.public.ts';
+import { ssoCommands } from './sso/sso.public.ts';
 import { syncCommands } from './sync/sync.public.ts';
 
 const migrateCommand: Command = {
@@ -71,6 +72,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...memberCommands,
     ...connectionCommands,
     ...secretCommands,
+    ...ssoCommands,
     ...agentCommands,
     migrateCommand,
     completionCommand(() => commands),

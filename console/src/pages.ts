@@ -68,6 +68,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./pages/members/members.tsx'),
   },
   {
+    path: '/sso',
+    label: 'Single sign-on',
+    icon: 'sso',
+    group: 'Organization',
+    load: () => import('./pages/sso/sso.tsx'),
+  },
+  {
     path: '/sessions',
     label: 'Sessions',
     icon: 'sso',

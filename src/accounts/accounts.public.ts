@@ -21,9 +21,12 @@ export { ensureOwnerLink } from './invitations.service.ts';
 export { encryptedColumns } from './library-keys.ts';
 export { signUpLink } from './links.rules.ts';
 export { memberCommands } from './members.commands.ts';
-export { type Membership, membershipsOf } from './memberships.queries.ts';
+export { addMembership, type Membership, membershipsOf } from './memberships.queries.ts';
 export { organizationSettingCommands } from './organization.commands.ts';
 export { type Role, SCOPES_BY_ROLE } from './roles.rules.ts';
+export { personFor } from './sso-people.service.ts';
+export { openMemberships, openSsoSession, sessionCookie } from './sso-sessions.ts';
+export { Throttle } from './throttle.ts';
 
 /** Secrets of authenticator apps, and recovery codes. */
 export const sealedFactors = encryptedColumns({ table: 'two_factors', columns: ['secret', 'backup_codes'] });

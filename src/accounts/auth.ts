@@ -79,7 +79,10 @@ function setUp(parts: AuthParts) {
       modelName: 'userSessions',
       expiresIn: 7 * DAY_S,
       updateAge: DAY_S,
-      additionalFields: { organizationId: { type: 'string', required: false, input: false } },
+      additionalFields: {
+        organizationId: { type: 'string', required: false, input: false },
+        ssoConnectionId: { type: 'string', required: false, input: false },
+      },
     },
     account: { modelName: 'userCredentials' },
     // Whoever reads the database cannot use a link that is under way.

@@ -56,7 +56,7 @@ export async function addEndpoint(
   return { id, organizationId, secret };
 }
 
-function sealerOf(database: Database): Promise<Sealer> {
+export function sealerOf(database: Database): Promise<Sealer> {
   return Sealer.open(database, 'webhooks', null);
 }
 
