@@ -45,7 +45,7 @@ export async function registerAccounts(app: FastifyInstance, parts: AccountsPart
     logger: app.log,
     secret: secret.toString('base64'),
     hooks: signUpHooks(database),
-    ...authEvents({ database, mailer, publicUrl: config.publicUrl, onError }),
+    ...authEvents({ database, mailer, config, onError }),
   });
   app.decorateRequest('signedIn', null);
   access.accept(sessionAuthenticator({ auth, config, database, plans }));

@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * List administrative acts
-         * @description Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed.
+         * @description Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed. `format=csv` answers a file with the next cursor in X-Next-Cursor.
          */
         get: operations["listAudit"];
         put?: never;
@@ -1827,14 +1827,18 @@ export interface components {
             at: string;
             /** @description Who did it, e.g. user:usr_01k9, key:key_01k9 or cli:alice */
             actor: string;
-            /** @description Name of the person */
+            /** @description Name of the person or key; null for operators */
             actor_name: string | null;
             /** @description What was done, e.g. key.created or member.removed */
             action: string;
             /** @description Key it is about */
             key_id: string | null;
+            /** @description Name of the key today */
+            key_name: string | null;
             /** @description Person it is about */
             user_id: string | null;
+            /** @description Name of the person */
+            user_name: string | null;
             /** @description What is different now, by member */
             changes: {
                 [key: string]: unknown;
@@ -2328,6 +2332,25 @@ export interface components {
             updated_at: string;
             /** @description When it last got a token, ISO 8601 UTC */
             last_active_at: string | null;
+            /** @description The last 30 days; written every few seconds */
+            usage: {
+                /** @description Day of the last request, YYYY-MM-DD (UTC) */
+                last_day: string | null;
+                /** @description Requests that were answered */
+                requests: number;
+                /** @description Units that were charged */
+                units: number;
+                /** @description Agent tools it called, most used first */
+                tools: {
+                    /**
+                     * @description Id of the tool
+                     * @example check_coverage
+                     */
+                    tool: string;
+                    /** @description Calls of it */
+                    requests: number;
+                }[];
+            };
         };
         /** @description The decision by itself, with the values of the members of the same names */
         CoverageDecision: {
@@ -4629,7 +4652,7 @@ export interface components {
         UsageGroup: {
             /** @description Null for all others together */
             id: string | null;
-            /** @description Name of the key or the person where there is one, else the id */
+            /** @description Name of the key, the person or the client where there is one, else the id */
             name: string;
             /** @description Units that were charged */
             units: number;
@@ -5470,6 +5493,11 @@ export interface components {
          */
         PolicyType: components["schemas"]["PolicyType"];
         /**
+         * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+         * @example true
+         */
+        Excel: boolean;
+        /**
          * @description Id of the key
          * @example key_01m80yrzgq0007wcsh7383c
          */
@@ -5479,11 +5507,6 @@ export interface components {
          * @example application/fhir+json
          */
         Format: string;
-        /**
-         * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
-         * @example true
-         */
-        Excel: boolean;
         /**
          * @description Id of the policy, e.g. L33822, A52464, NCD226
          * @example L33797
@@ -5558,8 +5581,8 @@ export interface components {
          */
         "Retry-After": number;
         /**
-         * @description Always Bearer
-         * @example Bearer
+         * @description Bearer, with the address of the description of how to sign in (RFC 9728)
+         * @example Bearer resource_metadata="https://cpi.example.com/.well-known/oauth-protected-resource/v1", scope="read"
          */
         "WWW-Authenticate": string;
         /**
@@ -5875,15 +5898,45 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only this act, e.g. key.created, or all acts of an area, e.g. key
+                 * @example key
+                 */
+                action?: string;
+                /**
+                 * @description Only acts of this actor: an id such as user:usr_01k9 or cli:alice, or a part of the name
+                 * @example pat
+                 */
+                actor?: string;
+                /**
+                 * @description ISO 8601 date or timestamp; only acts from then on
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                since?: string;
+                /**
+                 * @description ISO 8601 date or timestamp; only acts before
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                until?: string;
+                /**
+                 * @description json (default) or csv
+                 * @example json
+                 */
+                format?: "json" | "csv";
+                /**
+                 * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+                 * @example true
+                 */
+                excel?: components["parameters"]["Excel"];
+                /**
                  * @description meta.pagination.cursor of the page before; left out for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Most entries of a page
+                 * @description 1..100, default 50; csv 1..10000, default 10000
                  * @example 2
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -5898,6 +5951,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Next-Cursor": components["headers"]["X-Next-Cursor"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5959,6 +6014,7 @@ export interface operations {
                             pagination: components["schemas"]["Pagination"];
                         };
                     };
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Error400"];
