@@ -90,7 +90,7 @@ function SetUp({ factor: { totpURI, backupCodes }, done }: { factor: Factor; don
         <Text>2. Keep these recovery codes for the day the phone is lost. Each works once.</Text>
         <Code block>{backupCodes.join('\n')}</Code>
         <Group>
-          <CopyButton value={backupCodes.join('\n')} label="Copy the recovery codes" text="Copy the codes" />
+          <CopyButton value={backupCodes.join('\n')} label="Copy the recovery codes" text="Copy" />
         </Group>
         <TextInput
           label="3. Code the app shows now"
