@@ -72,12 +72,11 @@ const COLUMNS: Column<Act>[] = [
   {
     id: 'changes',
     header: 'Change',
-    cell: ({ changes }) =>
-      changeLabels(changes).map((text) => (
-        <Text key={text} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {text}
-        </Text>
-      )),
+    cell: ({ changes }) => (
+      <Text size="sm" miw="14rem" style={{ overflowWrap: 'anywhere' }}>
+        {changeLabels(changes).join('; ')}
+      </Text>
+    ),
   },
 ];
 

@@ -1,4 +1,5 @@
 /** Acts and what they changed, as people read them. */
+import { dateLabel } from '../../components/date.tsx';
 import { inWords } from '../../components/words.ts';
 import type { Act } from './audit.tsx';
 
@@ -20,16 +21,17 @@ export function doerLabel({ actor, actor_name }: Act): string {
   const id = rest.join(':');
   if (kind === 'cli') return `${id} (operator)`;
   if (kind === 'key') return `Key ${actor_name ?? id}`;
-  return actor_name ?? actor;
+  return actor_name ?? inWords(actor);
 }
 
-/** One line a member: `Role: viewer → admin`. What is empty before or after is left out. */
+/** One text a member: `Role: viewer → admin`. What was empty before is not named, nor what still is. */
 export function changeLabels(changes: Act['changes']): string[] {
-  return Object.entries(changes).map(([member, change]) => {
+  return Object.entries(changes).flatMap(([member, change]) => {
     const { from, to } = change as { from: unknown; to: unknown };
-    const values = [from, to].map(valueLabel);
-    const [before, after] = values;
-    return `${inWords(member)}: ${before === '' || after === '' ? values.join('') || 'none' : `${before} → ${after}`}`;
+    const [before, after] = [valueLabel(from), valueLabel(to)];
+    if (before === '' && after === '') return [];
+    const whole = before === '' ? after : `${before} → ${after === '' ? 'none' : after}`;
+    return [`${inWords(member)}: ${whole}`];
   });
 }
 
@@ -37,5 +39,8 @@ function valueLabel(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? dateLabel(text) : text;
 }

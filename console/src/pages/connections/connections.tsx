@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Box, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
@@ -103,12 +103,12 @@ const columnsOf = (reload: () => void): Column<Connection>[] => [
 function Client({ client: { id, name, known_by } }: { client: Connection['client'] }) {
   const site = known_by === 'document' && URL.canParse(id) ? new URL(id).host : null;
   return (
-    <>
+    <Box miw="11rem">
       <Text fw={550}>{name}</Text>
       <Text size="sm" c="dimmed">
         {site ?? 'Registered itself; nobody checked the name'}
       </Text>
-    </>
+    </Box>
   );
 }
 

@@ -94,7 +94,6 @@ function Fields(props: PartProps) {
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <Access {...props} />
-      <Life {...props} />
       <Bounds {...props} />
     </>
   );
@@ -123,40 +122,37 @@ function Access({ draft: { access, chosen }, change }: PartProps) {
   );
 }
 
+/** So that fields beside each other begin at one height. */
+const BELOW = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+};
 const MODES = [
   { value: 'live', label: 'Live' },
   { value: 'test', label: 'Test' },
 ];
 
-function Life({ draft: { days, mode }, change, changed }: PartProps) {
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <Select
-        label={changed === null ? 'Ends after' : 'Ends'}
-        data={livesFor(changed)}
-        value={days}
-        onChange={(value) => change({ days: value ?? KEEP })}
-        allowDeselect={false}
-      />
-      {changed === null && (
-        <Select
-          label="Mode"
-          description="Test keys do not count towards the month"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={MODES}
-          value={mode}
-          onChange={(value) => change({ mode: value === 'test' ? 'test' : 'live' })}
-          allowDeselect={false}
-        />
-      )}
-    </SimpleGrid>
-  );
-}
-
-function Bounds({ draft: { perMinute, perMonth, addresses }, change }: PartProps) {
+function Bounds({ draft: { days, mode, perMinute, perMonth, addresses }, change, changed }: PartProps) {
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <SimpleGrid cols={{ base: 1, xs: changed === null ? 2 : 3 }}>
+        <Select
+          label={changed === null ? 'Ends after' : 'Ends'}
+          data={livesFor(changed)}
+          value={days}
+          onChange={(value) => change({ days: value ?? KEEP })}
+          allowDeselect={false}
+        />
+        {changed === null && (
+          <Select
+            label="Mode"
+            {...BELOW}
+            description="Test keys do not count towards the month"
+            data={MODES}
+            value={mode}
+            onChange={(value) => change({ mode: value === 'test' ? 'test' : 'live' })}
+            allowDeselect={false}
+          />
+        )}
         <NumberInput
           label="Units a minute"
           min={1}
@@ -166,8 +162,8 @@ function Bounds({ draft: { perMinute, perMonth, addresses }, change }: PartProps
         />
         <NumberInput
           label="Units a month"
+          {...BELOW}
           description="Leave both empty for the limits of the organization alone"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={1}
           allowDecimal={false}
           value={perMonth}

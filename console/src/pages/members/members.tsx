@@ -37,7 +37,7 @@ export default function MembersPage() {
   return (
     <Page
       title="Members"
-      summary="People of your organization. Each signs in by themselves and may do what the role says."
+      summary="People of your organization. Each person has an account of their own; the role decides what they may do."
       actions={
         <Button leftSection={<Icon name="plus" />} onClick={open}>
           Invite

@@ -14,7 +14,7 @@ type Grouping = Usage['group_by'];
 const GROUPINGS: { value: Grouping; label: string }[] = [
   { value: 'day', label: 'Day' },
   { value: 'operation', label: 'Operation' },
-  { value: 'key', label: 'Key or person' },
+  { value: 'key', label: 'Who' },
   { value: 'client', label: 'Client' },
   { value: 'tool', label: 'Tool' },
 ];
@@ -41,7 +41,7 @@ export default function UsagePage() {
   return (
     <Page
       title="Usage"
-      summary="What your organization used. An operation costs one unit or more; failed requests of ours cost none."
+      summary="What your organization used. An operation costs one unit or more; requests that fail on our side cost nothing."
     >
       <Group gap="sm">
         <SegmentedControl
@@ -157,7 +157,8 @@ function nameIn(group: UsedBy, groups: readonly UsedBy[]): string {
 }
 
 function Groups({ usage: { groups, group_by } }: { usage: Usage }) {
-  const header = GROUPINGS.find(({ value }) => value === group_by)?.label ?? '';
+  const label = GROUPINGS.find(({ value }) => value === group_by)?.label ?? '';
+  const header = group_by === 'key' ? 'Key or person' : label;
   return (
     <Section title={`By ${header.toLowerCase()}`} flush>
       <DataTable
