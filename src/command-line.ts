@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allCommands, serveCommand } from './commands.ts';
 import { openForCommand } from './corpus/corpus.public.ts';
-import { serveUntilStopped } from './main.ts';
 import { type CommandOutput, UsageError } from './platform/cli/command.ts';
 import { onInterrupt } from './platform/cli/interrupt.ts';
 import { EXIT, type ParsedCall, parseCall, runCall, runElsewhere } from './platform/cli/run-command.ts';
@@ -37,7 +36,11 @@ async function main(argv: string[]): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig();
   keepFilesPrivate();
-  if (call.command === serveCommand) return serveUntilStopped(config, { json: call.input.json });
+  if (call.command === serveCommand) {
+    // The server is half of the code, which no other command runs.
+    const { serveUntilStopped } = await import('./main.ts');
+    return serveUntilStopped(config, { json: call.input.json });
+  }
   const abort = new AbortController();
   const stopListening = onInterrupt(() => abort.abort(new Error('Interrupted')));
   const output = outputOf(config, abort.signal);

@@ -225,7 +225,7 @@ const CodeAnswerSchema = named(
       candidate_policies: Type.Optional(
         Type.Array(Type.Object({ policy_id: Type.String(), title: Type.String(), source_url: Type.String() }), {
           description:
-            'With include=policies, where nothing names the code: national determinations whose title fits its description; read them, they say nothing of coverage',
+            'With include=policies, where nothing names the code: national determinations whose title, or title and criteria, fit its description; read them, they say nothing of coverage',
         }),
       ),
       ndc_crosswalk: Type.Optional(CrosswalkSchema),

@@ -29,7 +29,7 @@ const anywhere = (options: NamedOn): NamedOn => ({ ...options, jurisdiction: nul
 /** National determinations somebody should read, since nothing names the code. */
 function candidatesOf(model: Model, { is_active, description, code_system }: CodeAnswer, date: string) {
   if (!is_active || description === null || code_system !== 'HCPCS') return [];
-  return candidateDeterminations(model, description, date).map(({ policy_id, title, source_url }) => {
+  return candidateDeterminations(model, description, date).map(({ head: { policy_id, title, source_url } }) => {
     return { policy_id, title, source_url };
   });
 }

@@ -4,6 +4,7 @@ import type { MasterKeys } from '../master-keys.ts';
 import { type MailSettings, mailSettings } from './mail-settings.ts';
 import { type OperatorSettings, operatorSettings } from './notification-settings.ts';
 import {
+  addresses,
   addressRanges,
   ConfigError,
   certificates,
@@ -81,6 +82,8 @@ export interface SyncSettings {
   /** Address that stands in for all publishers, and an HTTP proxy on the way to them. */
   mirror: string | null;
   proxy: string | null;
+  /** Addresses in place of those that are known, by source: its page, or its files. */
+  pages: ReadonlyMap<string, readonly string[]>;
   /** Of one file. */
   maxMb: number;
   /** Of one run. */
@@ -197,6 +200,7 @@ function syncSettings(env: Env): SyncSettings {
     folder: folder === null ? null : resolve(folder),
     mirror: url(env, 'CPI_SYNC_MIRROR', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     proxy: url(env, 'CPI_SYNC_PROXY', ['http:', 'https:']),
+    pages: addresses(env, 'CPI_SYNC_PAGES'),
     maxMb: integer(env, 'CPI_SYNC_MAX_MB', 2_000, 1, 100_000),
     minutes: integer(env, 'CPI_SYNC_MINUTES', 120, 1, 10_000),
   };

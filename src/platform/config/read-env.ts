@@ -57,6 +57,18 @@ export function url(env: Env, name: string, protocols: string[]): string | null 
   return value;
 }
 
+/** `name=https://address` pairs with spaces or commas between them; a name may stand several times. */
+export function addresses(env: Env, name: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const pair of (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)) {
+    const [, key, address] = /^([a-z0-9-]+)=(https:\/\/\S+)$/.exec(pair) ?? [];
+    if (key === undefined || address === undefined || !URL.canParse(address))
+      throw new ConfigError(`${name} must hold pairs such as name=https://example.org/page, not "${clip(pair)}"`);
+    found.set(key, [...(found.get(key) ?? []), address]);
+  }
+  return found;
+}
+
 export function origins(env: Env, name: string): string[] {
   const list = (text(env, name) ?? '').split(',').map((entry) => entry.trim());
   return list.filter(Boolean).map((entry) => {
