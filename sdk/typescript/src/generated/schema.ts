@@ -2100,7 +2100,7 @@ export interface components {
             policies?: components["schemas"]["PolicyMatch"][];
             /** @description With include=policies: national determinations that code lists name for the code */
             ncds?: components["schemas"]["NamedNcd"][];
-            /** @description With include=policies, where nothing names the code: national determinations whose title fits its description; read them, they say nothing of coverage */
+            /** @description With include=policies, where nothing names the code: national determinations whose title, or title and criteria, fit its description; read them, they say nothing of coverage */
             candidate_policies?: {
                 policy_id: string;
                 title: string;
@@ -5967,7 +5967,9 @@ export interface operations {
                      *           "actor_name": "Pat Example",
                      *           "action": "organization.changed",
                      *           "key_id": null,
+                     *           "key_name": null,
                      *           "user_id": null,
+                     *           "user_name": null,
                      *           "changes": {
                      *             "name": {
                      *               "to": "Example Health",
@@ -5982,7 +5984,9 @@ export interface operations {
                      *           "actor_name": "Pat Example",
                      *           "action": "connection.ended",
                      *           "key_id": null,
+                     *           "key_name": null,
                      *           "user_id": null,
+                     *           "user_name": null,
                      *           "changes": {
                      *             "client": {
                      *               "to": null,
@@ -6672,7 +6676,13 @@ export interface operations {
                      *           ],
                      *           "created_at": "2026-03-02T15:04:05.000Z",
                      *           "updated_at": "2026-03-02T15:04:05.000Z",
-                     *           "last_active_at": null
+                     *           "last_active_at": null,
+                     *           "usage": {
+                     *             "last_day": null,
+                     *             "requests": 0,
+                     *             "units": 0,
+                     *             "tools": []
+                     *           }
                      *         }
                      *       ],
                      *       "meta": {
@@ -6760,7 +6770,13 @@ export interface operations {
                      *         ],
                      *         "created_at": "2026-03-02T15:04:05.000Z",
                      *         "updated_at": "2026-03-02T15:04:05.000Z",
-                     *         "last_active_at": null
+                     *         "last_active_at": null,
+                     *         "usage": {
+                     *           "last_day": null,
+                     *           "requests": 0,
+                     *           "units": 0,
+                     *           "tools": []
+                     *         }
                      *       },
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",
@@ -7494,10 +7510,10 @@ export interface operations {
                      *           "license": null
                      *         },
                      *         {
-                     *           "source": "mpfs",
-                     *           "title": "Physician Fee Schedule relative value files",
-                     *           "landing_page": "https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files",
-                     *           "cadence": "quarterly",
+                     *           "source": "coverage-api",
+                     *           "title": "Medicare Coverage Database between its weekly exports (Coverage API)",
+                     *           "landing_page": "https://api.coverage.cms.gov/docs/swagger/index.html",
+                     *           "cadence": "irregular",
                      *           "edition": null,
                      *           "loaded_at": null,
                      *           "next_expected": null,
@@ -7505,7 +7521,7 @@ export interface operations {
                      *           "last_checked_at": null,
                      *           "problem": null,
                      *           "license": {
-                     *             "name": "ama",
+                     *             "name": "coverage-api",
                      *             "accepted_at": null
                      *           }
                      *         }
