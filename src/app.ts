@@ -37,6 +37,7 @@ import { registerLlmsText } from './platform/http/llms.routes.ts';
 import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
+import { ownUrls } from './platform/http/own-urls.ts';
 import { registerProbes } from './platform/http/probes.routes.ts';
 import { endStages } from './platform/http/request-stages.ts';
 import { createServer } from './platform/http/server.ts';
@@ -177,8 +178,7 @@ async function registerPeople(
   );
   // Clients publish documents about themselves wherever they like: they are read as carefully as receivers are written to.
   const outbound = new OutboundClient({ ...config.webhooks, resolve });
-  const { publicUrl, keyPrefix } = config;
-  const oauth = { publicUrl, keyPrefix, tools: toolGrants };
+  const oauth = { urls: ownUrls(config), keyPrefix: config.keyPrefix, tools: toolGrants };
   const plugins = oauthPlugins({ ...oauth, outbound });
   const windows = sharedWindows(database, cache);
   const auth = await registerAccounts(http, { config, database, access, plans, mailer, cursors, windows, plugins });

@@ -67,7 +67,7 @@ const NOTHING_MADE: FirstAccess = { demoKey: null, ownerToken: null };
  * @throws DataDirInUseError, or Error when the database or the port cannot be used.
  */
 export async function serve(config: Config, say: (started: Started) => void): Promise<RunningServer> {
-  return listen(config, prepare, (url, first) => say(startedAt(url, first)));
+  return listen(config, prepare, (url, first) => say(startedAt(config, url, first)));
 }
 
 /**
@@ -158,7 +158,7 @@ async function serveInWorkers(
     count: config.processes,
     logger: createLogger(config.logLevel),
     prepared,
-    onReady: (url) => void prepared.then((first) => say(startedAt(url, first))),
+    onReady: (url) => void prepared.then((first) => say(startedAt(config, url, first))),
     stopped,
     shutdownMs: SHUTDOWN_MS + config.drainSeconds * 1_000,
   });
@@ -266,8 +266,8 @@ function addressOf(app: App, config: Config): string {
   return port === config.port ? config.publicUrl : `http://${config.host}:${port}`;
 }
 
-function startedAt(url: string, { demoKey, ownerToken }: FirstAccess): Started {
-  const sign_up_url = ownerToken === null ? null : signUpLink(url, ownerToken);
+function startedAt({ publicUrlGiven }: Config, url: string, { demoKey, ownerToken }: FirstAccess): Started {
+  const sign_up_url = ownerToken === null ? null : signUpLink({ publicUrl: url, publicUrlGiven }, ownerToken);
   return { base_url: `${url}/v1`, reference_url: `${url}/docs`, api_key: demoKey, sign_up_url };
 }
 

@@ -55,7 +55,7 @@ export async function registerAccounts(app: FastifyInstance, parts: AccountsPart
     secret: secret.toString('base64'),
     keys: () => libraryKeys(database, config.secretKeys, secret),
     hooks: signUpHooks(database),
-    ...authEvents({ database, mailer, publicUrl: config.publicUrl, onError }),
+    ...authEvents({ database, mailer, config, onError }),
   });
   app.decorateRequest('signedIn', null);
   access.accept(sessionAuthenticator({ auth, config, database, plans }));

@@ -5,10 +5,11 @@ import { twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import { isLoopback, ownUrls } from '../platform/http/own-urls.ts';
 import { sortableId } from '../platform/ids.ts';
 import { authDatabase } from './auth-database.ts';
 import type { LibraryKeys } from './library-keys.ts';
-import { isLoopback, trustedOrigins } from './origins.rules.ts';
+import { trustedOrigins } from './origins.rules.ts';
 
 export const AUTH_PATH = '/auth';
 /** The same everywhere a member of staff looks: in the authenticator app, in the browser's list of passkeys. */
@@ -52,10 +53,11 @@ export function createAuth(parts: AuthParts) {
 
 function setUp(parts: AuthParts) {
   const { config, database, secret, plugins, hooks, sendReset, onReset } = parts;
-  const { hostname, protocol } = new URL(config.publicUrl);
+  const [baseURL] = ownUrls(config);
+  const { hostname, protocol } = new URL(baseURL);
   return betterAuth({
     appName: PRODUCT,
-    baseURL: config.publicUrl,
+    baseURL,
     basePath: AUTH_PATH,
     secret,
     database: authDatabase(database),

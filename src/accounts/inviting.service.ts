@@ -28,7 +28,7 @@ export async function inviteByMail(
   const { invitation, token } = await database.transaction((tx) => invite(tx, wanted, new Date()));
   const { organization_id: _own, ...shown } = invitation;
   const organization = (await findOrganization(database, organizationId))!.name;
-  const letter = invitationLetter(email, { organization, role, link: acceptLink(config.publicUrl, token) });
+  const letter = invitationLetter(email, { organization, role, link: acceptLink(config, token) });
   // The invitation stands whatever the mail server says: another one can be sent.
   const delivery = await mailer.send(letter).then(
     () => (mailer.sends ? ('mail' as const) : ('log' as const)),

@@ -65,6 +65,34 @@ describe.each(engines)('members on %s', (engine) => {
     });
   });
 
+  it('the record is narrowed by act, actor and time, goes on by its cursor, and is a file as CSV', async () => {
+    const tenant = await test.tenant({ organizationId });
+    const made = { method: 'POST', url: '/v1/account/keys', headers: tenant.headers } as const;
+    await test.inject({ ...made, payload: { name: '=billing', scopes: ['read'] } });
+    const acts = async (query: string) => (await ask(owner, 'GET', `audit?${query}`)).json().data;
+    expect(await acts('action=key&actor=test&limit=1')).toEqual([
+      expect.objectContaining({
+        ...{ action: 'key.created', actor: `key:${tenant.keyId}`, actor_name: 'test', key_name: '=billing' },
+      }),
+    ]);
+    expect(await acts('action=key.revoked')).toEqual([]);
+    expect(await acts('until=2020-01-01')).toEqual([]);
+    expect(await acts('actor=pat%20exa&action=member&since=2020-01-01&limit=1')).toMatchObject([
+      { actor_name: 'Pat Example', user_name: 'Pat Example' },
+    ]);
+    const file = await ask(owner, 'GET', 'audit?format=csv&limit=1&action=key');
+    expect(file.headers['content-disposition']).toContain('filename="audit-');
+    expect(file.body).toMatch(/^id,at,actor,actor_name,action,key_id,key_name,.*\r\n\d+,.*,'=billing,/);
+    const next = encodeURIComponent(String(file.headers['x-next-cursor']));
+    expect((await acts(`action=key&limit=1&cursor=${next}`))[0].key_name).toBe('test');
+    const other = await ask(owner, 'GET', `audit?action=member&cursor=${next}`);
+    expect(other.json().error.code).toBe('REQUEST_INVALID_CURSOR');
+    expect((await ask(owner, 'GET', 'audit?since=yesterday')).json().error.details).toHaveProperty('since');
+    const stranger = await test.tenant();
+    const theirs = await test.inject({ url: '/v1/account/audit?actor=pat', headers: stranger.headers });
+    expect(theirs.json().data).toEqual([]);
+  });
+
   it('owners are made and unmade by owners, and one remains', async () => {
     const ownerId = await idOf(owner);
     for (const [method, payload] of [['PATCH', { role: 'viewer' }], ['DELETE']] as const) {

@@ -88,34 +88,6 @@ export async function renameOrganization(
     UPDATE organizations SET name = ${name}, require_two_factor = ${requireTwoFactor} WHERE id = ${id}`);
 }
 
-export interface AuditFilter {
-  organizationId: string;
-  /** Entries before this one; null from the newest. */
-  before: number | null;
-  limit: number;
-}
-
-export interface AuditLine {
-  id: number;
-  at: string;
-  actor: string;
-  /** Name of the person who did it; null for keys and operators. */
-  actor_name: string | null;
-  action: string;
-  key_id: string | null;
-  user_id: string | null;
-  changes: Record<string, { from: unknown; to: unknown }>;
-}
-
-/** Newest first; one line more than the limit tells whether there is a next page. */
-export function auditLines(database: Queryable, { organizationId, before, limit }: AuditFilter): Promise<AuditLine[]> {
-  return database.query<AuditLine>(sql`
-    SELECT l.id, l.at, l.actor, u.name AS actor_name, l.action, l.key_id, l.user_id, l.changes
-    FROM access_log l LEFT JOIN users u ON l.actor = 'user:' || u.id
-    WHERE l.organization_id = ${organizationId} ${before === null ? empty : sql`AND l.id < ${before}::bigint`}
-    ORDER BY l.id DESC LIMIT ${limit + 1}`);
-}
-
 /** A link by which a person sets another password, as the library looks it up. */
 export async function insertReset(
   database: Queryable,

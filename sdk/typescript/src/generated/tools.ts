@@ -98,11 +98,35 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_audit",
-    "description": "List administrative acts. Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed.",
+    "description": "List administrative acts. Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed. `format=csv` answers a file with the next cursor in X-Next-Cursor.",
     "method": "GET",
     "path": "/v1/account/audit",
     "readOnly": true,
     "parameters": [
+      {
+        "name": "action",
+        "in": "query"
+      },
+      {
+        "name": "actor",
+        "in": "query"
+      },
+      {
+        "name": "since",
+        "in": "query"
+      },
+      {
+        "name": "until",
+        "in": "query"
+      },
+      {
+        "name": "format",
+        "in": "query"
+      },
+      {
+        "name": "excel",
+        "in": "query"
+      },
       {
         "name": "cursor",
         "in": "query"
@@ -115,6 +139,38 @@ export const TOOLS: readonly Tool[] = [
     "inputSchema": {
       "type": "object",
       "properties": {
+        "action": {
+          "type": "string",
+          "maxLength": 60,
+          "description": "Only this act, e.g. key.created, or all acts of an area, e.g. key"
+        },
+        "actor": {
+          "type": "string",
+          "maxLength": 200,
+          "description": "Only acts of this actor: an id such as user:usr_01k9 or cli:alice, or a part of the name"
+        },
+        "since": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "ISO 8601 date or timestamp; only acts from then on"
+        },
+        "until": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "ISO 8601 date or timestamp; only acts before"
+        },
+        "format": {
+          "type": "string",
+          "enum": [
+            "json",
+            "csv"
+          ],
+          "description": "json (default) or csv"
+        },
+        "excel": {
+          "type": "boolean",
+          "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
+        },
         "cursor": {
           "type": "string",
           "description": "meta.pagination.cursor of the page before; left out for the first page"
@@ -122,9 +178,8 @@ export const TOOLS: readonly Tool[] = [
         "limit": {
           "type": "integer",
           "minimum": 1,
-          "maximum": 100,
-          "default": 50,
-          "description": "Most entries of a page"
+          "maximum": 10000,
+          "description": "1..100, default 50; csv 1..10000, default 10000"
         }
       },
       "required": [],
