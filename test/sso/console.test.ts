@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser).each(engines)(
       await page.getByRole('button', { name: 'Save roles' }).click();
       await page.getByRole('switch').click({ force: true });
       await page.getByText('Saved').waitFor();
-    await expect.poll(() => page.getByRole('switch').isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole('switch').isChecked()).toBe(true);
       const found: string[] = [];
       for (const [screen, scheme] of engine === engines[0] ? VIEWS : []) {
         await page.setViewportSize(SCREENS[screen]);
