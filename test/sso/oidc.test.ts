@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeOrganization } from '../../src/access/organizations.service.ts';
 import { secretGenerations } from '../../src/platform/database/secrets.queries.ts';
 import { generationOf, SecretBoxes } from '../../src/platform/secret-box.ts';
-import { sealedConnections } from '../../src/sso/sso.public.ts';
+import { sealedConnections, ssoCommands } from '../../src/sso/sso.public.ts';
 import { engines } from '../support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
 import { linkFor, PASSWORD, type Person, signIn, signUp } from '../support/people.ts';
@@ -64,6 +64,13 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
   };
   const account = async ({ headers }: { headers: Person['headers'] }) =>
     (await test.inject({ url: '/v1/account', headers })).json();
+  const cpi = async (name: string, ...positionals: string[]) => {
+    const said: string[] = [];
+    const command = ssoCommands.find((one) => one.name === name)!;
+    const context = { database: test.database, config: test.config, out: (text: string) => said.push(text) };
+    await command.run({ positionals, options: {}, json: true }, context as never);
+    return said.join('\n');
+  };
   const actions = async () =>
     (await test.inject({ url: '/v1/account/audit?limit=100', headers: owner.headers }))
       .json()
@@ -229,7 +236,10 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
       payload: { organization_id: owner.organizationId },
     });
     expect(back.json().error.code).toBe('AUTH_SSO_REQUIRED');
-    expect((await manage('PATCH', '', { enforced: false })).statusCode).toBe(200);
+    expect(JSON.parse(await cpi('sso list'))).toMatchObject([
+      { enforced: true, domains: [DOMAIN], issuer: idp.issuer },
+    ]);
+    await cpi('sso enforce', owner.organizationId, 'off');
     expect((await password(`dev@${DOMAIN}`, '10.8.0.5')).statusCode).toBe(200);
   });
 
@@ -259,6 +269,9 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
   });
 
   it('the secret is sealed anew with the next one, and never stood in the log', async () => {
+    await manage('POST', '', provider());
+    await cpi('sso remove', owner.organizationId);
+    expect((await manage('GET')).json().data.connection).toBeNull();
     await manage('POST', '', provider());
     const stored = async () => {
       const [row] = await test.database.query<{ client_secret: Buffer }>(

@@ -100,11 +100,11 @@ interface RuleFieldsProps {
 
 function RuleFields({ rule: { value, role }, name, change, remove }: RuleFieldsProps) {
   return (
-    <Group align="flex-end" wrap="nowrap">
+    <Group align="flex-end">
       <TextInput
         label={`Value of ${name}`}
         required
-        flex={1}
+        flex="1 1 12rem"
         maxLength={300}
         value={value}
         onChange={({ currentTarget }) => change({ value: currentTarget.value })}
