@@ -1,5 +1,5 @@
 import { accessCommands } from './access/access.public.ts';
-import { accountCommands, memberCommands } from './accounts/accounts.public.ts';
+import { accountCommands, memberCommands, organizationSettingCommands } from './accounts/accounts.public.ts';
 import { agentCommands } from './agent/agent.public.ts';
 import { backupCommands } from './backup/backup.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
@@ -17,6 +17,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { embeddingCommands, policyCommands } from './policies/policies.public.ts';
 import { priorAuthCommands } from './prior-auth/prior-auth.public.ts';
 import { programCommands } from './programs/programs.public.ts';
+import { secretCommands } from './secrets/secrets.public.ts';
 import { syncCommands } from './sync/sync.public.ts';
 
 const migrateCommand: Command = {
@@ -65,9 +66,11 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...changeCommands,
     ...notificationCommands,
     ...accessCommands,
+    ...organizationSettingCommands,
     ...accountCommands,
     ...memberCommands,
     ...connectionCommands,
+    ...secretCommands,
     ...agentCommands,
     migrateCommand,
     completionCommand(() => commands),

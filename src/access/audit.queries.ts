@@ -22,6 +22,8 @@ const AUDITED = [
   'user.password_reset',
   'user.two_factor_on',
   'user.two_factor_off',
+  'secrets.rotated',
+  'secrets.rotation_finished',
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 

@@ -7,6 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sortableId } from '../platform/ids.ts';
 import { authDatabase } from './auth-database.ts';
+import type { LibraryKeys } from './library-keys.ts';
 import { isLoopback, trustedOrigins } from './origins.rules.ts';
 
 export const AUTH_PATH = '/auth';
@@ -22,8 +23,10 @@ export interface AuthParts {
   config: Pick<Config, 'publicUrl' | 'publicUrlGiven'>;
   database: Database;
   logger: FastifyBaseLogger;
-  /** 32 bytes as text; signs cookies and encrypts second factors. */
+  /** 32 bytes as text; signs cookies. */
   secret: string;
+  /** What encrypts, as it is now: another process may have replaced it. */
+  keys(): Promise<string | LibraryKeys>;
   /** Of other capabilities, such as the authorization server. */
   plugins: BetterAuthPlugin[];
   hooks: NonNullable<Parameters<typeof betterAuth>[0]['hooks']>;
@@ -36,6 +39,18 @@ export interface AuthParts {
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(parts: AuthParts) {
+  const auth = setUp(parts);
+  return {
+    ...auth,
+    async handler(request: Request): Promise<Response> {
+      // Only what is posted is encrypted, or compared with what is.
+      if (request.method === 'POST') (await auth.$context).secretConfig = await parts.keys();
+      return auth.handler(request);
+    },
+  };
+}
+
+function setUp(parts: AuthParts) {
   const { config, database, secret, plugins, hooks, sendReset, onReset } = parts;
   const { hostname, protocol } = new URL(config.publicUrl);
   return betterAuth({

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
 import { account, linkFor, type Person, signIn, signUp } from '../../test/support/people.ts';
+import { parseCall, runCall } from '../platform/cli/run-command.ts';
+import { memberCommands } from './members.commands.ts';
+import { organizationSettingCommands } from './organization.commands.ts';
 
 describe.each(engines)('members on %s', (engine) => {
   let test: TestApp;
@@ -119,5 +122,32 @@ describe.each(engines)('members on %s', (engine) => {
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     expect((await ask(stranger, 'GET', 'members')).json().data).toHaveLength(1);
     expect((await ask(stranger, 'GET', 'invitations')).json().data).toEqual([]);
+  });
+
+  it('commands do what the settings and the list of invitations do', async () => {
+    const said: string[] = [];
+    const cpi = (...argv: string[]) =>
+      runCall(parseCall([...organizationSettingCommands, ...memberCommands], argv), {
+        ...{ config: test.config, database: test.database, terminal: null, cwd: process.cwd() },
+        out: (text) => void said.push(text),
+        note: (text) => void said.push(text),
+        signal: new AbortController().signal,
+      });
+    expect(await cpi('orgs', 'rename', organizationId, 'Example Health')).toBe(0);
+    expect(await cpi('orgs', 'require-two-factor', organizationId, 'on')).toBe(0);
+    expect(await cpi('orgs', 'require-two-factor', organizationId, 'off')).toBe(0);
+    expect(await cpi('orgs', 'rename', 'org_missing', 'Nobody')).toBe(1);
+    expect(await cpi('orgs', 'rename', organizationId, ' ')).toBe(2);
+    const { organization } = (await test.inject({ url: '/v1/account', headers: owner.headers })).json().data;
+    expect(organization).toMatchObject({ name: 'Example Health' });
+    const log = (await ask(owner, 'GET', 'audit?limit=3')).json().data as { action: string }[];
+    expect(log.map(({ action }) => action)).toEqual(Array(3).fill('organization.changed'));
+
+    const invited = (await ask(owner, 'POST', 'invitations', { email: 'new@example.com', role: 'viewer' })).json().data;
+    said.length = 0;
+    expect(await cpi('members', 'invitations', '--org', organizationId)).toBe(0);
+    expect(said.join()).toContain('new@example.com');
+    expect(await cpi('members', 'withdraw', invited.invitation.id, '--org', organizationId)).toBe(0);
+    expect((await ask(owner, 'GET', 'invitations')).body).not.toContain('new@example.com');
   });
 });

@@ -91,7 +91,10 @@ const CandidateSchema = Type.Object({
   policy_id: Type.String(),
   title: Type.String(),
   payer: PayerName,
-  source: choice(['inferred_title_match'] as const, 'Found by its title alone'),
+  source: choice(
+    ['inferred_title_match', 'inferred_criteria_match'] as const,
+    'Found by its title, or by title and criteria',
+  ),
   source_url: Type.String(),
 });
 
@@ -238,7 +241,7 @@ const CodeAnswerSchema = named(
       candidate_policies: Type.Optional(
         Type.Array(CandidateSchema, {
           description:
-            'With include=policies, where nothing names the code: national determinations and documents of payers whose title fits its description; read them, they say nothing of coverage',
+            'With include=policies, where nothing names the code: national determinations and documents of payers whose title, or title and criteria, fit its description; read them, they say nothing of coverage',
         }),
       ),
       ndc_crosswalk: Type.Optional(CrosswalkSchema),

@@ -26,12 +26,13 @@ export function withPolicies(model: Model, known: KnownCode, options: NamedOn, a
 
 const anywhere = (options: NamedOn): NamedOn => ({ ...options, jurisdiction: null });
 
-/** Policies somebody should read by their title, since nothing names the code. */
+/** Policies somebody should read by title and criteria, since nothing names the code. */
 function candidatesOf(model: Model, { is_active, description, code_system }: CodeAnswer, date: string) {
   if (!is_active || description === null || code_system !== 'HCPCS') return [];
   return [candidateDeterminations, candidatePayerDocuments].flatMap((find) =>
-    find(model, description, date).map(({ policy_id, title, payer, source_url }) => {
-      return { policy_id, title, payer: shownPayer(payer), source: 'inferred_title_match' as const, source_url };
+    find(model, description, date).map(({ head: { policy_id, title, payer, source_url }, by }) => {
+      const source = by === 'title' ? ('inferred_title_match' as const) : ('inferred_criteria_match' as const);
+      return { policy_id, title, payer: shownPayer(payer), source, source_url };
     }),
   );
 }

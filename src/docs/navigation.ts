@@ -72,6 +72,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['sources/lists', 'Code lists'],
       ['sources/prior-auth', 'Prior-authorization programs'],
       ['sources/formulary', 'Formulary files'],
+      ['sources/addresses', 'Where files lie'],
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access, PlanTable } from '../access/access.public.ts';
-import type { Auth } from '../accounts/accounts.public.ts';
+import { type Auth, encryptedColumns } from '../accounts/accounts.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { registerConnections } from './connections.routes.ts';
@@ -13,6 +13,9 @@ import { SignIns } from './sign-ins.ts';
 export { connectionCommands } from './connections.commands.ts';
 export { endedTokensJob } from './ended-tokens.job.ts';
 export { oauthPlugins } from './oauth.plugins.ts';
+
+/** Secrets of confidential clients. */
+export const sealedClients = encryptedColumns({ table: 'oauth_clients', columns: ['client_secret'] });
 
 interface OAuthDependencies {
   database: Database;

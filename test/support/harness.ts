@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { KeyMode } from '../../src/access/keys.rules.ts';
 import { createKey, createOrganization } from '../../src/access/organizations.service.ts';
@@ -113,11 +113,20 @@ async function createTenant(database: Database, config: Config, options: TenantO
   };
 }
 
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+const validators = new Map<string, ValidateFunction>();
+
+/** Compiled once for all applications of a worker: each makes schemas of the same text anew. */
+function validatorOf(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const validate = validators.get(text) ?? ajv.compile(schema);
+  validators.set(text, validate);
+  return validate;
+}
+
 /** Answering an undeclared status, or a body that its schema does not describe, fails the test that asked. */
 function checkAnswers(http: FastifyInstance): string[] {
   const problems: string[] = [];
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  const compiled = new Map<object, ReturnType<typeof ajv.compile>>();
   http.addHook('onSend', async (request, reply, payload) => {
     const declared = request.routeOptions.schema?.response as Record<string, object> | undefined;
     if (String(reply.getHeader('content-type')).startsWith('application/fhir+json')) {
@@ -133,8 +142,7 @@ function checkAnswers(http: FastifyInstance): string[] {
     const where = `${request.method} ${request.routeOptions.url} answered ${reply.statusCode}`;
     if (schema === undefined) problems.push(`${where}, which it does not declare`);
     else {
-      const validate = compiled.get(schema) ?? ajv.compile(schema);
-      compiled.set(schema, validate);
+      const validate = validatorOf(schema);
       if (!validate(JSON.parse(String(payload))))
         problems.push(`${where} against its schema: ${ajv.errorsText(validate.errors)}`);
     }

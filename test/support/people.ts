@@ -119,3 +119,12 @@ export async function account(
 ): Promise<{ user: { id: string }; session: { id: string } }> {
   return (await test.inject({ url: '/v1/account', headers })).json().data;
 }
+
+/** The secret of an authenticator app as the library made it: the address holds it in base 32. */
+export function secretIn(uri: string): string {
+  const text = new URL(uri).searchParams.get('secret')!;
+  const bits = [...text]
+    .map((each) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'))
+    .join('');
+  return (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join('');
+}

@@ -5,6 +5,7 @@ import { type EmbeddingSettings, embeddingSettings } from './embedding-settings.
 import { type MailSettings, mailSettings } from './mail-settings.ts';
 import { type OperatorSettings, operatorSettings } from './notification-settings.ts';
 import {
+  addresses,
   addressRanges,
   ConfigError,
   certificates,
@@ -34,7 +35,8 @@ export interface Config {
   publicUrl: string;
   publicUrlGiven: boolean;
   keyPrefix: string;
-  /** Seal the secrets that the database holds; null: they are sealed by a key that lies beside them. */
+  /** Seal the secrets that the database holds. Null: the embedded database has a key of its own in the data directory; on PostgreSQL
+   * they lie there plain. */
   secretKeys: MasterKeys | null;
   pricing: 'a' | 'b';
   /** File with the operator's own plans; null for the built-in ones. */
@@ -84,6 +86,8 @@ export interface SyncSettings {
   /** Address that stands in for all publishers, and an HTTP proxy on the way to them. */
   mirror: string | null;
   proxy: string | null;
+  /** Addresses in place of those that are known, by source: its page, or its files. */
+  pages: ReadonlyMap<string, readonly string[]>;
   /** Of one file. */
   maxMb: number;
   /** Of one run. */
@@ -201,6 +205,7 @@ function syncSettings(env: Env): SyncSettings {
     folder: folder === null ? null : resolve(folder),
     mirror: url(env, 'CPI_SYNC_MIRROR', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     proxy: url(env, 'CPI_SYNC_PROXY', ['http:', 'https:']),
+    pages: addresses(env, 'CPI_SYNC_PAGES'),
     maxMb: integer(env, 'CPI_SYNC_MAX_MB', 2_000, 1, 100_000),
     minutes: integer(env, 'CPI_SYNC_MINUTES', 120, 1, 10_000),
   };
@@ -279,7 +284,7 @@ function secretKeys(env: Env): MasterKeys | null {
   const previous = masterKey(env, 'CPI_SECRET_KEY_PREVIOUS');
   if (current === null && previous !== null)
     throw new ConfigError('CPI_SECRET_KEY must be set beside CPI_SECRET_KEY_PREVIOUS');
-  return current === null ? null : { current, previous };
+  return current === null ? null : { current, previous, from: 'CPI_SECRET_KEY' };
 }
 
 function defaultPublicUrl(host: string, port: number): string {

@@ -4138,7 +4138,7 @@ export interface components {
              * @description How often the publisher releases an edition
              * @enum {string}
              */
-            cadence: "weekly" | "quarterly" | "yearly";
+            cadence: "weekly" | "quarterly" | "yearly" | "irregular";
             /** @description Edition loaded last; null when only the starter corpus covers it */
             edition: string | null;
             /** @description When it was published here, ISO 8601 UTC */
