@@ -5,8 +5,8 @@ import type { MeantPolicy, Preference } from './search-by-meaning.ts';
 
 /** Policies whose vectors are compared exactly. */
 const COMPARED = 50;
-/** What the nearest policy is worth, beside 1 for the best one by words. */
-const VECTOR_SHARE = 1;
+/** What the nearest policy is worth, beside 1 for the best one by words: at 1 a poor model ruins the order. */
+const VECTOR_SHARE = 0.5;
 /** A policy less near than this share of the nearest is not near. */
 const NEAR_SHARE = 0.5;
 const LISTED = 0.1;
