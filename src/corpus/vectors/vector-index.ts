@@ -56,11 +56,10 @@ export class VectorIndex {
     const code = new Uint32Array(wordsOf(this.dimensions));
     writeCode(unit, mean, code, 0);
     const found = distances(codes, code);
-    const seeming = Uint16Array.from(first, (from, position) => {
-      let least = NOWHERE;
-      for (let piece = from; piece < behind[position]!; piece++) if (found[piece]! < least) least = found[piece]!;
-      return least;
-    });
+    const seeming = new Uint16Array(first.length).fill(NOWHERE);
+    for (let position = 0; position < first.length; position++)
+      for (let piece = first[position]!; piece < behind[position]!; piece++)
+        if (found[piece]! < seeming[position]!) seeming[position] = found[piece]!;
     const usual = usualOf(found, this.dimensions);
     const exactly = (position: number) => this.#exactly(position, unit, usual);
     return { seeming, exactly };
@@ -68,15 +67,15 @@ export class VectorIndex {
 
   #exactly(position: number, unit: Float32Array, usual: { mean: number; deviation: number }): NearPolicy {
     const { mean, meanSquare, passages, first, behind } = this.#data;
-    const asked = unit.map((one, at) => one - mean[at]!);
-    const askedLength = Math.hypot(...asked) || 1;
-    const askedMean = dot(asked, mean);
+    const askedMean = dot(unit, mean);
+    const askedLength = Math.sqrt(Math.max(Number.EPSILON, 1 - 2 * askedMean + meanSquare));
     let best: NearPolicy = { position, nearness: Number.NEGATIVE_INFINITY, passage: 0 };
     for (const { piece, vector } of this.#vectors(first[position]!, behind[position]!)) {
-      const bytes = signed(vector);
-      const length = Math.sqrt(dot(bytes, bytes)) || 1;
-      const own = Math.sqrt(Math.max(Number.EPSILON, 1 - (2 * dot(bytes, mean)) / length + meanSquare));
-      const cosine = (dot(bytes, asked) / length - askedMean) / (own * askedLength);
+      const { square, withUnit, withMean } = products(signed(vector), unit, mean);
+      const length = Math.sqrt(square) || 1;
+      const own = Math.sqrt(Math.max(Number.EPSILON, 1 - (2 * withMean) / length + meanSquare));
+      // Of both vectors less the mean.
+      const cosine = ((withUnit - withMean) / length - askedMean + meanSquare) / (own * askedLength);
       const nearness = (cosine - usual.mean) / usual.deviation;
       if (nearness > best.nearness) best = { position, nearness, passage: passages[piece]! };
     }
@@ -116,10 +115,11 @@ function aligned(bytes: Uint8Array): ArrayBuffer {
 
 /** How near pieces are on average, by what bits tell of angles (random hyperplanes), and how much they differ in it. */
 function usualOf(found: Uint16Array, dimensions: number): { mean: number; deviation: number } {
+  const cosines = Float64Array.from({ length: dimensions + 1 }, (_, bits) => Math.cos((Math.PI * bits) / dimensions));
   let sum = 0;
   let squares = 0;
   for (let at = 0; at < found.length; at++) {
-    const cosine = Math.cos((Math.PI * found[at]!) / dimensions);
+    const cosine = cosines[found[at]!]!;
     sum += cosine;
     squares += cosine ** 2;
   }
@@ -127,8 +127,22 @@ function usualOf(found: Uint16Array, dimensions: number): { mean: number; deviat
   return { mean, deviation: Math.max(0.01, Math.sqrt(Math.max(0, squares / found.length - mean ** 2))) };
 }
 
-function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
+function dot(one: Float32Array, other: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!;
   return sum;
+}
+
+/** Products of the bytes of a vector with themselves and with two others, in one pass. */
+function products(bytes: Int8Array, unit: Float32Array, mean: Float32Array) {
+  let square = 0;
+  let withUnit = 0;
+  let withMean = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    square += byte * byte;
+    withUnit += byte * unit[at]!;
+    withMean += byte * mean[at]!;
+  }
+  return { square, withUnit, withMean };
 }

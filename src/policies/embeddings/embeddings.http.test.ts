@@ -10,11 +10,12 @@ import {
   startEmbeddingsServer,
 } from '../../../test/support/embeddings-server.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
-import { ingest } from '../../../test/support/ingest-here.ts';
 import { lcdRow, writeEdition } from '../../../test/support/mcd-fixture.ts';
 import { Corpus } from '../../corpus/corpus.public.ts';
-import { keptManifests } from '../../corpus/releases.queries.ts';
-import { verifyReleases } from '../../corpus/verify.ts';
+import { checkSegment } from '../../corpus/segment-file.ts';
+import { silentProgress } from '../../ingest/release/progress.ts';
+import { loadRelease } from '../../ingest/release/publish.ts';
+import { openMcd } from '../../ingest/sources/mcd.ts';
 import { parseCall, runCall } from '../../platform/cli/run-command.ts';
 import { embeddingCommands } from './embeddings.commands.ts';
 import { embeddingsJob } from './embeddings.jobs.ts';
@@ -111,10 +112,7 @@ describe(`embeddings on ${engine}`, () => {
     expect(stub.calls.flat().filter((text) => first.includes(text))).toEqual([]);
     expect(release).toMatchObject({ policies: before.policies, datasets: before.datasets, source: 'embeddings' });
     expect((await health()).checks.embeddings).toEqual({ status: 'up', model: 'stub' });
-    expect(
-      (await verifyReleases(opened.corpus, await keptManifests(opened.database), new AbortController().signal))
-        .releases[0],
-    ).toBe(release.id);
+    await checkSegment(opened.corpusDir, release.vectors!);
   });
 
   it('the same release again: nothing is asked or published', async () => {
@@ -218,7 +216,9 @@ describe(`embeddings on ${engine}`, () => {
       lcds: [lcdRow(number, { title, indication: '<p>Covered when needed.</p>' })],
       period: number - 60_000,
     });
-    await ingest(opened, ['mcd', ...edition.paths, '--accept-removals', '--json']);
+    const source = await openMcd(edition.paths, { today: '2026-01-01', jurisdictionStates: new Map() });
+    const { signal } = new AbortController();
+    await loadRelease(opened.corpus, source, { signal, progress: silentProgress, acceptRemovals: true });
     edition.remove();
   }
 

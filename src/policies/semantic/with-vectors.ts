@@ -5,8 +5,8 @@ import type { MeantPolicy, Preference } from './search-by-meaning.ts';
 
 /** Policies whose vectors are compared exactly. */
 const COMPARED = 50;
-/** What the nearest policy is worth, beside 1 for the best one by words. */
-const VECTOR_SHARE = 1;
+/** What the nearest policy is worth, beside 1 for the best one by words: at 1 a poor model ruins the order. */
+const VECTOR_SHARE = 0.5;
 /** A policy less near than this share of the nearest is not near. */
 const NEAR_SHARE = 0.5;
 const LISTED = 0.1;
@@ -56,11 +56,13 @@ function nearest(
 ): (NearPolicy & { head: PolicyHead; factor: number })[] {
   const { heads } = model.policies;
   const { seeming, exactly } = model.vectors!.near(vector);
-  const positions = Uint32Array.from(heads.keys()).filter((position) => seeming[position] !== NOWHERE);
+  const positions = new Uint32Array(heads.length);
+  let count = 0;
+  for (let at = 0; at < heads.length; at++) if (seeming[at] !== NOWHERE) positions[count++] = at;
   const precedes = (one: number, other: number) =>
     seeming[one] === seeming[other] ? one < other : seeming[one]! < seeming[other]!;
   const found: (NearPolicy & { head: PolicyHead; factor: number })[] = [];
-  for (const position of bestFirst(positions, precedes)) {
+  for (const position of bestFirst(positions.subarray(0, count), precedes)) {
     const head = heads[position]!;
     const factor = prefer(head);
     if (factor > 0) found.push({ ...exactly(position), head, factor });
