@@ -24,6 +24,8 @@ export const SCENARIOS = [
   'agent',
   'publish',
   'formulary',
+  'growth',
+  'organizations',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 export type RequestScenario = 'distinct' | 'again' | 'search' | 'icd10';
