@@ -3,6 +3,7 @@ import { measureAgent } from './agent.ts';
 import { measureChanges } from './changes.ts';
 import { measureCodes } from './codes.ts';
 import { measureCompare } from './compare.ts';
+import { measureConsole } from './console.ts';
 import { measureCriteria } from './criteria.ts';
 import { measureDecisions } from './decisions.ts';
 import { measureExtraction } from './extract.ts';
@@ -73,4 +74,5 @@ export const GROUPS: readonly Group[] = [
   },
   { scenarios: ['growth'], once: true, measure: ({ engine, dir }) => measureGrowth(engine, dir) },
   { scenarios: ['organizations'], measure: ({ engine, dir }) => measureOrganizations(engine, dir) },
+  { scenarios: ['console'], once: true, measure: ({ engine, dir }, { rounds }) => measureConsole(engine, dir, rounds) },
 ];

@@ -26,6 +26,7 @@ export const SCENARIOS = [
   'formulary',
   'growth',
   'organizations',
+  'console',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 export type RequestScenario = 'distinct' | 'again' | 'search' | 'icd10';

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allCommands, serveCommand } from './commands.ts';
 import { openForCommand } from './corpus/corpus.public.ts';
-import { serveUntilStopped } from './main.ts';
 import { type CommandOutput, UsageError } from './platform/cli/command.ts';
 import { onInterrupt } from './platform/cli/interrupt.ts';
 import { EXIT, type ParsedCall, parseCall, runCall, runElsewhere } from './platform/cli/run-command.ts';
@@ -13,6 +12,7 @@ import { openDatabase } from './platform/database/open.ts';
 import { reachHolder, runOverAdminSocket } from './platform/embedded/admin-socket.ts';
 import { keepFilesPrivate } from './platform/embedded/data-dir.ts';
 import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';
+import { withOwnKey } from './platform/embedded/own-key.ts';
 
 const WAIT_FOR_HOLDER_MS = 20_000;
 const WAIT_STEP_MS = 150;
@@ -37,7 +37,11 @@ async function main(argv: string[]): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig();
   keepFilesPrivate();
-  if (call.command === serveCommand) return serveUntilStopped(config, { json: call.input.json });
+  if (call.command === serveCommand) {
+    // The server is half of the code, which no other command runs.
+    const { serveUntilStopped } = await import('./main.ts');
+    return serveUntilStopped(config, { json: call.input.json });
+  }
   const abort = new AbortController();
   const stopListening = onInterrupt(() => abort.abort(new Error('Interrupted')));
   const output = outputOf(config, abort.signal);
@@ -86,7 +90,8 @@ async function runHere(call: ParsedCall, output: CommandOutput): Promise<number>
   const opened = await openDatabase(output.config);
   try {
     if (call.command.ownSchema !== true) await migrate(opened.database);
-    return await runCall(call, { ...output, database: opened.database });
+    const config = await withOwnKey(output.config, opened.database, { make: false });
+    return await runCall(call, { ...output, config, database: opened.database });
   } finally {
     await opened.close();
   }

@@ -1,4 +1,7 @@
 /** Webhooks across processes: kill -9 during delivery loses nothing, and several servers deliver each event once. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
@@ -6,7 +9,7 @@ import { openPglite } from '../src/platform/database/pglite.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
 import { DELIVERY } from '../src/webhooks/webhooks.rules.ts';
 import { engines, openTestDatabase } from './support/databases.ts';
-import { preparedDir, type ServerProcess, startServer } from './support/processes.ts';
+import { cleanEnv, preparedDir, startServer } from './support/processes.ts';
 import {
   type Certificate,
   makeCertificate,
@@ -33,8 +36,25 @@ afterEach(async () => {
 });
 afterAll(() => certificate.remove());
 
-const startServers = (env: Record<string, string>) =>
-  startServer({ CPI_WEBHOOK_ALLOW_PRIVATE: 'true', CPI_WEBHOOK_CA: certificate.file, ...env });
+const settings = () => ({ CPI_WEBHOOK_ALLOW_PRIVATE: 'true', CPI_WEBHOOK_CA: certificate.file });
+const startServers = (env: Record<string, string>) => startServer({ ...settings(), ...env });
+
+/** A process that does nothing but deliver. @returns what kills it. */
+function startDelivering(env: Record<string, string>): { stop(signal: 'SIGKILL'): Promise<unknown> } {
+  const script = join(import.meta.dirname, 'support/delivering-child.ts');
+  const child = spawn(process.execPath, [script], {
+    env: cleanEnv({ ...settings(), ...env }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  return {
+    stop: async (signal) => {
+      child.kill(signal);
+      // One that had failed by itself would not have been killed.
+      expect(await ended).toEqual([null, signal]);
+    },
+  };
+}
 
 async function addEndpoints(database: Database, count: number): Promise<TestEndpoint[]> {
   const endpoints: TestEndpoint[] = [];
@@ -68,21 +88,19 @@ describe.each(engines)('kill -9 during deliveries on %s', (engine) => {
     });
     const all = CHANGES * ENDPOINTS;
 
-    let server: ServerProcess;
     for (let kill = 0; kill < KILLS[engine]; kill++) {
-      server = await startServers(env);
+      // A whole server first; what a kill does to deliveries is the same in one that only delivers.
+      const victim = kill === 0 ? await startServers(env) : startDelivering(env);
       await receiver.arrived(receiver.received.length + 12 + 2 * kill);
-      await server.stop('SIGKILL');
-      // Stands for the minute after which the claims of a dead process end.
-      await inDatabase((database) =>
-        database.execute(sql`UPDATE webhook_deliveries SET due_at = now() WHERE state = 'sending'`),
-      );
+      await victim.stop('SIGKILL');
     }
-    const left = await inDatabase((database) =>
-      database.query(sql`SELECT 1 FROM webhook_deliveries WHERE state <> 'delivered'`),
-    );
+    const left = await inDatabase(async (database) => {
+      // Stands for the minute after which the claims of a dead process end.
+      await database.execute(sql`UPDATE webhook_deliveries SET due_at = now() WHERE state = 'sending'`);
+      return database.query(sql`SELECT 1 FROM webhook_deliveries WHERE state <> 'delivered'`);
+    });
     const arrived = receiver.received.length;
-    server = await startServers(env);
+    const server = await startServers(env);
     await receiver.arrived(arrived + left.length);
     await server.stop();
 

@@ -54,6 +54,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     links: [
       ['guides/operations', 'Operations'],
       ['guides/accounts', 'Accounts'],
+      ['guides/sso', 'Single sign-on'],
       ['operations/security', 'Security of operation'],
       ['guides/ingest', 'Loading files'],
       ['guides/payers', 'Commercial payers'],

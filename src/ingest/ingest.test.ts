@@ -39,41 +39,45 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
     await test.close();
   });
 
-  // Each file is read by a process of its own.
-  it('an unusable file is refused in one sentence, and the starter corpus stays as it was', async () => {
-    const before = await get('/v1/policies?limit=100');
-    const broken: [string, Buffer | string, string][] = [
-      ['page.zip', '<!DOCTYPE html><html></html>', 'is an HTML page, not a zip file'],
-      ['text.zip', 'hello', 'is not a zip file'],
-      ['empty.zip', '', 'is empty'],
-      [
-        'current_article.zip',
-        (await import('node:fs')).readFileSync(first.paths[0]!),
-        'not the article tables its name promises',
-      ],
-      [
-        'cut.zip',
-        (await import('node:fs')).readFileSync(first.paths[0]!).subarray(0, 2_000),
-        'is not a complete zip file',
-      ],
-    ];
-    for (const [name, content, message] of broken) {
-      const path = join(first.dir, name === 'current_article.zip' ? 'all_article.zip' : name);
-      writeFileSync(path, content);
-      const { code, err } = await run(test, ['ingest', 'mcd', path]);
-      expect(code).toBe(1);
-      expect(err).toContain(message);
-      expect(err.trim().split('\n')).toHaveLength(1);
-    }
-    const noColumn = writeEdition({
-      lcds: [lcdRow(1)],
-      lcdTables: { 'lcd.csv': csv(['lcd_id', 'title'], [{ lcd_id: 1, title: 'x' }]) },
-    });
-    expect((await run(test, ['ingest', 'mcd', ...noColumn.paths])).err).toContain('has no column lcd_version');
-    noColumn.remove();
-    expect((await run(test, ['ingest', 'mcd', '/does/not/exist.zip'])).err).toContain('does not exist');
-    expect((await get('/v1/policies?limit=100')).data).toEqual(before.data);
-  }, 180_000);
+  // Each file is read by a process of its own, before anything is asked of the database.
+  it.runIf(engine === engines[0])(
+    'an unusable file is refused in one sentence, and the starter corpus stays as it was',
+    async () => {
+      const before = await get('/v1/policies?limit=100');
+      const broken: [string, Buffer | string, string][] = [
+        ['page.zip', '<!DOCTYPE html><html></html>', 'is an HTML page, not a zip file'],
+        ['text.zip', 'hello', 'is not a zip file'],
+        ['empty.zip', '', 'is empty'],
+        [
+          'current_article.zip',
+          (await import('node:fs')).readFileSync(first.paths[0]!),
+          'not the article tables its name promises',
+        ],
+        [
+          'cut.zip',
+          (await import('node:fs')).readFileSync(first.paths[0]!).subarray(0, 2_000),
+          'is not a complete zip file',
+        ],
+      ];
+      for (const [name, content, message] of broken) {
+        const path = join(first.dir, name === 'current_article.zip' ? 'all_article.zip' : name);
+        writeFileSync(path, content);
+        const { code, err } = await run(test, ['ingest', 'mcd', path]);
+        expect(code).toBe(1);
+        expect(err).toContain(message);
+        expect(err.trim().split('\n')).toHaveLength(1);
+      }
+      const noColumn = writeEdition({
+        lcds: [lcdRow(1)],
+        lcdTables: { 'lcd.csv': csv(['lcd_id', 'title'], [{ lcd_id: 1, title: 'x' }]) },
+      });
+      expect((await run(test, ['ingest', 'mcd', ...noColumn.paths])).err).toContain('has no column lcd_version');
+      noColumn.remove();
+      expect((await run(test, ['ingest', 'mcd', '/does/not/exist.zip'])).err).toContain('does not exist');
+      expect((await get('/v1/policies?limit=100')).data).toEqual(before.data);
+    },
+    180_000,
+  );
 
   it('an aborted load leaves the corpus as it was', async () => {
     const before = await get('/v1/policies?limit=100&status=all');

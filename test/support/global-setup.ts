@@ -1,6 +1,8 @@
 /**
  * Prepares, once per run, a migrated database with the starter corpus on each engine; test files start from copies of it.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +11,9 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { extract, pack } from 'tar-stream';
 import type { TestProject } from 'vitest/node';
-import { Corpus } from '../../src/corpus/corpus.public.ts';
-import { ensureStarterCorpus } from '../../src/ingest/ingest.public.ts';
-import type { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { dumpPglite } from '../../src/platform/database/pglite.ts';
-import { openPostgres } from '../../src/platform/database/postgres.ts';
+import { prepareCorpus } from './prepare-corpus.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,15 +30,10 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-template-'));
-  const empty = await withoutTemplates(await dumpPglite(async () => {}));
-  const filled = await dumpPglite(async (database) => {
-    await migrate(database);
-    await prepareCorpus(database, join(dir, 'pglite'));
-  }, empty);
-  project.provide('pgliteEmpty', await keep(dir, 'empty.tar', empty));
-  project.provide('pgliteTemplate', await keep(dir, 'pglite.tar', filled));
+  const [embedded, template] = await Promise.all([prepareEmbedded(dir), preparePostgres(dir)]);
+  project.provide('pgliteEmpty', embedded.empty);
+  project.provide('pgliteTemplate', embedded.filled);
   project.provide('corpusTemplates', dir);
-  const template = await preparePostgres(dir);
   project.provide('postgresTemplate', template);
   const redis = Boolean(process.env.REDIS_URL);
   project.provide('redis', redis);
@@ -50,6 +44,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(dir, { recursive: true, force: true });
     if (template !== null) await withAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`));
   };
+}
+
+async function prepareEmbedded(dir: string): Promise<{ empty: string; filled: string }> {
+  const empty = await withoutTemplates(await dumpPglite(async () => {}));
+  const filled = await dumpPglite(async (database) => {
+    await migrate(database);
+    await prepareCorpus(database, join(dir, 'pglite'));
+  }, empty);
+  return { empty: await keep(dir, 'empty.tar', empty), filled: await keep(dir, 'pglite.tar', filled) };
 }
 
 async function keep(dir: string, name: string, blob: Blob): Promise<string> {
@@ -70,23 +73,15 @@ async function withoutTemplates(blob: Blob): Promise<Blob> {
   return new Blob([await kept]);
 }
 
-/** The starter corpus; the folder stays when the database is closed. */
-async function prepareCorpus(database: Database, dir: string): Promise<void> {
-  const onError = (error: unknown) => console.error(error);
-  const corpus = new Corpus({ database, dir, shared: false, cptLicensed: false, onError });
-  // The change log begins empty, so that a test counts its own records; starter.test.ts looks at those of the starter corpus.
-  await ensureStarterCorpus(corpus, { history: false });
-  await corpus.close();
-}
-
+/** In a process of its own, so that it is made while the embedded one is. */
 async function preparePostgres(dir: string): Promise<string | null> {
   if (!process.env.DATABASE_URL) return null;
   const name = `cpi_template_${process.pid}`;
   await withAdmin((admin) => admin.query(`CREATE DATABASE ${name}`));
-  const database = await openPostgres(databaseUrl(name));
-  await migrate(database);
-  await prepareCorpus(database, join(dir, 'postgres'));
-  await database.close();
+  const env = { ...process.env, DATABASE_URL: databaseUrl(name), CPI_TEMPLATE_DIR: join(dir, 'postgres') };
+  const script = join(import.meta.dirname, 'postgres-template-child.ts');
+  const [code] = await once(spawn(process.execPath, [script], { env, stdio: 'inherit' }), 'exit');
+  if (code !== 0) throw new Error('The database that PostgreSQL copies for tests could not be made');
   return name;
 }
 

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { KeyMode } from '../../src/access/keys.rules.ts';
 import { createKey, createOrganization } from '../../src/access/organizations.service.ts';
@@ -9,7 +9,7 @@ import type { Corpus } from '../../src/corpus/corpus.public.ts';
 import { openSharedCache, type SharedCache } from '../../src/platform/cache/shared-cache.ts';
 import { type Config, loadConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import type { Resolve } from '../../src/platform/outbound/resolve.ts';
+import type { Resolve, ResolveTxt } from '../../src/platform/outbound/resolve.ts';
 import { createLogger } from '../../src/platform/telemetry/logger.ts';
 import { type Engine, openTestDatabase, type TestDatabase } from './databases.ts';
 import { fhirProblems } from './fhir-validation.ts';
@@ -52,6 +52,8 @@ export interface TestAppOptions {
   shared?: TestDatabase;
   /** Name resolution of webhook receivers. */
   resolve?: Resolve;
+  /** TXT records of domains. */
+  resolveTxt?: ResolveTxt;
   /** Where log lines go; nowhere by default. */
   logger?: FastifyBaseLogger;
   /** Routes of the test itself, added before the app is ready. */
@@ -65,9 +67,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config = loadConfig({ LOG_LEVEL: 'silent', ...options.env });
   const { corpus } = opened;
   const cache = options.cache ?? (await openSharedCache(config.redisUrl, () => {}));
-  const { resolve } = options;
+  const { resolve, resolveTxt } = options;
   const logger = options.logger ?? createLogger(config.logLevel);
-  const app = await buildApp({ config, database: opened.database, corpus, cache, logger, resolve });
+  const app = await buildApp({ config, database: opened.database, corpus, cache, logger, resolve, resolveTxt });
   options.routes?.(app.http);
   const problems = checkAnswers(app.http);
   await app.http.ready();
@@ -113,11 +115,20 @@ async function createTenant(database: Database, config: Config, options: TenantO
   };
 }
 
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+const validators = new Map<string, ValidateFunction>();
+
+/** Compiled once for all applications of a worker: each makes schemas of the same text anew. */
+function validatorOf(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const validate = validators.get(text) ?? ajv.compile(schema);
+  validators.set(text, validate);
+  return validate;
+}
+
 /** Answering an undeclared status, or a body that its schema does not describe, fails the test that asked. */
 function checkAnswers(http: FastifyInstance): string[] {
   const problems: string[] = [];
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  const compiled = new Map<object, ReturnType<typeof ajv.compile>>();
   http.addHook('onSend', async (request, reply, payload) => {
     const declared = request.routeOptions.schema?.response as Record<string, object> | undefined;
     if (String(reply.getHeader('content-type')).startsWith('application/fhir+json')) {
@@ -133,8 +144,7 @@ function checkAnswers(http: FastifyInstance): string[] {
     const where = `${request.method} ${request.routeOptions.url} answered ${reply.statusCode}`;
     if (schema === undefined) problems.push(`${where}, which it does not declare`);
     else {
-      const validate = compiled.get(schema) ?? ajv.compile(schema);
-      compiled.set(schema, validate);
+      const validate = validatorOf(schema);
       if (!validate(JSON.parse(String(payload))))
         problems.push(`${where} against its schema: ${ajv.errorsText(validate.errors)}`);
     }

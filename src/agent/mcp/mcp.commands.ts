@@ -1,6 +1,5 @@
 import { type Command, UsageError } from '../../platform/cli/command.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { bridgeStdio } from './stdio-bridge.ts';
 
 const bridge: Command = {
   name: 'mcp',
@@ -22,6 +21,7 @@ const bridge: Command = {
     return async ({ signal, note }) => {
       if (key === null) throw new UsageError('CPI_API_KEY must hold a key of the service');
       const agent = options.agent === undefined ? null : String(options.agent);
+      const { bridgeStdio } = await import('./stdio-bridge.ts');
       await bridgeStdio({ url: addressOf(options.server, config), key, agent, note }, signal);
     };
   },

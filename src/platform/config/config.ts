@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { MasterKeys } from '../master-keys.ts';
+import { type EmbeddingSettings, embeddingSettings } from './embedding-settings.ts';
 import { type MailSettings, mailSettings } from './mail-settings.ts';
 import { type OperatorSettings, operatorSettings } from './notification-settings.ts';
 import {
@@ -34,7 +35,8 @@ export interface Config {
   publicUrl: string;
   publicUrlGiven: boolean;
   keyPrefix: string;
-  /** Seal the secrets that the database holds; null: they are sealed by a key that lies beside them. */
+  /** Seal the secrets that the database holds. Null: the embedded database has a key of its own in the data directory; on PostgreSQL
+   * they lie there plain. */
   secretKeys: MasterKeys | null;
   pricing: 'a' | 'b';
   /** File with the operator's own plans; null for the built-in ones. */
@@ -55,6 +57,8 @@ export interface Config {
   ingest: { memoryMb: number; minutes: number };
   /** Chat endpoint that proposes logic for texts that were not understood; null without one. */
   extractor: { url: string; key: string | null; model: string; timeoutMs: number } | null;
+  /** Endpoint whose vectors help semantic search; null without one. */
+  embeddings: EmbeddingSettings | null;
   production: boolean;
   /** Server that look-ups of the command line ask instead of the corpus here; null for none. */
   client: { server: string | null; key: string | null };
@@ -173,6 +177,7 @@ export function loadConfig(env: Env = process.env): Config {
       minutes: integer(env, 'CPI_INGEST_MINUTES', 30, 1, 10_000),
     },
     extractor: extractor(env),
+    embeddings: embeddingSettings(env),
     production: env.NODE_ENV === 'production',
     client: { server: url(env, 'CPI_SERVER', ['http:', 'https:']), key: text(env, 'CPI_API_KEY') },
     webhooks: webhookSettings(env),
@@ -279,7 +284,7 @@ function secretKeys(env: Env): MasterKeys | null {
   const previous = masterKey(env, 'CPI_SECRET_KEY_PREVIOUS');
   if (current === null && previous !== null)
     throw new ConfigError('CPI_SECRET_KEY must be set beside CPI_SECRET_KEY_PREVIOUS');
-  return current === null ? null : { current, previous };
+  return current === null ? null : { current, previous, from: 'CPI_SECRET_KEY' };
 }
 
 function defaultPublicUrl(host: string, port: number): string {

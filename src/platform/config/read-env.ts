@@ -129,12 +129,22 @@ export function certificates(env: Env, name: string): string | null {
   }
 }
 
-/** A wrong one is described without repeating it. */
+/** From the setting itself, or from the file that `<name>_FILE` names. A wrong one is described without repeating it. */
 export function masterKey(env: Env, name: string): MasterKey | null {
-  const value = text(env, name);
+  const path = text(env, `${name}_FILE`);
+  if (path !== null && text(env, name) !== null) throw new ConfigError(`Set ${name} or ${name}_FILE, not both`);
+  const value = path === null ? text(env, name) : firstLine(path, `${name}_FILE`);
   if (value === null) return null;
   const key = readMasterKey(value);
   if (key === null)
     throw new ConfigError(`${name} must be 32 random bytes in base64, as "openssl rand -base64 32" makes`);
   return key;
+}
+
+function firstLine(path: string, name: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new ConfigError(`${name} must name a readable file`);
+  }
 }

@@ -1,4 +1,4 @@
-import Ajv, { type Options } from 'ajv';
+import Ajv, { type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
 
@@ -27,11 +27,15 @@ function compilers(options: Options): Compilers {
   };
 }
 
-/** What is wrong is looked for again in full where that cannot take long. */
+/**
+ * Compiled with the first value: no process is asked for everything, and a start need not wait for it. What is wrong is looked for again
+ * in full where that cannot take long.
+ */
 function validatorOf(schema: object, { quick, thorough }: Compilers) {
-  const isValid = quick.compile(schema);
-  let findAll: typeof isValid | null = null;
+  let isValid: ValidateFunction | null = null;
+  let findAll: ValidateFunction | null = null;
   return (value: unknown): true | { error: FastifySchemaValidationError[] } => {
+    isValid ??= quick.compile(schema);
     if (isValid(value)) return true;
     const first = isValid.errors as FastifySchemaValidationError[];
     if (first.some(({ keyword }) => keyword === 'maxItems') || valuesIn(value) > MOST_VALUES) return { error: first };
