@@ -68,7 +68,16 @@ export function policyId(kind: 'LCD' | 'Article' | 'NCD', at: number): string {
   return kind === 'NCD' ? `NCD${at + 1}` : `${kind === 'LCD' ? 'L' : 'A'}${30_000 + at}`;
 }
 
-export function benchSource(): ReleaseSource {
+/** As many documents of each kind as a corpus of so many policies has; NCDs do not grow with the number of payers and places. */
+export function sizeOf(policies: number): typeof SIZE {
+  const local = Math.max(3, policies - SIZE.ncds);
+  const lcds = Math.round(local / 3);
+  const articles = local - lcds;
+  const each = (rows: number) => Math.round((rows / SIZE.articles) * articles);
+  return { ...SIZE, lcds, articles, procedureRows: each(SIZE.procedureRows), diagnosisRows: each(SIZE.diagnosisRows) };
+}
+
+export function benchSource(size = SIZE): ReleaseSource {
   return {
     name: 'mcd',
     parts: ['lcd', 'article', 'ncd'],
@@ -83,10 +92,10 @@ export function benchSource(): ReleaseSource {
     replacesStarterParts: ['lcd', 'article', 'ncd'],
     async *documents() {
       const random = randomNumbers(42);
-      for (let at = 0; at < SIZE.lcds; at++) yield { part: 'lcd', document: makeDocument(random, 'LCD', at, []) };
-      for (let at = 0; at < SIZE.articles; at++)
+      for (let at = 0; at < size.lcds; at++) yield { part: 'lcd', document: makeDocument(random, 'LCD', at, []) };
+      for (let at = 0; at < size.articles; at++)
         yield { part: 'article', document: makeDocument(random, 'Article', at, articleCodes(random)) };
-      for (let at = 0; at < SIZE.ncds; at++) yield { part: 'ncd', document: makeDocument(random, 'NCD', at, []) };
+      for (let at = 0; at < size.ncds; at++) yield { part: 'ncd', document: makeDocument(random, 'NCD', at, []) };
     },
   };
 }

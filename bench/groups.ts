@@ -9,8 +9,10 @@ import { measureDecisions } from './decisions.ts';
 import { measureExtraction } from './extract.ts';
 import { measureFhir } from './fhir.ts';
 import { measureFormulary } from './formulary.ts';
+import { measureGrowth } from './growth.ts';
 import { measureLoads } from './ingest.ts';
 import type { Engine } from './options.ts';
+import { measureOrganizations } from './organizations.ts';
 import { measurePayerDocument } from './payer.ts';
 import { measurePublishing } from './publishing.ts';
 import { measureRequests, type RequestOptions } from './requests.ts';
@@ -70,5 +72,7 @@ export const GROUPS: readonly Group[] = [
     once: true,
     measure: ({ engine, dir }, options) => measureFormulary(engine, dir, options),
   },
+  { scenarios: ['growth'], once: true, measure: ({ engine, dir }) => measureGrowth(engine, dir) },
+  { scenarios: ['organizations'], measure: ({ engine, dir }) => measureOrganizations(engine, dir) },
   { scenarios: ['console'], once: true, measure: ({ engine, dir }, { rounds }) => measureConsole(engine, dir, rounds) },
 ];

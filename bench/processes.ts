@@ -33,7 +33,7 @@ function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   return { LOG_LEVEL: 'info', ...ONE_CLIENT, ...rest, NODE_ENV: 'production', ...env };
 }
 
-const METRICS_TOKEN = 'bench';
+export const METRICS_TOKEN = 'bench';
 
 /** The real server as its own process. */
 export async function startServer(env: Record<string, string>, nodeOptions: string[] = []): Promise<Running> {
@@ -61,6 +61,13 @@ export async function startServer(env: Record<string, string>, nodeOptions: stri
   const startMs = performance.now() - start;
   const { signal, cpuSeconds } = handles(child);
   return { url, startMs, signal, cpuSeconds, stop: () => stop(child).finally(() => rmSync(logFile)) };
+}
+
+/** Resident memory of a server as it says itself, MiB. */
+export async function residentMb(url: string): Promise<number> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const bytes = /^cpi_process_resident_memory_bytes (\d+)/m.exec(await response.text())?.[1];
+  return Number(bytes) / 1024 ** 2;
 }
 
 /** Prepares a store with one of the synthetic corpora. Returns API keys. */

@@ -24,6 +24,8 @@ export const SCENARIOS = [
   'agent',
   'publish',
   'formulary',
+  'growth',
+  'organizations',
   'console',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { lcdRow, writeEdition } from '../../test/support/mcd-fixture.ts';
 import { median } from '../load.ts';
-import { measureCommand, startServer } from '../processes.ts';
+import { METRICS_TOKEN, measureCommand, residentMb, startServer } from '../processes.ts';
 import type { Measured } from '../results.ts';
 import { prepareStore } from './feed.ts';
 
@@ -10,7 +10,6 @@ const LISTENERS = 500;
 /** Opened before memory is measured, so that what the first ones load is not counted. */
 const WARM_UP = 50;
 const CHANGED = 20;
-const METRICS_TOKEN = 'bench';
 
 /** 500 idle listeners on one server: what they hold in memory, and how long after a publish the last has its event. */
 export async function measureStream(engine: string, env: Record<string, string>): Promise<Measured[]> {
@@ -77,10 +76,4 @@ function lastEventDelay(response: IncomingMessage): Promise<number> {
     if (changedAt !== null) resolve(Date.now() - Date.parse(changedAt[1]!));
   });
   return promise;
-}
-
-async function residentMb(url: string): Promise<number> {
-  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-  const bytes = /^cpi_process_resident_memory_bytes (\d+)/m.exec(await response.text())?.[1];
-  return Number(bytes) / 1024 ** 2;
 }

@@ -37,9 +37,10 @@ function notFound({ name }: SyncSource, what: string, page: string): SyncError {
 export async function requireLicense(source: SyncSource, db: Database, page = source.landingPage): Promise<void> {
   const license = source.license ?? 'ama';
   if (source.license !== null && (await confirmedLicenses(db)).has(license)) return;
-  const behind = 'api' in source.files ? 'a token that stands for accepting the licenses' : 'a license page';
+  const [behind, read] =
+    'api' in source.files ? ['a token that stands for accepting the licenses', 'them'] : ['a license page', 'it'];
   throw new LicenseError(
-    `The files of ${source.name} are behind ${behind} of the ${LICENSES[license]}; read it at ${page}, then run "cpi sync accept-license ${license}"`,
+    `The files of ${source.name} are behind ${behind} of the ${LICENSES[license]}; read ${read} at ${page}, then run "cpi sync accept-license ${license}"`,
   );
 }
 

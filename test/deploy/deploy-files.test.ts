@@ -1,5 +1,5 @@
 /** Dockerfile, Compose file and systemd unit, as far as they can be judged without the programs that read them. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
@@ -121,5 +121,16 @@ describe('the chart and the unit', () => {
       KillSignal: 'SIGTERM',
     });
     expect(Number(lines.get('TimeoutStopSec'))).toBeGreaterThan(25);
+  });
+
+  it('commands use the program and the settings of the unit', () => {
+    const unit = read('systemd/coverage-policy.service');
+    const command = read('systemd/cpi');
+    const settings = /^EnvironmentFile=(.+)$/m.exec(unit)![1]!;
+    const program = /(\/\S+\/cli\.ts) serve$/m.exec(unit)![1]!;
+    const path = /\bPATH=\S+$/m.exec(unit)![0];
+    expect(command).toContain(`--env-file=${settings} ${program} "$@"`);
+    expect(command).toContain(`export NODE_ENV=production ${path}`);
+    expect(statSync(join(DEPLOY, 'systemd/cpi')).mode & 0o111).toBe(0o111);
   });
 });
