@@ -1,6 +1,6 @@
 /** The house rules on imports: dependencies run main -> app -> capabilities -> platform. */
 const CAPABILITIES =
-  'access|accounts|oauth|backup|corpus|ingest|policies|jurisdictions|codes|criteria|coverage|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs|docs|spending|research|fhir|sync|notifications|console|phi';
+  'access|accounts|oauth|backup|corpus|ingest|policies|jurisdictions|codes|criteria|coverage|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs|docs|spending|research|fhir|sync|notifications|console|phi|secrets|sso';
 
 module.exports = {
   forbidden: [

@@ -19,7 +19,7 @@ const FOR_EVERYBODY = /^\/v1\/account(?:\/sessions.*|\/organization\/switch)?$/;
 const WRITES = /^\/v1\/(?:webhooks|notifications|compliance)/;
 const READERS: ReadonlySet<string> = new Set(['a reader', 'a viewer who signed in']);
 /** For owners and admins, and keys with their scope. */
-const MANAGES = /^\/v1\/account\/(?:members|invitations|audit|organization$)/;
+const MANAGES = /^\/v1\/account\/(?:members|invitations|audit|sso|organization$)/;
 /** Operations of the plan that a free organization must not reach. */
 const PAID = /^\/v1\/(?:webhooks|notifications|compliance|coverage\/evaluate|policies\/changes\/stream)/;
 

@@ -3,6 +3,7 @@ import { measureAgent } from './agent.ts';
 import { measureChanges } from './changes.ts';
 import { measureCodes } from './codes.ts';
 import { measureCompare } from './compare.ts';
+import { measureConsole } from './console.ts';
 import { measureCriteria } from './criteria.ts';
 import { measureDecisions } from './decisions.ts';
 import { measureExtraction } from './extract.ts';
@@ -69,4 +70,5 @@ export const GROUPS: readonly Group[] = [
     once: true,
     measure: ({ engine, dir }, options) => measureFormulary(engine, dir, options),
   },
+  { scenarios: ['console'], once: true, measure: ({ engine, dir }, { rounds }) => measureConsole(engine, dir, rounds) },
 ];

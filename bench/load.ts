@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 16;
@@ -56,6 +57,33 @@ export async function load(
     errors: result.non2xx + result.errors,
     answers,
   };
+}
+
+/**
+ * Sends a call every so often, whether or not the one before was answered, as callers who do not know of each other do.
+ * Waits count from when a call was due. autocannon's own rate sends a second's calls at once.
+ */
+export async function pacedLoad(
+  url: string,
+  calls: readonly Call[],
+  { seconds, perSecond }: { seconds: number; perSecond: number },
+): Promise<Load> {
+  const waits: number[] = [];
+  let errors = 0;
+  const start = performance.now();
+  const asked = Array.from({ length: seconds * perSecond }, async (_, at) => {
+    const due = start + (at * 1_000) / perSecond;
+    await delay(due - performance.now());
+    const { path, headers = {} } = calls[at % calls.length]!;
+    const response = await fetch(`${url}${path}`, { headers });
+    await response.arrayBuffer();
+    waits.push(performance.now() - due);
+    if (!response.ok) errors += 1;
+  });
+  await Promise.all(asked);
+  waits.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(waits[Math.ceil(waits.length * share) - 1]! * 10) / 10;
+  return { requestsPerSecond: perSecond, p50: at(0.5), p99: at(0.99), errors, answers: waits.length };
 }
 
 export function median(values: readonly number[]): number {

@@ -24,6 +24,7 @@ export const SCENARIOS = [
   'agent',
   'publish',
   'formulary',
+  'console',
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 export type RequestScenario = 'distinct' | 'again' | 'search' | 'icd10';

@@ -9,8 +9,7 @@ import sql from 'sql-template-tag';
 import { createOrganization } from '../src/access/organizations.service.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { installationSecret } from '../src/platform/database/secrets.queries.ts';
-import { SecretBox } from '../src/platform/secret-box.ts';
+import { Sealer } from '../src/platform/database/sealer.ts';
 import { insertEndpoint } from '../src/webhooks/webhooks.queries.ts';
 import { openStore } from './open-store.ts';
 import type { Engine } from './options.ts';
@@ -106,10 +105,10 @@ async function withDatabase<T>(env: Record<string, string>, work: (database: Dat
 }
 
 async function prepare(database: Database, url: string, events: number): Promise<void> {
-  const box = new SecretBox(await installationSecret(database, 'webhooks'));
+  const sealer = await Sealer.open(database, 'webhooks', null);
   const { id: organizationId } = await createOrganization(database, 'Bench', 'enterprise');
   for (let at = 0; at < ENDPOINTS; at++) {
-    const secret = box.seal(`whsec_${randomBytes(32).toString('base64')}`, organizationId);
+    const secret = await sealer.seal(`whsec_${randomBytes(32).toString('base64')}`, organizationId);
     await insertEndpoint(database, { organizationId, url: `${url}/${at}`, events: ['*'], secret, now: new Date() });
   }
   await database.execute(sql`

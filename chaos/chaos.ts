@@ -1,5 +1,6 @@
 /**
- * Breaks an installation of several machines on purpose and says what held: npm run chaos [-- --only <pattern of names>].
+ * Breaks an installation of several machines on purpose and says what held: npm run chaos [-- --only <pattern of
+ * names> --seconds <most of one scenario, up to 180>].
  * Three servers in network namespaces, a load balancer, PostgreSQL with a standby, Redis; all of its own, on this machine, gone with it. Linux, as
  * root, with PostgreSQL, Redis, HAProxy and iproute2 installed. Ends with 1 when a promise of docs/operations/failure-modes.md fell.
  */
@@ -10,11 +11,15 @@ import { parseArgs } from 'node:util';
 import { Installation } from './installation.ts';
 import { Load } from './load.ts';
 import { pgBin } from './postgres.ts';
-import { type Outcome, scenarios } from './scenarios.ts';
+import { type Outcome, type Scenario, scenarios } from './scenarios.ts';
+import { within } from './wait.ts';
 
-/** No scenario may take longer. */
+/** Nothing may take longer: the start, each scenario, and putting things back after one that fell. */
+const START_MS = 180_000;
 const SCENARIO_MS = 180_000;
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const RESTORE_MS = 120_000;
+const { values } = parseArgs({ options: { only: { type: 'string' }, seconds: { type: 'string', default: '180' } } });
+const scenarioMs = Math.min(SCENARIO_MS, Number(values.seconds) * 1_000);
 
 if (process.env.CPI_CHAOS_INSIDE === undefined) {
   const missing = missingHere();
@@ -53,28 +58,34 @@ async function run(): Promise<boolean> {
   const installation = new Installation();
   try {
     const start = performance.now();
-    await installation.start();
+    await within(START_MS, () => installation.start());
     console.log(`three servers are ready after ${Math.round((performance.now() - start) / 1_000)} s`);
     for (const scenario of scenarios.filter(({ name }) => new RegExp(values.only ?? '').test(name))) {
-      const began = performance.now();
-      const load = new Load(installation.balancer, installation.key!);
-      const outcome = await withinTime(scenario.run(installation, load)).catch((error: Error) => [error.message]);
-      const figures = await load.end();
-      rows.push({ name: scenario.name, figures, fell: outcome, seconds: (performance.now() - began) / 1_000 });
-      console.log([`${outcome.length === 0 ? 'held' : 'FELL'} ${scenario.name}`, ...outcome].join('\n  '));
+      rows.push(await tried(scenario, installation));
+      // Each begins with everything in its place, or it would tell of the one before.
+      if (rows.at(-1)!.fell.length > 0) await within(RESTORE_MS, () => installation.restore());
     }
+  } catch (error) {
+    console.log(`what is left was not tried: ${(error as Error).message}`);
+    report(rows);
+    return false;
   } finally {
-    await installation.stop();
+    await within(RESTORE_MS, () => installation.stop());
   }
   return report(rows);
 }
 
-async function withinTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${SCENARIO_MS / 1_000} s`)), SCENARIO_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+async function tried({ name, run }: Scenario, installation: Installation): Promise<Outcome> {
+  const began = performance.now();
+  const load = new Load(installation.balancer, installation.key!);
+  const fell = await within(scenarioMs, () => run(installation, load)).catch((error: Error) => [
+    error.message,
+    ...load.failures,
+  ]);
+  const figures = await load.end();
+  const seconds = (performance.now() - began) / 1_000;
+  console.log([`${fell.length === 0 ? 'held' : 'FELL'} ${name} (${seconds.toFixed(0)} s)`, ...fell].join('\n  '));
+  return { name, figures, fell, seconds };
 }
 
 function report(rows: readonly Outcome[]): boolean {

@@ -53,6 +53,17 @@ export class Installation {
     await ended;
   }
 
+  /** Everything back as a scenario expects it, whatever the one before left. */
+  async restore(): Promise<void> {
+    for (const host of this.hosts) {
+      host.connect(true);
+      await host.restart();
+    }
+    if (this.#redis!.exitCode !== null || this.#redis!.signalCode !== null) await this.startRedis();
+    await Promise.all(this.hosts.map((host) => host.ready()));
+    await until('the load balancer', () => isOk(`${this.balancer}/readyz`));
+  }
+
   /** A standby that has every confirmed transaction: the primary waits for it. */
   async addStandby(): Promise<void> {
     this.standby.copyOf(this.primary);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { until } from './wait.ts';
 
 const READERS = 4;
 const READ_PAUSE_MS = 40;
@@ -7,6 +8,7 @@ const WRITE_PAUSE_MS = 150;
 const MOST_WRITES = 80;
 const WRITE_EVERY_MS = 600;
 const ATTEMPT_MS = 15_000;
+const MORE_MS = 120_000;
 /** What is asked in turn: a search, a detail, codes, places; each needs release, key and limits. */
 const PATHS = [
   '/v1/policies?q=oxygen&limit=3',
@@ -47,7 +49,7 @@ export class Load {
   /** Sends so much more, as things are now. */
   async more(reads: number): Promise<void> {
     const goal = this.figures.reads + reads;
-    while (this.figures.reads < goal) await delay(50);
+    await until(`${reads} more reads`, () => this.figures.reads >= goal, MORE_MS);
   }
 
   async end(): Promise<Figures> {

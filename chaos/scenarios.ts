@@ -11,7 +11,7 @@ export interface Outcome {
   fell: string[];
 }
 
-interface Scenario {
+export interface Scenario {
   name: string;
   run(installation: Installation, load: Load): Promise<string[]>;
 }

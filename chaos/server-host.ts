@@ -7,7 +7,9 @@ import { isOk, until } from './wait.ts';
 const ROOT = join(import.meta.dirname, '..');
 const PORT = 8787;
 /** On a busy machine; an idle one needs a few seconds. */
-export const START_MS = 400_000;
+export const START_MS = 120_000;
+/** A server that was told to stop drains, then ends. */
+const STOP_MS = 60_000;
 
 function ip(...args: string[]): void {
   const ran = spawnSync('ip', args, { encoding: 'utf8' });
@@ -31,6 +33,8 @@ export class ServerHost {
   readonly #dir: string;
   readonly #env: Record<string, string>;
   #process: ChildProcess | null = null;
+  /** Whether another program started it. */
+  #startedBy = false;
   /** What it printed at the start. */
   out = '';
 
@@ -62,6 +66,7 @@ export class ServerHost {
       cwd: this.#dir,
     });
     this.out = '';
+    this.#startedBy = before.length > 0;
     child.stdout.on('data', (text: Buffer) => {
       this.out += text;
     });
@@ -73,14 +78,27 @@ export class ServerHost {
     await until(`${this.name} is ready`, () => isOk(`${this.url}/readyz`), START_MS);
   }
 
-  /** Resolves with its exit code, or the signal that ended it. */
+  /** Resolves with its exit code, or the signal that ended it: SIGKILL where it did not end by itself in time. */
   async stop(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
     const child = this.#process;
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return null;
+    if (child === null || !this.#runs) return null;
     const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
     child.kill(signal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
     const [code, by] = await ended;
+    clearTimeout(timer);
     return code ?? by;
+  }
+
+  /** Starts it again unless it runs as it is, with the clock of the machine. */
+  async restart(): Promise<void> {
+    if (this.#runs && !this.#startedBy) return;
+    await this.stop('SIGTERM');
+    this.start();
+  }
+
+  get #runs(): boolean {
+    return this.#process !== null && this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
   /** Cuts the host off, or connects it again: packets to and from it are lost without an answer. */

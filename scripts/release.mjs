@@ -21,10 +21,11 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
+import { buildConsoleWhenNeeded } from './console.mjs';
 import { projectNode, root } from './project-node.mjs';
 
 /** Folders and files that the server runs with, and what one installs it by. */
-const SERVER = ['bin', 'db', 'deploy', 'docs', 'src', 'starter'];
+const SERVER = ['bin', 'console', 'db', 'deploy', 'docs', 'sdk/typescript/src', 'src', 'starter'];
 const SERVER_FILES = [
   'package.json',
   'package-lock.json',
@@ -39,7 +40,7 @@ const SERVER_FILES = [
   'openapi.json',
 ];
 const SERVER_SCRIPTS = ['console.mjs', 'project-node.mjs', 'run.mjs', 'start.mjs'].map((name) => `scripts/${name}`);
-/** The console is in the archive once it is built ("npm run console"). */
+/** Its sources are in the archive for the image, which builds it again. */
 const CONSOLE = 'console/dist';
 const VERSIONED = [
   ['sdk/typescript/package.json', /("version": ")([^"]+)/],
@@ -66,6 +67,7 @@ else if (!values['write-versions']) await release();
 async function release() {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
+  if (!buildConsoleWhenNeeded(console.log)) throw new Error('A release holds the console: it could not be built');
   await packServer(join(out, `${name}-${version}.tgz`));
   packTypeScript();
   packPython();
@@ -81,9 +83,7 @@ async function packServer(path) {
   const files = run('git', ['ls-files', '--', ...SERVER, ...SERVER_FILES, ...SERVER_SCRIPTS], root)
     .split('\n')
     .filter((file) => file !== '' && !file.endsWith('.test.ts') && existsSync(join(root, file)));
-  const built = existsSync(join(root, CONSOLE))
-    ? readdirSync(join(root, CONSOLE), { recursive: true }).map((file) => `${CONSOLE}/${file}`)
-    : [];
+  const built = readdirSync(join(root, CONSOLE), { recursive: true }).map((file) => `${CONSOLE}/${file}`);
   const mtime = new Date(Number(run('git', ['log', '-1', '--format=%ct'], root)) * 1_000);
   const pack = tar.pack();
   const written = pipeline(pack, createGzip({ level: 9 }), createWriteStream(path));

@@ -37,23 +37,25 @@ import { registerLlmsText } from './platform/http/llms.routes.ts';
 import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
+import { ownUrls } from './platform/http/own-urls.ts';
 import { registerProbes } from './platform/http/probes.routes.ts';
 import { endStages } from './platform/http/request-stages.ts';
 import { createServer } from './platform/http/server.ts';
 import { sharedWindows } from './platform/limits/shared-windows.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
-import type { Resolve } from './platform/outbound/resolve.ts';
+import type { Resolve, ResolveTxt } from './platform/outbound/resolve.ts';
 import { jobConditions, jobHealth, type Scheduler } from './platform/schedule/scheduler.ts';
 import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
 import { today } from './platform/today.ts';
 import { productVersion } from './platform/version.ts';
-import { registerPolicies } from './policies/policies.public.ts';
+import { QueryEmbedder, registerPolicies } from './policies/policies.public.ts';
 import { registerPriorAuth } from './prior-auth/prior-auth.public.ts';
 import { registerPrograms } from './programs/programs.public.ts';
 import { registerResearch } from './research/research.public.ts';
 import { startSchedule } from './scheduled.ts';
 import { registerSpending } from './spending/spending.public.ts';
+import { registerSso } from './sso/sso.public.ts';
 import { observeSources, registerSources, sourceConditions, sourceHealth } from './sync/sync.public.ts';
 import { pausedWebhooks, registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
 
@@ -91,6 +93,8 @@ export interface AppDependencies {
   logger: FastifyBaseLogger;
   /** Replaces the resolution of receivers' host names, for tests. */
   resolve?: Resolve | undefined;
+  /** Replaces the look-up of TXT records, for tests. */
+  resolveTxt?: ResolveTxt | undefined;
 }
 
 export interface App {
@@ -103,7 +107,8 @@ export interface App {
 }
 
 /** The one list of capabilities. */
-export async function buildApp({ config, database, corpus, cache, logger, resolve }: AppDependencies): Promise<App> {
+export async function buildApp(dependencies: AppDependencies): Promise<App> {
+  const { config, database, corpus, cache, logger, resolve } = dependencies;
   const http = await createServer(config, logger);
   const metrics = createMetrics();
   observeRequests(http, metrics);
@@ -113,10 +118,12 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   const plans = planTable(config);
   const access = await registerAccess(http, config, database, cache, plans);
   const cursors = new CursorCodec(await installationSecret(database, 'cursor', config.secretKeys));
-  const people = await registerPeople(http, { config, database, cache, logger, resolve, access, plans, cursors });
+  const people = await registerPeople(http, { ...dependencies, access, plans, cursors });
   const schedule = await startSchedule(http, config, corpus);
+  const embedder = config.embeddings === null ? null : new QueryEmbedder(config.embeddings, logger);
   registerHealthRoutes(http, database, cache, [
     () => corpusHealth(corpus),
+    ...(embedder === null ? [] : [() => embedder.health(corpus.served)]),
     () => jobHealth(schedule),
     () => sourceHealth(database, { today: today(), fetches: config.sync.everyMs !== null }),
   ]);
@@ -128,7 +135,7 @@ export async function buildApp({ config, database, corpus, cache, logger, resolv
   observeCorpus(corpus, metrics);
   observeSources(database, metrics, today);
   registerKeysAndUsage(http, { database, cursors, prefix: config.keyPrefix });
-  registerReads(http, { config, database, cursors });
+  registerReads(http, { config, database, cursors, embedder });
   const research = registerResearch(http, { database, corpus });
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
@@ -164,19 +171,19 @@ type PeopleParts = Omit<AppDependencies, 'corpus'> & {
 /** People who sign in, and the clients they let in. */
 async function registerPeople(
   http: FastifyInstance,
-  { config, database, cache, logger, resolve, access, plans, cursors }: PeopleParts,
+  { config, database, cache, logger, resolve, resolveTxt, access, plans, cursors }: PeopleParts,
 ): Promise<{ close(): Promise<void> }> {
   const mailer = createMailer(config.mail, ({ to, subject, text }) =>
     logger.info({ to, subject, text }, 'mail was not sent, since CPI_SMTP_URL is not set'),
   );
   // Clients publish documents about themselves wherever they like: they are read as carefully as receivers are written to.
   const outbound = new OutboundClient({ ...config.webhooks, resolve });
-  const { publicUrl, keyPrefix } = config;
-  const oauth = { publicUrl, keyPrefix, tools: toolGrants };
+  const oauth = { urls: ownUrls(config), keyPrefix: config.keyPrefix, tools: toolGrants };
   const plugins = oauthPlugins({ ...oauth, outbound });
   const windows = sharedWindows(database, cache);
   const auth = await registerAccounts(http, { config, database, access, plans, mailer, cursors, windows, plugins });
   await registerOAuth(http, { ...oauth, database, access, auth, plans });
+  await registerSso(http, { config, database, auth, plans, outbound, windows, resolveTxt });
   return {
     async close() {
       mailer.close();
@@ -218,13 +225,18 @@ async function registerTellers(
 /** Capabilities that answer from the release alone. */
 function registerReads(
   http: FastifyInstance,
-  { config, database, cursors }: Pick<AppDependencies, 'config' | 'database'> & { cursors: CursorCodec },
+  {
+    config,
+    database,
+    ...parts
+  }: Pick<AppDependencies, 'config' | 'database'> & { cursors: CursorCodec; embedder: QueryEmbedder | null },
 ): void {
+  const { cursors } = parts;
   registerSources(http, database);
   registerReleases(http, database);
   const fhir = new FhirForm(config);
   http.errorForm = fhir;
-  registerPolicies(http, { database, cursors, fhir });
+  registerPolicies(http, { ...parts, database, fhir });
   registerFhirRoutes(http, cursors, fhir);
   registerCodes(http);
   registerJurisdictions(http);

@@ -12,6 +12,7 @@ import { openDatabase } from './platform/database/open.ts';
 import { reachHolder, runOverAdminSocket } from './platform/embedded/admin-socket.ts';
 import { keepFilesPrivate } from './platform/embedded/data-dir.ts';
 import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';
+import { withOwnKey } from './platform/embedded/own-key.ts';
 
 const WAIT_FOR_HOLDER_MS = 20_000;
 const WAIT_STEP_MS = 150;
@@ -89,7 +90,8 @@ async function runHere(call: ParsedCall, output: CommandOutput): Promise<number>
   const opened = await openDatabase(output.config);
   try {
     if (call.command.ownSchema !== true) await migrate(opened.database);
-    return await runCall(call, { ...output, database: opened.database });
+    const config = await withOwnKey(output.config, opened.database, { make: false });
+    return await runCall(call, { ...output, config, database: opened.database });
   } finally {
     await opened.close();
   }

@@ -1,5 +1,5 @@
 import { accessCommands } from './access/access.public.ts';
-import { accountCommands, memberCommands } from './accounts/accounts.public.ts';
+import { accountCommands, memberCommands, organizationSettingCommands } from './accounts/accounts.public.ts';
 import { agentCommands } from './agent/agent.public.ts';
 import { backupCommands } from './backup/backup.public.ts';
 import { changeCommands } from './changes/changes.public.ts';
@@ -14,9 +14,11 @@ import { connectionCommands } from './oauth/oauth.public.ts';
 import type { Command } from './platform/cli/command.ts';
 import { completionCommand } from './platform/cli/completion.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { policyCommands } from './policies/policies.public.ts';
+import { embeddingCommands, policyCommands } from './policies/policies.public.ts';
 import { priorAuthCommands } from './prior-auth/prior-auth.public.ts';
 import { programCommands } from './programs/programs.public.ts';
+import { secretCommands } from './secrets/secrets.public.ts';
+import { ssoCommands } from './sso/sso.public.ts';
 import { syncCommands } from './sync/sync.public.ts';
 
 const migrateCommand: Command = {
@@ -60,13 +62,17 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...syncCommands(corpusOf),
     ...releaseCommands,
     ...corpusCommands(corpusOf),
+    ...embeddingCommands(source),
     ...backupCommands(corpusOf),
     ...changeCommands,
     ...notificationCommands,
     ...accessCommands,
+    ...organizationSettingCommands,
     ...accountCommands,
     ...memberCommands,
     ...connectionCommands,
+    ...secretCommands,
+    ...ssoCommands,
     ...agentCommands,
     migrateCommand,
     completionCommand(() => commands),

@@ -2,13 +2,12 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
-import { accessReseals, ensureDemoAccess, planTable } from './access/access.public.ts';
+import { ensureDemoAccess, planTable } from './access/access.public.ts';
 import { ensureOwnerLink, signUpLink } from './accounts/accounts.public.ts';
 import { type App, buildApp } from './app.ts';
 import { allCommands } from './commands.ts';
 import { Corpus } from './corpus/corpus.public.ts';
 import { ensureStarterCorpus } from './ingest/ingest.public.ts';
-import { notificationReseals } from './notifications/notifications.public.ts';
 import { openSharedCache } from './platform/cache/shared-cache.ts';
 import type { CommandContext } from './platform/cli/command.ts';
 import { EXIT, parseCall, runCall } from './platform/cli/run-command.ts';
@@ -16,8 +15,8 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { sealInstallationSecrets } from './platform/database/secrets.queries.ts';
 import { type RemoteIo, serveAdminSocket } from './platform/embedded/admin-socket.ts';
+import { withOwnKey } from './platform/embedded/own-key.ts';
 import { listenForMetrics } from './platform/http/metrics.routes.ts';
 import {
   isWorker,
@@ -30,7 +29,7 @@ import { createLogger } from './platform/telemetry/logger.ts';
 import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
 import { startTracing } from './platform/telemetry/tracing.ts';
 import { productVersion } from './platform/version.ts';
-import { webhookReseals } from './webhooks/webhooks.public.ts';
+import { sealAtStart } from './secrets/secrets.public.ts';
 
 /** A request may take this long to finish after the signal to stop. */
 const SHUTDOWN_MS = 25_000;
@@ -68,7 +67,7 @@ const NOTHING_MADE: FirstAccess = { demoKey: null, ownerToken: null };
  * @throws DataDirInUseError, or Error when the database or the port cannot be used.
  */
 export async function serve(config: Config, say: (started: Started) => void): Promise<RunningServer> {
-  return listen(config, prepare, (url, first) => say(startedAt(url, first)));
+  return listen(config, prepare, (url, first) => say(startedAt(config, url, first)));
 }
 
 /**
@@ -159,7 +158,7 @@ async function serveInWorkers(
     count: config.processes,
     logger: createLogger(config.logLevel),
     prepared,
-    onReady: (url) => void prepared.then((first) => say(startedAt(url, first))),
+    onReady: (url) => void prepared.then((first) => say(startedAt(config, url, first))),
     stopped,
     shutdownMs: SHUTDOWN_MS + config.drainSeconds * 1_000,
   });
@@ -171,9 +170,7 @@ async function serveInWorkers(
 /** Schema, starter corpus and, the first time, a key and a link for the owner. */
 async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger): Promise<FirstAccess> {
   await migrate(corpus.database);
-  const reseals = { ...accessReseals, ...webhookReseals, ...notificationReseals };
-  const sealed = await sealInstallationSecrets(corpus.database, config.secretKeys, reseals);
-  if (sealed !== null) logger.info(sealed, 'secrets of the installation are sealed by CPI_SECRET_KEY now');
+  await sealAtStart(corpus.database, config, logger);
   await ensureStarterCorpus(corpus, { say: (text) => logger.info(text) });
   const plan = planTable(config).defaultPlan;
   const demoKey = await ensureDemoAccess(corpus.database, { prefix: config.keyPrefix, plan });
@@ -181,16 +178,17 @@ async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger
 }
 
 async function listen(
-  config: Config,
+  given: Config,
   prepareStore: (corpus: Corpus, config: Config, logger: FastifyBaseLogger) => Promise<FirstAccess>,
   onReady: (url: string, first: FirstAccess) => void,
 ): Promise<RunningServer> {
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(given.logLevel);
   const tracing = await startTracing('coverage-policy-intelligence');
-  const opened = await openDatabase(config, (error) => logger.warn({ err: error }, 'database connection lost'));
+  const opened = await openDatabase(given, (error) => logger.warn({ err: error }, 'database connection lost'));
   const { database } = opened;
   const cleanups: (() => Promise<unknown>)[] = [async () => tracing?.close(), () => opened.close()];
   try {
+    const config = await withOwnKey(given, database, { make: true });
     const corpus = corpusOf(config, database, logger);
     cleanups.push(() => corpus.close());
     const first = await prepareStore(corpus, config, logger);
@@ -268,8 +266,8 @@ function addressOf(app: App, config: Config): string {
   return port === config.port ? config.publicUrl : `http://${config.host}:${port}`;
 }
 
-function startedAt(url: string, { demoKey, ownerToken }: FirstAccess): Started {
-  const sign_up_url = ownerToken === null ? null : signUpLink(url, ownerToken);
+function startedAt({ publicUrlGiven }: Config, url: string, { demoKey, ownerToken }: FirstAccess): Started {
+  const sign_up_url = ownerToken === null ? null : signUpLink({ publicUrl: url, publicUrlGiven }, ownerToken);
   return { base_url: `${url}/v1`, reference_url: `${url}/docs`, api_key: demoKey, sign_up_url };
 }
 

@@ -2,17 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessReseals } from '../src/access/access.public.ts';
 import { ConfigError, loadConfig } from '../src/platform/config/config.ts';
+import { Sealer } from '../src/platform/database/sealer.ts';
 import { installationSecret, sealInstallationSecrets } from '../src/platform/database/secrets.queries.ts';
 import { SecretBox } from '../src/platform/secret-box.ts';
-import { webhookReseals } from '../src/webhooks/webhooks.public.ts';
+import { sealedPlaces } from '../src/secrets/secrets.public.ts';
 import { engines } from './support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 const keysOf = (env: Record<string, string>) => loadConfig(env).secretKeys;
-const RESEALS = { ...accessReseals, ...webhookReseals };
 
 describe.each(engines)('secrets of an installation on %s', (engine) => {
   let test: TestApp;
@@ -36,7 +35,7 @@ describe.each(engines)('secrets of an installation on %s', (engine) => {
         payload: { url: 'https://8.8.8.8/x', events: ['*'] },
       })
     ).json();
-  const seal = (env: Record<string, string>) => sealInstallationSecrets(test.database, keysOf(env), RESEALS);
+  const seal = (env: Record<string, string>) => sealInstallationSecrets(test.database, keysOf(env), sealedPlaces);
   const stored = () =>
     test.database.query<{ name: string; value: Buffer; sealed_by: string | null }>(
       sql`SELECT name, value, sealed_by FROM platform_secrets ORDER BY name`,
@@ -45,10 +44,7 @@ describe.each(engines)('secrets of an installation on %s', (engine) => {
     (await test.database.query<{ secret: Buffer }>(sql`SELECT secret FROM webhook_endpoints ORDER BY id LIMIT 1`))[0]!
       .secret;
   const readable = async (env: Record<string, string>) =>
-    new SecretBox(await installationSecret(test.database, 'webhooks', keysOf(env))).open(
-      await sealedSigning(),
-      tenant.organizationId,
-    );
+    (await Sealer.open(test.database, 'webhooks', keysOf(env))).open(await sealedSigning(), tenant.organizationId);
 
   it('without a master key lie beside what they seal', async () => {
     expect(await seal({})).toBeNull();
@@ -81,7 +77,7 @@ describe.each(engines)('secrets of an installation on %s', (engine) => {
   });
 
   it('go over to the next master key, and the one before opens nothing any more', async () => {
-    expect(await seal({ CPI_SECRET_KEY: second, CPI_SECRET_KEY_PREVIOUS: first })).toMatchObject({ rows: 1 });
+    expect(await seal({ CPI_SECRET_KEY: second, CPI_SECRET_KEY_PREVIOUS: first })).toMatchObject({ rows: 2 });
     expect(await readable({ CPI_SECRET_KEY: second })).toBe(signing);
     await expect(readable({ CPI_SECRET_KEY: first })).rejects.toThrow(/CPI_SECRET_KEY_PREVIOUS/);
   });

@@ -68,6 +68,27 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./pages/members/members.tsx'),
   },
   {
+    path: '/connections',
+    label: 'Connections',
+    icon: 'connections',
+    group: 'Organization',
+    load: () => import('./pages/connections/connections.tsx'),
+  },
+  {
+    path: '/audit',
+    label: 'Audit',
+    icon: 'audit',
+    group: 'Organization',
+    load: () => import('./pages/audit/audit.tsx'),
+  },
+  {
+    path: '/sso',
+    label: 'Single sign-on',
+    icon: 'sso',
+    group: 'Organization',
+    load: () => import('./pages/sso/sso.tsx'),
+  },
+  {
     path: '/sessions',
     label: 'Sessions',
     icon: 'sso',

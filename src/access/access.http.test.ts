@@ -15,7 +15,12 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     const response = await test.get('/v1/policies');
     expect(response.statusCode).toBe(401);
     expect(response.json().error.code).toBe('AUTH_MISSING');
-    expect(response.headers['www-authenticate']).toBe('Bearer');
+    // Clients that sign people in go on from there; with a key that does not hold they learn that too.
+    const metadata = /^Bearer realm="[\w ]+", resource_metadata="http:\/\/localhost:8787(.*)", scope="read"$/;
+    const [, path] = metadata.exec(String(response.headers['www-authenticate']))!;
+    expect((await test.get(path!)).json()).toMatchObject({ resource: 'http://localhost:8787/v1' });
+    const wrong = await test.inject({ url: '/v1/policies', headers: { authorization: 'Bearer x' } });
+    expect(wrong.headers['www-authenticate']).toContain('error="invalid_token"');
     expect(response.json().error.doc_url).toContain('/docs/errors#AUTH_MISSING');
   });
 

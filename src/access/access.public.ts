@@ -26,7 +26,7 @@ export {
   requireFeature,
 } from './caller.ts';
 export { operator } from './command-values.ts';
-export { accessReseals } from './idempotency.service.ts';
+export { sealedAnswers } from './idempotency.service.ts';
 export { announceKeyChange as announceAccessChange } from './keys.queries.ts';
 export { ensureDemoAccess } from './organizations.service.ts';
 export { planTable } from './plan-file.ts';

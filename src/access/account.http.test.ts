@@ -2,13 +2,14 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
+import { account, linkFor, signUp } from '../../test/support/people.ts';
 import { CursorCodec } from '../platform/http/cursor.ts';
 import { today } from '../platform/today.ts';
 import { listAudit } from './audit.queries.ts';
 import { callerWithoutKey } from './caller.ts';
 import { changeOwnKey, createOwnKey, keysOf, revokeOwnKey, rotateOwnKey } from './own-keys.service.ts';
 import { planTable } from './plan-file.ts';
-import { usageByDay } from './usage-days.queries.ts';
+import { addUsageDays, usageByDay } from './usage-days.queries.ts';
 import { UsageDays } from './usage-days.ts';
 
 const KEYS = '/v1/account/keys';
@@ -202,6 +203,35 @@ describe.each(engines)('usage by day on %s', (engine: Engine) => {
     expect((await refused('from=2026-02-01&to=2026-01-01')).details).toHaveProperty('from');
     expect((await refused('from=2020-02-01&to=2026-01-01')).details).toHaveProperty('from');
     expect((await refused('from=2026-02-30')).code).toBe('VALIDATION_ERROR');
+
+    const [member, stranger] = await Promise.all(
+      [owner.organizationId, (await later.tenant()).organizationId].map(async (id) => {
+        const person = await signUp(later, await linkFor(later, id, 'viewer'));
+        return (await account(later, person)).user.id;
+      }),
+    );
+    const client = 'https://assistant.example.com/client.json';
+    await later.database.execute(sql`
+      INSERT INTO oauth_clients (id, client_id, name, redirect_uris, created_at) VALUES ('c', ${client}, 'Assistant', '[]', now())`);
+    const used = {
+      organization_id: owner.organizationId,
+      day: today(),
+      operation: 'x',
+      tool: '',
+      mode: 'live',
+    } as const;
+    const byPeople = { ...used, actor_kind: 'oauth', client, units: 9, requests: 9, failed: 0 } as const;
+    await addUsageDays(later.database, [
+      { ...byPeople, actor_id: member! },
+      { ...byPeople, actor_id: stranger!, client: 'gone' },
+    ]);
+    const namesBy = async (group: string) => {
+      const { groups } = await ask(`group_by=${group}`);
+      return Object.fromEntries(groups.map(({ id, name }: Record<string, string>) => [id, name]));
+    };
+    // Whoever is of another organization is told by the id alone.
+    expect(await namesBy('key')).toMatchObject({ [member!]: 'Pat Example', [stranger!]: stranger });
+    expect(await namesBy('client')).toMatchObject({ [client]: 'Assistant', gone: 'gone' });
     await later.close();
     await test.opened.close();
   });

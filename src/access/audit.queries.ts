@@ -19,9 +19,17 @@ const AUDITED = [
   'member.removed',
   'invitation.revoked',
   'session.revoked',
+  'sso.connected',
+  'sso.changed',
+  'sso.removed',
+  'sso.domain_added',
+  'sso.domain_verified',
+  'sso.domain_removed',
   'user.password_reset',
   'user.two_factor_on',
   'user.two_factor_off',
+  'secrets.rotated',
+  'secrets.rotation_finished',
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 

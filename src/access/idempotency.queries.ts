@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { KeyMode } from './keys.rules.ts';
 
 export interface IdempotencyScope {
@@ -67,6 +67,13 @@ export function deleteExpiredResponses(db: Queryable): Promise<number> {
 /** Marks a stored answer that is sealed; no JSON begins so. */
 export const SEALED = 'sealed:';
 
-export function deleteSealedResponses(db: Queryable): Promise<number> {
-  return db.execute(sql`DELETE FROM idempotent_responses WHERE body LIKE ${`${SEALED}%`}`);
+/** Held until the transaction ends: their places stay valid for as long. */
+export function lockSealedResponses(tx: Transaction): Promise<{ place: string; owner: string; body: string }[]> {
+  return tx.query(sql`
+    SELECT ctid::text AS place, organization_id AS owner, body FROM idempotent_responses
+    WHERE body LIKE ${`${SEALED}%`} FOR UPDATE`);
+}
+
+export async function replaceSealedResponse(tx: Transaction, place: string, body: string): Promise<void> {
+  await tx.execute(sql`UPDATE idempotent_responses SET body = ${body} WHERE ctid = ${place}::tid`);
 }

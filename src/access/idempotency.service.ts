@@ -1,27 +1,43 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
-import { installationSecret, type Reseal } from '../platform/database/secrets.queries.ts';
+import { Sealer } from '../platform/database/sealer.ts';
+import type { SealedPlace } from '../platform/database/secrets.queries.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { withMeta } from '../platform/http/json-text.ts';
 import type { MasterKeys } from '../platform/master-keys.ts';
-import { SecretBox } from '../platform/secret-box.ts';
+import { generationOf, SecretBoxes } from '../platform/secret-box.ts';
 import type { Caller } from './caller.ts';
 import {
   claimKey,
   deleteExpiredResponses,
-  deleteSealedResponses,
   findResponse,
   type IdempotencyScope,
+  lockSealedResponses,
   releaseKey,
+  replaceSealedResponse,
   SEALED,
   storeResponse,
 } from './idempotency.queries.ts';
 
 const IDEMPOTENCY_SECRET = 'idempotency';
 
-/** Sealed answers are forgotten when their secret is replaced: they are kept for a day only. */
-export const accessReseals: Record<string, Reseal> = { [IDEMPOTENCY_SECRET]: (tx) => deleteSealedResponses(tx) };
+/** Answers that hold secrets, kept for a day. */
+export const sealedAnswers: SealedPlace = {
+  secret: IDEMPOTENCY_SECRET,
+  async reseal(tx, generations) {
+    const boxes = new SecretBoxes(generations);
+    let done = 0;
+    for (const { place, owner, body } of await lockSealedResponses(tx)) {
+      const sealed = sealedIn(body);
+      if (!boxes.opens(sealed) || generationOf(sealed) === boxes.newest) continue;
+      const text = boxes.open(sealed, owner);
+      await replaceSealedResponse(tx, place, SEALED + boxes.seal(text, owner).toString('base64'));
+      done++;
+    }
+    return done;
+  },
+};
 
 /** Longer than any request may take; afterwards a twin may execute, because the first process has died. */
 const LOCK_SECONDS = 60;
@@ -46,18 +62,18 @@ export interface Replay {
 
 /** Answers that hold secrets are sealed by a secret of the installation. */
 export async function openIdempotency(database: Database, secretKeys: MasterKeys | null): Promise<Idempotency> {
-  return new Idempotency(database, new SecretBox(await installationSecret(database, IDEMPOTENCY_SECRET, secretKeys)));
+  return new Idempotency(database, await Sealer.open(database, IDEMPOTENCY_SECRET, secretKeys));
 }
 
 /** Stored answers for requests that carry an idempotency key: the first finished one is replayed for 24 hours. */
 export class Idempotency {
   readonly #database: Database;
-  readonly #box: SecretBox;
+  readonly #sealer: Sealer;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(database: Database, box: SecretBox) {
+  constructor(database: Database, sealer: Sealer) {
     this.#database = database;
-    this.#box = box;
+    this.#sealer = sealer;
     this.#timer = setInterval(() => void deleteExpiredResponses(database).catch(() => {}), SWEEP_INTERVAL_MS);
     this.#timer.unref();
   }
@@ -109,7 +125,7 @@ export class Idempotency {
       await releaseKey(this.#database, claimed.scope);
     } else {
       const confidential = request.routeOptions.config.access?.confidential === true;
-      const body = confidential ? this.#seal(text, claimed.scope) : text;
+      const body = confidential ? await this.#seal(text, claimed.scope) : text;
       await storeResponse(this.#database, claimed.scope, reply.statusCode, body);
     }
   }
@@ -118,13 +134,12 @@ export class Idempotency {
     clearInterval(this.#timer);
   }
 
-  #seal(payload: string, scope: IdempotencyScope): string {
-    return SEALED + this.#box.seal(payload, scope.organizationId).toString('base64');
+  async #seal(payload: string, scope: IdempotencyScope): Promise<string> {
+    return SEALED + (await this.#sealer.seal(payload, scope.organizationId)).toString('base64');
   }
 
-  #open(body: string, scope: IdempotencyScope): string {
-    if (!body.startsWith(SEALED)) return body;
-    return this.#box.open(Buffer.from(body.slice(SEALED.length), 'base64'), scope.organizationId);
+  async #open(body: string, scope: IdempotencyScope): Promise<string> {
+    return body.startsWith(SEALED) ? this.#sealer.open(sealedIn(body), scope.organizationId) : body;
   }
 
   async #answerAgain(request: FastifyRequest, scope: IdempotencyScope, hash: Buffer): Promise<Replay> {
@@ -138,7 +153,7 @@ export class Idempotency {
         retryAfter: stored?.locked_seconds === undefined ? 1 : Math.min(stored.locked_seconds, 5),
       });
     }
-    const text = withMeta(this.#open(stored.body, scope), {
+    const text = withMeta(await this.#open(stored.body, scope), {
       request_id: request.id,
       timestamp: new Date().toISOString(),
       idempotency_key: scope.key,
@@ -146,6 +161,10 @@ export class Idempotency {
     });
     return { status: stored.status, text };
   }
+}
+
+function sealedIn(body: string): Buffer {
+  return Buffer.from(body.slice(SEALED.length), 'base64');
 }
 
 function keyIn({ headers }: FastifyRequest): string | string[] | undefined {

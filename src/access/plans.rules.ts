@@ -16,6 +16,7 @@ const FEATURES = {
   fhir: 'professional',
   webhooks: 'enterprise',
   change_stream: 'enterprise',
+  sso: 'enterprise',
 } as const satisfies Record<string, BuiltInPlan>;
 export type Feature = keyof typeof FEATURES;
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[];

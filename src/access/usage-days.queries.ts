@@ -82,13 +82,25 @@ export function usageByDay(
     GROUP BY u.day, m.id ORDER BY u.day, m.id`);
 }
 
-/** Names of keys, by id. A key without a name is told by its hint. */
-export function keyNames(
+/**
+ * Names of who used something, by id: keys of the organization, a key without a name by its hint, and people who are members of it.
+ * Whoever is not has no name here.
+ */
+export function actorNames(
   database: Queryable,
   organizationId: string,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   return database.query(sql`
     SELECT id, CASE WHEN name = '' THEN hint ELSE name END AS name FROM api_keys
-    WHERE organization_id = ${organizationId} AND id = ANY (${[...ids]}::text[])`);
+    WHERE organization_id = ${organizationId} AND id = ANY (${[...ids]}::text[])
+    UNION ALL
+    SELECT u.id, u.name FROM users u JOIN memberships m ON m.user_id = u.id AND m.organization_id = ${organizationId}
+    WHERE u.id = ANY (${[...ids]}::text[])`);
+}
+
+/** What clients that came by OAuth call themselves, by id. */
+export function clientNames(database: Queryable, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return database.query(sql`
+    SELECT client_id AS id, name FROM oauth_clients WHERE name <> '' AND client_id = ANY (${[...ids]}::text[])`);
 }

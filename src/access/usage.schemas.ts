@@ -55,7 +55,9 @@ const UsageSchema = named(
         'UsageGroup',
         Type.Object({
           id: nullable(Type.String({ description: 'Null for all others together' })),
-          name: Type.String({ description: 'Name of the key or the person where there is one, else the id' }),
+          name: Type.String({
+            description: 'Name of the key, the person or the client where there is one, else the id',
+          }),
           ...COUNTS,
           units_by_day: Type.Array(Type.Integer(), { description: 'In the order of `days`' }),
           requests_by_day: Type.Array(Type.Integer(), { description: 'In the order of `days`' }),

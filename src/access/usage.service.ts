@@ -3,8 +3,8 @@ import { validationError } from '../platform/errors/app-error.ts';
 import { monthStart, today } from '../platform/today.ts';
 import type { Caller } from './caller.ts';
 import { usageStore } from './usage.queries.ts';
-import { MOST_DAYS, MOST_GROUPS, type Usage, type UsageQuery } from './usage.schemas.ts';
-import { keyNames, type UsedOfGroup, usageByDay } from './usage-days.queries.ts';
+import { type Grouping, MOST_DAYS, MOST_GROUPS, type Usage, type UsageQuery } from './usage.schemas.ts';
+import { actorNames, clientNames, type UsedOfGroup, usageByDay } from './usage-days.queries.ts';
 
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
@@ -21,8 +21,7 @@ export async function usageOf(
   const wanted = { organizationId, from, to, mode };
   const rows = await usageByDay(database, wanted, group_by === 'day' ? 'client' : group_by, MOST_GROUPS);
   const groups = group_by === 'day' ? [] : groupsOf(rows, dates);
-  const ids = group_by === 'key' ? groups.flatMap(({ id }) => id ?? []) : [];
-  const names = new Map((await keyNames(database, organizationId, ids)).map(({ id, name }) => [id, name]));
+  const names = await namesOf(database, organizationId, group_by, groups);
   const month = monthStart();
   return {
     ...{ from, to, group_by, mode },
@@ -69,6 +68,18 @@ function groupsOf(rows: readonly UsedOfGroup[], dates: readonly string[]): Omit<
   );
 }
 
+async function namesOf(
+  database: Database,
+  organizationId: string,
+  group: Grouping,
+  groups: readonly { id: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = groups.flatMap(({ id }) => id ?? []);
+  const asked = { key: () => actorNames(database, organizationId, ids), client: () => clientNames(database, ids) };
+  const rows = group === 'key' || group === 'client' ? await asked[group]() : [];
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 function nameOf(id: string | null, names: ReadonlyMap<string, string>): string {
-  return id === null ? 'Other' : (names.get(id) ?? CLIENT_NAMES[id] ?? id);
+  return id === null ? 'Other' : (CLIENT_NAMES[id] ?? names.get(id) ?? id);
 }

@@ -26,8 +26,8 @@ const link: Command = {
     const email = options.email === undefined ? null : emailIn(options.email);
     const wanted = { organizationId: organization.id, email, role: options.role as Role, actor: operator() };
     const { invitation, token } = await context.database.transaction((tx) => invite(tx, wanted, new Date()));
-    const { publicUrl } = context.config;
-    const url = email === null ? signUpLink(publicUrl, token) : acceptLink(publicUrl, token);
+    const { config } = context;
+    const url = email === null ? signUpLink(config, token) : acceptLink(config, token);
     if (json) context.out(JSON.stringify({ id: invitation.id, url, role: invitation.role, organization, email }));
     else context.out(`${url}\nFor ${organization.name} as ${invitation.role}; it works once, within seven days.`);
   },
@@ -46,7 +46,7 @@ const reset: Command = {
     const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url');
     const expiresAt = new Date(Date.now() + RESET_MS).toISOString();
     await insertReset(context.database, { id: sortableId('acc_'), identifier, userId: user.id, expiresAt });
-    const url = resetLink(context.config.publicUrl, token);
+    const url = resetLink(context.config, token);
     context.out(json ? JSON.stringify({ url, user_id: user.id, expires_at: expiresAt }) : url);
   },
 };

@@ -9,6 +9,7 @@ import type { MinuteWindows } from '../platform/limits/minute-windows.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { authEvents } from './auth-events.ts';
+import { encryptedColumns, libraryKeys } from './library-keys.ts';
 import { registerAccountApi } from './register-api.ts';
 import { sessionAuthenticator } from './session-authenticator.ts';
 import { signUpHooks } from './sign-up.hooks.ts';
@@ -17,10 +18,18 @@ import { Throttle } from './throttle.ts';
 export { accountCommands } from './accounts.commands.ts';
 export type { Auth } from './auth.ts';
 export { ensureOwnerLink } from './invitations.service.ts';
+export { encryptedColumns } from './library-keys.ts';
 export { signUpLink } from './links.rules.ts';
 export { memberCommands } from './members.commands.ts';
-export { type Membership, membershipsOf } from './memberships.queries.ts';
+export { addMembership, type Membership, membershipsOf } from './memberships.queries.ts';
+export { organizationSettingCommands } from './organization.commands.ts';
 export { type Role, SCOPES_BY_ROLE } from './roles.rules.ts';
+export { personFor } from './sso-people.service.ts';
+export { openMemberships, openSsoSession, sessionCookie } from './sso-sessions.ts';
+export { Throttle } from './throttle.ts';
+
+/** Secrets of authenticator apps, and recovery codes. */
+export const sealedFactors = encryptedColumns({ table: 'two_factors', columns: ['secret', 'backup_codes'] });
 
 export interface AccountsParts {
   config: Config;
@@ -44,8 +53,9 @@ export async function registerAccounts(app: FastifyInstance, parts: AccountsPart
     ...{ config, database, plugins },
     logger: app.log,
     secret: secret.toString('base64'),
+    keys: () => libraryKeys(database, config.secretKeys, secret),
     hooks: signUpHooks(database),
-    ...authEvents({ database, mailer, publicUrl: config.publicUrl, onError }),
+    ...authEvents({ database, mailer, config, onError }),
   });
   app.decorateRequest('signedIn', null);
   access.accept(sessionAuthenticator({ auth, config, database, plans }));

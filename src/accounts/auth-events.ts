@@ -1,5 +1,6 @@
 /** What the service does when something happened below /auth: letters, records, the end of what is not allowed any more. */
 import { announceAccessChange, recordAudit } from '../access/access.public.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { resetLetter } from './letters.rules.ts';
@@ -9,7 +10,7 @@ import { membershipsOf } from './memberships.queries.ts';
 interface EventParts {
   database: Database;
   mailer: Mailer;
-  publicUrl: string;
+  config: Pick<Config, 'publicUrl' | 'publicUrlGiven'>;
   onError(error: unknown): void;
 }
 
@@ -27,11 +28,11 @@ export async function recordPersonal(database: Database, userId: string, action:
   });
 }
 
-export function authEvents({ database, mailer, publicUrl, onError }: EventParts) {
+export function authEvents({ database, mailer, config, onError }: EventParts) {
   return {
     // Not waited for: whether a letter went out must not be seen by how long the answer took.
     sendReset: async ({ email, token }: { email: string; token: string }) =>
-      void mailer.send(resetLetter(email, resetLink(publicUrl, token))).catch(onError),
+      void mailer.send(resetLetter(email, resetLink(config, token))).catch(onError),
     onReset: (userId: string) => recordPersonal(database, userId, 'user.password_reset'),
   };
 }

@@ -5,9 +5,11 @@ import { twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
+import { isLoopback, ownUrls } from '../platform/http/own-urls.ts';
 import { sortableId } from '../platform/ids.ts';
 import { authDatabase } from './auth-database.ts';
-import { isLoopback, trustedOrigins } from './origins.rules.ts';
+import type { LibraryKeys } from './library-keys.ts';
+import { trustedOrigins } from './origins.rules.ts';
 
 export const AUTH_PATH = '/auth';
 /** The same everywhere a member of staff looks: in the authenticator app, in the browser's list of passkeys. */
@@ -22,8 +24,10 @@ export interface AuthParts {
   config: Pick<Config, 'publicUrl' | 'publicUrlGiven'>;
   database: Database;
   logger: FastifyBaseLogger;
-  /** 32 bytes as text; signs cookies and encrypts second factors. */
+  /** 32 bytes as text; signs cookies. */
   secret: string;
+  /** What encrypts, as it is now: another process may have replaced it. */
+  keys(): Promise<string | LibraryKeys>;
   /** Of other capabilities, such as the authorization server. */
   plugins: BetterAuthPlugin[];
   hooks: NonNullable<Parameters<typeof betterAuth>[0]['hooks']>;
@@ -36,11 +40,24 @@ export interface AuthParts {
 export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(parts: AuthParts) {
+  const auth = setUp(parts);
+  return {
+    ...auth,
+    async handler(request: Request): Promise<Response> {
+      // Only what is posted is encrypted, or compared with what is.
+      if (request.method === 'POST') (await auth.$context).secretConfig = await parts.keys();
+      return auth.handler(request);
+    },
+  };
+}
+
+function setUp(parts: AuthParts) {
   const { config, database, secret, plugins, hooks, sendReset, onReset } = parts;
-  const { hostname, protocol } = new URL(config.publicUrl);
+  const [baseURL] = ownUrls(config);
+  const { hostname, protocol } = new URL(baseURL);
   return betterAuth({
     appName: PRODUCT,
-    baseURL: config.publicUrl,
+    baseURL,
     basePath: AUTH_PATH,
     secret,
     database: authDatabase(database),
@@ -64,7 +81,10 @@ export function createAuth(parts: AuthParts) {
       modelName: 'userSessions',
       expiresIn: 7 * DAY_S,
       updateAge: DAY_S,
-      additionalFields: { organizationId: { type: 'string', required: false, input: false } },
+      additionalFields: {
+        organizationId: { type: 'string', required: false, input: false },
+        ssoConnectionId: { type: 'string', required: false, input: false },
+      },
     },
     account: { modelName: 'userCredentials' },
     // Whoever reads the database cannot use a link that is under way.

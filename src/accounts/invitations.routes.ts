@@ -61,7 +61,7 @@ export function registerInvitationRoutes(app: FastifyInstance, parts: AccountPar
       },
     },
     async (request) => {
-      await withdraw(parts, callerOf(request).organizationId, request.params.id, doerOf(request));
+      await withdraw(database, callerOf(request).organizationId, request.params.id, doerOf(request));
       return DONE;
     },
   );

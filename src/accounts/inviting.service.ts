@@ -1,5 +1,6 @@
 /** Invitations that members send and withdraw. */
 import { recordAudit } from '../access/access.public.ts';
+import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { countRecentInvitations, findOrganization, revokeInvitation } from './invitations.queries.ts';
 import { invite } from './invitations.service.ts';
@@ -27,7 +28,7 @@ export async function inviteByMail(
   const { invitation, token } = await database.transaction((tx) => invite(tx, wanted, new Date()));
   const { organization_id: _own, ...shown } = invitation;
   const organization = (await findOrganization(database, organizationId))!.name;
-  const letter = invitationLetter(email, { organization, role, link: acceptLink(config.publicUrl, token) });
+  const letter = invitationLetter(email, { organization, role, link: acceptLink(config, token) });
   // The invitation stands whatever the mail server says: another one can be sent.
   const delivery = await mailer.send(letter).then(
     () => (mailer.sends ? ('mail' as const) : ('log' as const)),
@@ -36,7 +37,7 @@ export async function inviteByMail(
   return { invitation: shown, delivery };
 }
 
-export function withdraw({ database }: AccountParts, organizationId: string, id: string, doer: Doer): Promise<void> {
+export function withdraw(database: Database, organizationId: string, id: string, doer: Doer): Promise<void> {
   return database.transaction(async (tx) => {
     const invitation = await revokeInvitation(tx, organizationId, id);
     if (invitation === null)

@@ -1,13 +1,11 @@
 /** Addresses of pages of the console that a person is sent to. */
+import type { Config } from '../platform/config/config.ts';
+import { ownUrls } from '../platform/http/own-urls.ts';
 
-export function signUpLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/console/sign-up?token=${token}`;
-}
+type Address = Pick<Config, 'publicUrl' | 'publicUrlGiven'>;
 
-export function acceptLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/console/accept?invitation=${token}`;
-}
+const pageOf = (address: Address, page: string): string => `${ownUrls(address)[0]}/console/${page}`;
 
-export function resetLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/console/reset?token=${token}`;
-}
+export const signUpLink = (address: Address, token: string): string => pageOf(address, `sign-up?token=${token}`);
+export const acceptLink = (address: Address, token: string): string => pageOf(address, `accept?invitation=${token}`);
+export const resetLink = (address: Address, token: string): string => pageOf(address, `reset?token=${token}`);

@@ -2,7 +2,8 @@ import { operator } from '../access/access.public.ts';
 import { type Command, type CommandContext, CommandError } from '../platform/cli/command.ts';
 import { table } from '../platform/cli/table.ts';
 import { ORG_OPTION, organizationOf, ROLE_OPTION } from './command-kit.ts';
-import { findUser } from './invitations.queries.ts';
+import { findUser, listOpenInvitations } from './invitations.queries.ts';
+import { withdraw } from './inviting.service.ts';
 import { listMembers } from './members.queries.ts';
 import { changeRole, removeMember } from './members.service.ts';
 import type { Role } from './roles.rules.ts';
@@ -56,4 +57,32 @@ async function memberOf(context: CommandContext, id: string | boolean | undefine
   return { organization, user };
 }
 
-export const memberCommands: Command[] = [membersList, membersSet, membersRemove];
+const invitationsList: Command = {
+  name: 'members invitations',
+  summary: 'List invitations that can still be accepted; "cpi accounts link" makes one',
+  options: { org: ORG_OPTION },
+  async run({ options, json }, context) {
+    const organization = await organizationOf(context, options.org);
+    const invitations = await listOpenInvitations(context.database, organization.id);
+    if (json) return context.out(JSON.stringify(invitations));
+    if (invitations.length === 0) return context.out('No open invitation.');
+    const rows = invitations.map(({ id, email, role, invited_by, expires_at }) => [
+      ...[id, email ?? 'whoever has the link', role, invited_by, expires_at],
+    ]);
+    context.out(table(['INVITATION', 'E-MAIL', 'ROLE', 'BY', 'UNTIL'], rows, context.color));
+  },
+};
+
+const invitationWithdraw: Command = {
+  name: 'members withdraw',
+  summary: 'Withdraw an invitation: its link stops working at once',
+  positionals: '<invitation id>',
+  options: { org: ORG_OPTION },
+  async run({ positionals, options }, context) {
+    const organization = await organizationOf(context, options.org);
+    await withdraw(context.database, organization.id, positionals[0]!, { actor: operator(), owner: true });
+    context.out(`${positionals[0]} is withdrawn`);
+  },
+};
+
+export const memberCommands: Command[] = [membersList, membersSet, membersRemove, invitationsList, invitationWithdraw];

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
 import { account, linkFor, type Person, signIn, signUp } from '../../test/support/people.ts';
+import { parseCall, runCall } from '../platform/cli/run-command.ts';
+import { memberCommands } from './members.commands.ts';
+import { organizationSettingCommands } from './organization.commands.ts';
 
 describe.each(engines)('members on %s', (engine) => {
   let test: TestApp;
@@ -60,6 +63,34 @@ describe.each(engines)('members on %s', (engine) => {
       user_id: id,
       changes: { role: { from: 'developer', to: null } },
     });
+  });
+
+  it('the record is narrowed by act, actor and time, goes on by its cursor, and is a file as CSV', async () => {
+    const tenant = await test.tenant({ organizationId });
+    const made = { method: 'POST', url: '/v1/account/keys', headers: tenant.headers } as const;
+    await test.inject({ ...made, payload: { name: '=billing', scopes: ['read'] } });
+    const acts = async (query: string) => (await ask(owner, 'GET', `audit?${query}`)).json().data;
+    expect(await acts('action=key&actor=test&limit=1')).toEqual([
+      expect.objectContaining({
+        ...{ action: 'key.created', actor: `key:${tenant.keyId}`, actor_name: 'test', key_name: '=billing' },
+      }),
+    ]);
+    expect(await acts('action=key.revoked')).toEqual([]);
+    expect(await acts('until=2020-01-01')).toEqual([]);
+    expect(await acts('actor=pat%20exa&action=member&since=2020-01-01&limit=1')).toMatchObject([
+      { actor_name: 'Pat Example', user_name: 'Pat Example' },
+    ]);
+    const file = await ask(owner, 'GET', 'audit?format=csv&limit=1&action=key');
+    expect(file.headers['content-disposition']).toContain('filename="audit-');
+    expect(file.body).toMatch(/^id,at,actor,actor_name,action,key_id,key_name,.*\r\n\d+,.*,'=billing,/);
+    const next = encodeURIComponent(String(file.headers['x-next-cursor']));
+    expect((await acts(`action=key&limit=1&cursor=${next}`))[0].key_name).toBe('test');
+    const other = await ask(owner, 'GET', `audit?action=member&cursor=${next}`);
+    expect(other.json().error.code).toBe('REQUEST_INVALID_CURSOR');
+    expect((await ask(owner, 'GET', 'audit?since=yesterday')).json().error.details).toHaveProperty('since');
+    const stranger = await test.tenant();
+    const theirs = await test.inject({ url: '/v1/account/audit?actor=pat', headers: stranger.headers });
+    expect(theirs.json().data).toEqual([]);
   });
 
   it('owners are made and unmade by owners, and one remains', async () => {
@@ -119,5 +150,32 @@ describe.each(engines)('members on %s', (engine) => {
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     expect((await ask(stranger, 'GET', 'members')).json().data).toHaveLength(1);
     expect((await ask(stranger, 'GET', 'invitations')).json().data).toEqual([]);
+  });
+
+  it('commands do what the settings and the list of invitations do', async () => {
+    const said: string[] = [];
+    const cpi = (...argv: string[]) =>
+      runCall(parseCall([...organizationSettingCommands, ...memberCommands], argv), {
+        ...{ config: test.config, database: test.database, terminal: null, cwd: process.cwd() },
+        out: (text) => void said.push(text),
+        note: (text) => void said.push(text),
+        signal: new AbortController().signal,
+      });
+    expect(await cpi('orgs', 'rename', organizationId, 'Example Health')).toBe(0);
+    expect(await cpi('orgs', 'require-two-factor', organizationId, 'on')).toBe(0);
+    expect(await cpi('orgs', 'require-two-factor', organizationId, 'off')).toBe(0);
+    expect(await cpi('orgs', 'rename', 'org_missing', 'Nobody')).toBe(1);
+    expect(await cpi('orgs', 'rename', organizationId, ' ')).toBe(2);
+    const { organization } = (await test.inject({ url: '/v1/account', headers: owner.headers })).json().data;
+    expect(organization).toMatchObject({ name: 'Example Health' });
+    const log = (await ask(owner, 'GET', 'audit?limit=3')).json().data as { action: string }[];
+    expect(log.map(({ action }) => action)).toEqual(Array(3).fill('organization.changed'));
+
+    const invited = (await ask(owner, 'POST', 'invitations', { email: 'new@example.com', role: 'viewer' })).json().data;
+    said.length = 0;
+    expect(await cpi('members', 'invitations', '--org', organizationId)).toBe(0);
+    expect(said.join()).toContain('new@example.com');
+    expect(await cpi('members', 'withdraw', invited.invitation.id, '--org', organizationId)).toBe(0);
+    expect((await ask(owner, 'GET', 'invitations')).body).not.toContain('new@example.com');
   });
 });

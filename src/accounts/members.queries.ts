@@ -1,4 +1,4 @@
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Role } from './roles.rules.ts';
 
@@ -35,10 +35,13 @@ export async function setRole(database: Queryable, organizationId: string, userI
     UPDATE memberships SET role = ${role} WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
 }
 
-/** With the sessions that work in the organization. */
+/** With the sessions that work in the organization, and the tie to its identity provider. */
 export async function deleteMembership(database: Queryable, organizationId: string, userId: string): Promise<void> {
   await database.execute(sql`
     DELETE FROM user_sessions WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
+  await database.execute(sql`
+    DELETE FROM sso_identities i USING sso_connections c
+    WHERE c.id = i.connection_id AND c.organization_id = ${organizationId} AND i.user_id = ${userId}`);
   await database.execute(sql`
     DELETE FROM memberships WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
 }
@@ -52,16 +55,27 @@ export interface SessionRow {
   user_agent: string | null;
 }
 
+/** Whose sessions: for somebody who came by an identity provider those alone that came by it too. */
+export interface SessionOwner {
+  userId: string;
+  ssoConnectionId: string | null;
+}
+
+function ownedBy({ userId, ssoConnectionId }: SessionOwner): Sql {
+  const by = ssoConnectionId === null ? empty : sql`AND sso_connection_id = ${ssoConnectionId}`;
+  return sql`user_id = ${userId} ${by}`;
+}
+
 /** Those of a person that have not ended, the newest first. */
-export function listSessions(database: Queryable, userId: string): Promise<SessionRow[]> {
+export function listSessions(database: Queryable, owner: SessionOwner): Promise<SessionRow[]> {
   return database.query<SessionRow>(sql`
     SELECT id, created_at, updated_at AS last_seen_at, expires_at, ip_address AS address, user_agent FROM user_sessions
-    WHERE user_id = ${userId} AND expires_at > now() ORDER BY created_at DESC, id DESC`);
+    WHERE ${ownedBy(owner)} AND expires_at > now() ORDER BY created_at DESC, id DESC`);
 }
 
 /** @returns false when the person has no such session. */
-export async function deleteSession(database: Queryable, userId: string, sessionId: string): Promise<boolean> {
-  const ended = await database.execute(sql`DELETE FROM user_sessions WHERE id = ${sessionId} AND user_id = ${userId}`);
+export async function deleteSession(database: Queryable, owner: SessionOwner, sessionId: string): Promise<boolean> {
+  const ended = await database.execute(sql`DELETE FROM user_sessions WHERE id = ${sessionId} AND ${ownedBy(owner)}`);
   return ended === 1;
 }
 
@@ -72,34 +86,6 @@ export async function renameOrganization(
 ): Promise<void> {
   await database.execute(sql`
     UPDATE organizations SET name = ${name}, require_two_factor = ${requireTwoFactor} WHERE id = ${id}`);
-}
-
-export interface AuditFilter {
-  organizationId: string;
-  /** Entries before this one; null from the newest. */
-  before: number | null;
-  limit: number;
-}
-
-export interface AuditLine {
-  id: number;
-  at: string;
-  actor: string;
-  /** Name of the person who did it; null for keys and operators. */
-  actor_name: string | null;
-  action: string;
-  key_id: string | null;
-  user_id: string | null;
-  changes: Record<string, { from: unknown; to: unknown }>;
-}
-
-/** Newest first; one line more than the limit tells whether there is a next page. */
-export function auditLines(database: Queryable, { organizationId, before, limit }: AuditFilter): Promise<AuditLine[]> {
-  return database.query<AuditLine>(sql`
-    SELECT l.id, l.at, l.actor, u.name AS actor_name, l.action, l.key_id, l.user_id, l.changes
-    FROM access_log l LEFT JOIN users u ON l.actor = 'user:' || u.id
-    WHERE l.organization_id = ${organizationId} ${before === null ? empty : sql`AND l.id < ${before}::bigint`}
-    ORDER BY l.id DESC LIMIT ${limit + 1}`);
 }
 
 /** A link by which a person sets another password, as the library looks it up. */

@@ -1,16 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../access/access.public.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
-import { auditLines, listMembers } from './members.queries.ts';
-import {
-  AuditAnswer,
-  AuditQuery,
-  DoneAnswer,
-  MembersAnswer,
-  RoleBody,
-  type RoleInput,
-  UserParams,
-} from './members.schemas.ts';
+import { listMembers } from './members.queries.ts';
+import { DoneAnswer, MembersAnswer, RoleBody, type RoleInput, UserParams } from './members.schemas.ts';
 import { changeRole, removeMember } from './members.service.ts';
 import { type AccountParts, DONE, doerOf, MANAGE, TAGS } from './route-kit.ts';
 
@@ -69,35 +61,6 @@ export function registerMemberRoutes(app: FastifyInstance, { database }: Account
     async (request) => {
       await removeMember(database, callerOf(request).organizationId, request.params.user_id, doerOf(request));
       return DONE;
-    },
-  );
-}
-
-export function registerAuditRoutes(app: FastifyInstance, { database, cursors }: AccountParts): void {
-  app.get<{ Querystring: { cursor?: string; limit?: number } }>(
-    '/v1/account/audit',
-    {
-      config: { access: MANAGE },
-      schema: {
-        operationId: 'listAudit',
-        summary: 'List administrative acts',
-        description:
-          'Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed.',
-        tags: TAGS,
-        querystring: AuditQuery,
-        response: { 200: AuditAnswer, ...errors() },
-      },
-    },
-    async (request) => {
-      const { organizationId } = callerOf(request);
-      const { cursor, limit = 50 } = request.query;
-      const scope = JSON.stringify(['audit', organizationId]);
-      const before = cursor === undefined ? null : (cursors.decode(scope, cursor) as { id: number }).id;
-      const found = await auditLines(database, { organizationId, before, limit });
-      const data = found.slice(0, limit);
-      const more = found.length > limit;
-      const next = more ? cursors.encode(scope, { id: data.at(-1)!.id }) : null;
-      return { data, meta: { pagination: { cursor: next, has_more: more, limit } } };
     },
   );
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { success } from '../platform/http/envelope.schemas.ts';
 import { choice, named, nullable } from '../platform/http/schema-kit.ts';
 import { ROLES } from './roles.rules.ts';
 
@@ -44,20 +44,6 @@ const SessionSchema = named(
   }),
 );
 
-const AuditSchema = named(
-  'AuditEntry',
-  Type.Object({
-    id: Type.Integer(),
-    at: Time('When it was done'),
-    actor: Type.String({ description: 'Who did it, e.g. user:usr_01k9, key:key_01k9 or cli:alice' }),
-    actor_name: nullable(Type.String({ description: 'Name of the person' })),
-    action: Type.String({ description: 'What was done, e.g. key.created or member.removed' }),
-    key_id: nullable(Type.String({ description: 'Key it is about' })),
-    user_id: nullable(Type.String({ description: 'Person it is about' })),
-    changes: Type.Object({}, { additionalProperties: true, description: 'What is different now, by member' }),
-  }),
-);
-
 const DoneSchema = Type.Object({ done: Type.Literal(true) });
 
 export const MembersAnswer = success(Type.Array(MemberSchema));
@@ -72,7 +58,6 @@ export const InvitedAnswer = success(
   }),
 );
 export const SessionsAnswer = success(Type.Array(SessionSchema));
-export const AuditAnswer = success(Type.Array(AuditSchema), { pagination: PaginationSchema });
 export const DoneAnswer = success(DoneSchema);
 export const PreviewAnswer = success(
   Type.Object({
@@ -105,7 +90,6 @@ const id = (description: string, example: string) => Type.String({ maxLength: 60
 export const UserParams = Type.Object({ user_id: id('Id of the member', 'usr_01m80yrzgq0007wcsh7383c') });
 export const InvitationParams = Type.Object({ id: id('Id of the invitation', 'inv_01m80yrzgq0007wcsh7383c') });
 export const SessionParams = Type.Object({ id: id('Id of the session', 'ses_01m80yrzgq0007wcsh7383c') });
-export const AuditQuery = Type.Object({ cursor: Type.Optional(CursorSchema), limit: Type.Optional(LimitSchema) });
 
 export type RoleInput = Static<typeof RoleBody>;
 export type InviteInput = Static<typeof InviteBody>;

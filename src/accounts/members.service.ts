@@ -2,7 +2,7 @@
 import { announceAccessChange, recordAudit } from '../access/access.public.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { deleteMembership, deleteSession, lockMemberships, setRole } from './members.queries.ts';
+import { deleteMembership, deleteSession, lockMemberships, type SessionOwner, setRole } from './members.queries.ts';
 import type { Role } from './roles.rules.ts';
 
 /** Who changes something. */
@@ -74,12 +74,12 @@ export function requireOwner({ owner }: Doer): void {
 /** @throws AppError RESOURCE_NOT_FOUND for a session that is not one of the person's. */
 export function endSession(
   database: Database,
-  person: { userId: string; organizationId: string },
+  person: SessionOwner & { organizationId: string },
   sessionId: string,
 ): Promise<void> {
   const { userId, organizationId } = person;
   return database.transaction(async (tx) => {
-    if (!(await deleteSession(tx, userId, sessionId)))
+    if (!(await deleteSession(tx, person, sessionId)))
       throw new AppError('RESOURCE_NOT_FOUND', 'You have no such session', {
         hint: 'GET /v1/account/sessions lists your sessions.',
       });

@@ -11,13 +11,22 @@ export interface Membership {
   require_two_factor: boolean;
   created_at: string;
   role: Role;
+  /** The organization has people with addresses of its domains sign in by its identity provider. Owners need not. */
+  sso_required: boolean;
 }
+
+/** Of a person `u` with a membership `m`. */
+const SSO_REQUIRED = sql`(m.role <> 'owner' AND EXISTS (
+  SELECT 1 FROM sso_connections c JOIN sso_domains d ON d.organization_id = c.organization_id
+  WHERE c.organization_id = m.organization_id AND c.enforced AND d.verified_at IS NOT NULL
+    AND d.domain = split_part(lower(u.email), '@', 2)))`;
 
 /** The oldest membership first. */
 export function membershipsOf(database: Queryable, userId: string): Promise<Membership[]> {
   return database.query<Membership>(sql`
-    SELECT o.id AS organization_id, o.name, o.plan, o.state, o.require_two_factor, o.created_at, m.role
-    FROM memberships m JOIN organizations o ON o.id = m.organization_id
+    SELECT o.id AS organization_id, o.name, o.plan, o.state, o.require_two_factor, o.created_at, m.role,
+      ${SSO_REQUIRED} AS sso_required
+    FROM memberships m JOIN organizations o ON o.id = m.organization_id JOIN users u ON u.id = m.user_id
     WHERE m.user_id = ${userId} ORDER BY m.created_at, o.id`);
 }
 
@@ -27,19 +36,30 @@ export interface StandingSession {
   organization_state: 'active' | 'suspended' | null;
   plan: string | null;
   role: Role | null;
+  sso_required: boolean | null;
 }
+
+/** Whoever is taken out at the provider is out of the service within that time; sessions that began there are not renewed. */
+const NOT_TOO_OLD = sql`(s.sso_connection_id IS NULL OR s.created_at > now() - interval '12 hours')`;
 
 /** Sessions that have not ended, with what their people may do in the organizations they work in. */
 export function standingSessions(database: Queryable, ids: readonly string[]): Promise<StandingSession[]> {
   return database.query<StandingSession>(sql`
-    SELECT s.id AS session_id, m.organization_id, o.state AS organization_state, o.plan, m.role
-    FROM user_sessions s
+    SELECT s.id AS session_id, m.organization_id, o.state AS organization_state, o.plan, m.role,
+      s.sso_connection_id IS NULL AND ${SSO_REQUIRED} AS sso_required
+    FROM user_sessions s JOIN users u ON u.id = s.user_id
       LEFT JOIN memberships m ON m.user_id = s.user_id AND m.organization_id = s.organization_id
       LEFT JOIN organizations o ON o.id = m.organization_id
-    WHERE s.id = ANY (${[...ids]}::text[]) AND s.expires_at > now()`);
+    WHERE s.id = ANY (${[...ids]}::text[]) AND s.expires_at > now() AND ${NOT_TOO_OLD}`);
 }
 
-/** Has a session work in an organization. @param organizationId null: in the oldest of its person, unless it works in one already. */
+/** Whether a session that began at an identity provider may go on. */
+export async function ssoSessionStands(database: Queryable, sessionId: string): Promise<boolean> {
+  const rows = await database.query(sql`SELECT 1 FROM user_sessions s WHERE s.id = ${sessionId} AND ${NOT_TOO_OLD}`);
+  return rows.length === 1;
+}
+
+/** Has a session work in an organization, unless it began at an identity provider: it stays in that organization. @param organizationId null: in the oldest of its person, unless it works in one already. */
 export async function settleSession(
   database: Queryable,
   sessionId: string,
@@ -47,8 +67,9 @@ export async function settleSession(
 ): Promise<void> {
   await database.execute(sql`
     UPDATE user_sessions s SET organization_id = coalesce(${organizationId}::text, s.organization_id, (
-      SELECT m.organization_id FROM memberships m WHERE m.user_id = s.user_id ORDER BY m.created_at, m.organization_id LIMIT 1))
-    WHERE s.id = ${sessionId}`);
+      SELECT m.organization_id FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.user_id = s.user_id
+      ORDER BY ${SSO_REQUIRED}, m.created_at, m.organization_id LIMIT 1))
+    WHERE s.id = ${sessionId} AND s.sso_connection_id IS NULL`);
   // Those of the same person that have ended are of no use to anybody.
   await database.execute(sql`
     DELETE FROM user_sessions WHERE expires_at < now() AND user_id = (SELECT user_id FROM user_sessions WHERE id = ${sessionId})`);

@@ -4,6 +4,7 @@ import { AppError } from '../platform/errors/app-error.ts';
 import { organizationFacts } from './account.queries.ts';
 import { renameOrganization } from './members.queries.ts';
 import { membershipsOf, settleSession } from './memberships.queries.ts';
+import { ssoRequired } from './sso-sessions.ts';
 
 export interface OrganizationSettings {
   name?: string;
@@ -32,18 +33,24 @@ export function changeSettings(
   });
 }
 
-/** Has a session work in another organization of its person. @throws AppError RESOURCE_NOT_FOUND. */
+/**
+ * Has a session work in another organization of its person.
+ * @param person boundTo: the organization that a session cannot leave, since it began at its identity provider; null for others
+ * @throws AppError RESOURCE_NOT_FOUND, AUTH_SSO_REQUIRED.
+ */
 export function switchOrganization(
   database: Database,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId, boundTo }: { userId: string; sessionId: string; boundTo: string | null },
   organizationId: string,
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const memberships = await membershipsOf(tx, userId);
-    if (!memberships.some(({ organization_id }) => organization_id === organizationId))
+    const found = memberships.find(({ organization_id }) => organization_id === organizationId);
+    if (found === undefined || (boundTo !== null && boundTo !== organizationId))
       throw new AppError('RESOURCE_NOT_FOUND', 'You are not a member of this organization', {
         hint: 'GET /v1/account lists the organizations you belong to.',
       });
+    if (found.sso_required) throw ssoRequired();
     await settleSession(tx, sessionId, organizationId);
     await announceAccessChange(tx);
   });

@@ -6,9 +6,10 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Auth } from './auth.ts';
-import { type Membership, membershipsOf, standingSessions } from './memberships.queries.ts';
+import { type Membership, standingSessions } from './memberships.queries.ts';
 import { trustedOrigins } from './origins.rules.ts';
 import { SCOPES_BY_ROLE } from './roles.rules.ts';
+import { openMemberships, ssoRequired } from './sso-sessions.ts';
 
 /** A form or an image of another site cannot send it, and a script of another site only after a preflight that is refused. */
 const CONSOLE_HEADER = 'x-cpi-console';
@@ -18,7 +19,7 @@ const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set(['/v1/account', '/v1/
 /** Somebody who signed in. */
 export interface SignedIn {
   user: { id: string; name: string; email: string; twoFactor: boolean };
-  session: { id: string; expiresAt: string; organizationId: string | null };
+  session: { id: string; expiresAt: string; organizationId: string | null; ssoConnectionId: string | null };
   memberships: Membership[];
   /** The one of the organization the session works in; null without one. */
   current: Membership | null;
@@ -53,12 +54,17 @@ export async function signedInBy(parts: SessionParts, request: FastifyRequest): 
   });
   if (found === null) throw new AppError('AUTH_SESSION_ENDED', 'The session has ended');
   const { user, session } = found;
-  const memberships = await membershipsOf(parts.database, user.id);
-  const organizationId = (session as { organizationId?: string | null }).organizationId ?? null;
+  const { organizationId = null, ssoConnectionId = null } = session as {
+    organizationId?: string | null;
+    ssoConnectionId?: string | null;
+  };
+  const facts = { id: session.id, expiresAt: session.expiresAt.toISOString(), organizationId, ssoConnectionId };
+  const memberships = await openMemberships(parts.database, user.id, facts);
+  if (memberships === null) throw new AppError('AUTH_SESSION_ENDED', 'The session has ended');
   const { twoFactorEnabled } = user as { twoFactorEnabled?: boolean | null };
   return {
     user: { id: user.id, name: user.name, email: user.email, twoFactor: twoFactorEnabled === true },
-    session: { id: session.id, expiresAt: session.expiresAt.toISOString(), organizationId },
+    session: facts,
     memberships,
     current: memberships.find(({ organization_id }) => organization_id === organizationId) ?? null,
   };
@@ -91,20 +97,21 @@ export function sessionAuthenticator(parts: SessionParts & { plans: PlanTable })
       return callers.filter(({ actor, organizationId, terms, scopes }) => {
         const now = actor.type === 'session' ? byId.get(actor.sessionId) : undefined;
         if (now === undefined || now.organization_id !== organizationId || now.role === null) return false;
-        if (now.organization_state !== 'active' || now.plan !== terms.name) return false;
+        if (now.organization_state !== 'active' || now.plan !== terms.name || now.sso_required) return false;
         return scopes.every((scope) => SCOPES_BY_ROLE[now.role!].includes(scope));
       });
     },
   };
 }
 
-/** @throws AppError AUTH_NO_ORGANIZATION, AUTH_SUSPENDED_KEY, AUTH_TWO_FACTOR_REQUIRED. */
+/** @throws AppError AUTH_NO_ORGANIZATION, AUTH_SUSPENDED_KEY, AUTH_SSO_REQUIRED, AUTH_TWO_FACTOR_REQUIRED. */
 function callerOfSession(plans: PlanTable, { user, session, current }: SignedIn, url: string): Caller {
   if (current === null) throw new AppError('AUTH_NO_ORGANIZATION', 'You are not a member of this organization');
   if (current.state === 'suspended')
     throw new AppError('AUTH_SUSPENDED_KEY', 'The organization is suspended', {
       hint: 'Ask the operator of this service to activate the organization again.',
     });
+  if (current.sso_required) throw ssoRequired();
   if (current.require_two_factor && !user.twoFactor && !WITHOUT_SECOND_FACTOR.has(url))
     throw new AppError('AUTH_TWO_FACTOR_REQUIRED', 'The organization requires a second factor');
   const organization = { id: current.organization_id, plan: current.plan };

@@ -29,7 +29,7 @@ export function registerSessionRoutes(app: FastifyInstance, { database }: Accoun
     },
     async (request) => {
       const { user, session } = personOf(request);
-      const sessions = await listSessions(database, user.id);
+      const sessions = await listSessions(database, { userId: user.id, ssoConnectionId: session.ssoConnectionId });
       return { data: sessions.map((each) => ({ ...each, current: each.id === session.id })) };
     },
   );
@@ -48,7 +48,9 @@ export function registerSessionRoutes(app: FastifyInstance, { database }: Accoun
     },
     async (request) => {
       const { organizationId } = callerOf(request);
-      await endSession(database, { userId: personOf(request).user.id, organizationId }, request.params.id);
+      const { user, session } = personOf(request);
+      const owner = { userId: user.id, ssoConnectionId: session.ssoConnectionId, organizationId };
+      await endSession(database, owner, request.params.id);
       return DONE;
     },
   );
@@ -70,7 +72,8 @@ export function registerOrganizationRoutes(app: FastifyInstance, { database }: A
     },
     async (request) => {
       const { user, session } = personOf(request);
-      const person = { userId: user.id, sessionId: session.id };
+      const boundTo = session.ssoConnectionId === null ? null : session.organizationId;
+      const person = { userId: user.id, sessionId: session.id, boundTo };
       await switchOrganization(database, person, request.body.organization_id);
       return DONE;
     },

@@ -5,7 +5,16 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
-import { account, headersOf, linkFor, PASSWORD, type Person, signIn, signUp } from '../../test/support/people.ts';
+import {
+  account,
+  headersOf,
+  linkFor,
+  PASSWORD,
+  type Person,
+  secretIn,
+  signIn,
+  signUp,
+} from '../../test/support/people.ts';
 
 const STRANGER = 'nobody-has-this@example.com';
 
@@ -168,12 +177,3 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(audit.statusCode).toBe(403);
   });
 });
-
-/** The secret of an authenticator app as the library made it: the address holds it in base 32. */
-function secretIn(uri: string): string {
-  const text = new URL(uri).searchParams.get('secret')!;
-  const bits = [...text]
-    .map((each) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'))
-    .join('');
-  return (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join('');
-}

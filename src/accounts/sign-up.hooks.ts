@@ -5,6 +5,7 @@ import { recordPersonal } from './auth-events.ts';
 import { claimInvitation, releaseInvitation } from './invitations.queries.ts';
 import { acceptInvitation, hashToken, invalidLink } from './invitations.service.ts';
 import { settleSession } from './memberships.queries.ts';
+import { keepToProvider, refuseWithoutSso } from './sso-sessions.ts';
 
 /** Longer than any sign-up takes; a link whose sign-up died is free again then. */
 const CLAIM_SECONDS = 60;
@@ -53,9 +54,13 @@ function tokenIn(body: AuthHookContext['body']): string | null {
 /** Both as the library calls them. */
 export function signUpHooks(database: Database) {
   return {
-    before: createAuthMiddleware(async (ctx) => beforeSignUp(database, ctx as AuthHookContext)),
+    before: createAuthMiddleware(async (ctx) => {
+      await keepToProvider(ctx);
+      await beforeSignUp(database, ctx as AuthHookContext);
+    }),
     after: createAuthMiddleware(async (ctx) => {
       const { newSession: found, session: before, returned } = ctx.context;
+      if (found !== null) await refuseWithoutSso(database, found);
       await afterSignUp(database, ctx as AuthHookContext, found === null ? null : found);
       if (before === null || returned instanceof Error) return;
       const had = (before.user as { twoFactorEnabled?: boolean | null }).twoFactorEnabled === true;

@@ -45,6 +45,7 @@ export function readme({ created_at, version }: BackupContents): string {
   return [
     `Backup of Coverage Policy Intelligence ${version}, made ${created_at}.`,
     'It holds organizations, hashes of keys and sealed secrets: keep it as private as the database.',
+    'The key that opens the secrets (secret.key of the data directory, or CPI_SECRET_KEY) is not in it: keep it in another place.',
     'Restore it into an empty installation with "cpi restore <this file>"; see docs/guides/operations.md.',
     '',
   ].join('\n');

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { CorpusOf } from '../corpus/corpus.public.ts';
-import type { Command, CommandInput } from '../platform/cli/command.ts';
+import type { Command, CommandContext, CommandInput } from '../platform/cli/command.ts';
+import { sealedBy } from '../platform/database/secrets.queries.ts';
+import { ownKeyPath } from '../platform/embedded/own-key.ts';
 import { checkBackup, type RestoreReport, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -16,10 +18,12 @@ const backup = (corpusOf: CorpusOf): Command => ({
     const report = await writeBackup(corpusOf(context), path, { now: new Date(), signal: context.signal });
     const { size: bytes } = statSync(path);
     const { rows, tables, segments, release } = report;
+    const key = context.config.secretKeys?.from ?? null;
+    const facts = `${rows} rows of ${tables} tables, ${segments} segments, release ${release ?? 'none'}`;
     context.out(
       json
-        ? JSON.stringify({ file: path, bytes, ...report })
-        : `Wrote ${path}, ${megabytes(bytes)}: ${rows} rows of ${tables} tables, ${segments} segments, release ${release ?? 'none'}`,
+        ? JSON.stringify({ file: path, bytes, ...report, key_kept_in: key })
+        : `Wrote ${path}, ${megabytes(bytes)}: ${facts}${key === null ? '' : `\nThe key that opens its secrets is not in it: keep ${key} as well, in another place`}`,
     );
   },
 });
@@ -38,9 +42,17 @@ const restore = (corpusOf: CorpusOf): Command => ({
     const report = await restoreBackup(corpusOf(context), resolve(context.cwd, positionals[0]!), context.signal);
     const { migrated } = report;
     const added = migrated.length === 0 ? '' : `; migrated by ${migrated.join(', ')}`;
-    context.out(json ? JSON.stringify(report) : `Restored ${described(report)}${added}`);
+    const key = (await sealedBy(context.database)).length > 0 ? keyNeeded(context) : null;
+    if (json) return context.out(JSON.stringify({ ...report, key_needed_in: key }));
+    context.out(`Restored ${described(report)}${added}`);
+    if (key !== null) context.out(`Its secrets are sealed: put the key of the installation it comes from into ${key}`);
   },
 });
+
+/** Where a server looks for the key. */
+function keyNeeded({ config }: CommandContext): string {
+  return config.databaseUrl === null && config.secretKeys === null ? ownKeyPath(config.dataDir) : 'CPI_SECRET_KEY';
+}
 
 async function check(
   { positionals, json }: CommandInput,

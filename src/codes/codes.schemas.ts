@@ -85,6 +85,19 @@ export const BatchBodySchema = named(
   }),
 );
 
+const PayerName = nullable(Type.Object({ name: Type.String(), code: Type.String(), slug: Type.String() }));
+
+const CandidateSchema = Type.Object({
+  policy_id: Type.String(),
+  title: Type.String(),
+  payer: PayerName,
+  source: choice(
+    ['inferred_title_match', 'inferred_criteria_match'] as const,
+    'Found by its title, or by title and criteria',
+  ),
+  source_url: Type.String(),
+});
+
 const PolicyMatchSchema = named(
   'PolicyMatch',
   Type.Object({
@@ -96,8 +109,11 @@ const PolicyMatchSchema = named(
     disposition: DispositionName,
     condition_reference: nullable(Type.String()),
     effective_date: nullable(Type.String()),
-    payer: nullable(Type.Object({ name: Type.String(), code: Type.String(), slug: Type.String() })),
-    source: choice<string>(['document', 'inferred_title_match'], 'Whether the policy itself lists the code'),
+    payer: PayerName,
+    source: choice<string>(
+      ['document', 'inferred_title_match'],
+      'document: the policy itself lists the code. Policies found by their title are in candidate_policies',
+    ),
     source_url: Type.String(),
   }),
 );
@@ -223,9 +239,9 @@ const CodeAnswerSchema = named(
         }),
       ),
       candidate_policies: Type.Optional(
-        Type.Array(Type.Object({ policy_id: Type.String(), title: Type.String(), source_url: Type.String() }), {
+        Type.Array(CandidateSchema, {
           description:
-            'With include=policies, where nothing names the code: national determinations whose title fits its description; read them, they say nothing of coverage',
+            'With include=policies, where nothing names the code: national determinations and documents of payers whose title, or title and criteria, fit its description; read them, they say nothing of coverage',
         }),
       ),
       ndc_crosswalk: Type.Optional(CrosswalkSchema),

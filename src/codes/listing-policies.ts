@@ -105,8 +105,12 @@ function toMember({ policy, disposition, condition }: ListingPolicy) {
     disposition,
     condition_reference: condition,
     effective_date,
-    payer: payer === null ? null : { name: payer.name, code: payer.code, slug: payer.slug },
+    payer: shownPayer(payer),
     source: 'document',
     source_url,
   };
+}
+
+export function shownPayer(payer: PolicyHead['payer']) {
+  return payer === null ? null : { name: payer.name, code: payer.code, slug: payer.slug };
 }

@@ -58,7 +58,11 @@ describe('operations on the starter corpus', () => {
 
   it('a code that nothing names has determinations to read by their titles, others have none', () => {
     const policies = (code: string) => lookup(code, { include: ['policies'] });
-    expect(policies('K0830')).toMatchObject({ ncds: [], candidate_policies: [{ policy_id: 'NCD376' }], policies: [] });
+    expect(policies('K0830')).toMatchObject({
+      ncds: [],
+      candidate_policies: [{ policy_id: 'NCD376', source: 'inferred_title_match' }],
+      policies: [],
+    });
     expect(policies('E1390')).not.toHaveProperty('candidate_policies');
     expect(policies('76942')).not.toHaveProperty('candidate_policies');
     expect(lookup('K0830')).not.toHaveProperty('candidate_policies');

@@ -1,10 +1,10 @@
 /** Policies that name a code: those that list it, national determinations that lists name for it, and candidates. */
 import type { Model } from '../corpus/corpus.public.ts';
-import { candidateDeterminations } from '../policies/policies.public.ts';
+import { candidateDeterminations, candidatePayerDocuments } from '../policies/policies.public.ts';
 import type { KnownCode } from './code-description.ts';
 import { ncdsOf } from './code-ncds.ts';
 import type { CodeAnswer, CodeInclude } from './codes.schemas.ts';
-import { listingPolicies } from './listing-policies.ts';
+import { listingPolicies, shownPayer } from './listing-policies.ts';
 
 interface NamedOn {
   include: readonly CodeInclude[];
@@ -26,10 +26,13 @@ export function withPolicies(model: Model, known: KnownCode, options: NamedOn, a
 
 const anywhere = (options: NamedOn): NamedOn => ({ ...options, jurisdiction: null });
 
-/** National determinations somebody should read, since nothing names the code. */
+/** Policies somebody should read by title and criteria, since nothing names the code. */
 function candidatesOf(model: Model, { is_active, description, code_system }: CodeAnswer, date: string) {
   if (!is_active || description === null || code_system !== 'HCPCS') return [];
-  return candidateDeterminations(model, description, date).map(({ policy_id, title, source_url }) => {
-    return { policy_id, title, source_url };
-  });
+  return [candidateDeterminations, candidatePayerDocuments].flatMap((find) =>
+    find(model, description, date).map(({ head: { policy_id, title, payer, source_url }, by }) => {
+      const source = by === 'title' ? ('inferred_title_match' as const) : ('inferred_criteria_match' as const);
+      return { policy_id, title, payer: shownPayer(payer), source, source_url };
+    }),
+  );
 }

@@ -10,6 +10,7 @@ export {
   type Load,
   publishRelease,
 } from './build/release-builder.ts';
+export { writeVectors } from './build/write-vectors.ts';
 export * from './code.ts';
 export * from './code-facts.ts';
 export { EXACT, WITH_CATEGORIES } from './code-index.ts';
@@ -60,7 +61,7 @@ export {
   proposedCriteria,
   storedDocument,
 } from './loaded-policies.ts';
-export type { DatasetEdition, ReleaseManifest } from './manifest.ts';
+export type { DatasetEdition, ReleaseManifest, VectorSet } from './manifest.ts';
 export { HELD_BY_NONE, type HeldBy, letterGroups, letterWeight } from './meaning-index.ts';
 export { type Model, openReleaseFiles } from './model.ts';
 export { codesOfNcd, ncdCodesOf, ncdOfSection, ncdPart } from './ncd-codes.ts';
@@ -87,5 +88,9 @@ export { DamagedSegmentError, type SegmentRef } from './segment-file.ts';
 export { uploadSegments as storeSegments } from './segment-transfer.ts';
 export { type SpendingRow, spendingOf } from './spending.ts';
 export { Corpus } from './store.ts';
+export { CUT, type Piece, piecesOf } from './vectors/pieces.ts';
+export { VectorCache } from './vectors/vector-cache.ts';
+export { toBytes } from './vectors/vector-codes.ts';
+export { type NearPolicy, NOWHERE } from './vectors/vector-index.ts';
 export { forceOn, statusOn } from './version-timeline.ts';
 export * from './vocabulary.schemas.ts';

@@ -52,6 +52,7 @@ async function takeIn(corpus: Corpus, previous: Model | null, archive: ReleaseMa
     const manifest = await publishRelease(corpus, previous, load, async ({ release }) => ({
       policies: archive.policies,
       datasets: archive.datasets,
+      vectors: archive.vectors ?? null,
       superseded: () => true,
       nextDatasetId: archive.next_dataset_id,
       report: { ...report, change_records: changes.length },

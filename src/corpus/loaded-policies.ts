@@ -5,6 +5,10 @@ import type { Segment } from './segment-file.ts';
 export interface LoadedPolicy {
   policy_id: string;
   version_id: number;
+  /** Label of the publisher. */
+  version: string;
+  /** Source whose files this version was read from. */
+  brought_by: string | null;
   content_hash: string;
   status: 'active' | 'retired';
   part: string;
@@ -12,7 +16,8 @@ export interface LoadedPolicy {
 
 export function loadedPolicies(segment: Segment, source: string): LoadedPolicy[] {
   return segment.all<LoadedPolicy>(
-    `SELECT p.policy_id, v.version_id, v.content_hash, v.status, p.part FROM policies p
+    `SELECT p.policy_id, v.version_id, v.version, v.content_hash, v.status, p.part,
+      (SELECT f.source FROM release_files f WHERE f.release = v.release LIMIT 1) AS brought_by FROM policies p
       JOIN policy_versions v ON v.version_id = p.current_version_id WHERE p.source = ?`,
     source,
   );

@@ -32,6 +32,19 @@ export interface DatasetEdition extends SegmentRef {
   release: number;
 }
 
+/** Vectors of the texts of policies by a model of the operator's. */
+export interface VectorSet extends SegmentRef {
+  /** Hash of what could change them: endpoint, model, how texts are cut. */
+  identity: string;
+  model: string;
+  /** Numbers of a vector. */
+  dimensions: number;
+  /** Texts that have one. */
+  pieces: number;
+  /** Hash of the policies they were made for. Later policies have versions without vectors. */
+  policies: string;
+}
+
 export interface ReleaseManifest {
   format: typeof MANIFEST_FORMAT;
   /** Sequence and content: `17-9f3ac1d2e4b0`. */
@@ -45,6 +58,8 @@ export interface ReleaseManifest {
   edition: string;
   policies: SegmentRef;
   datasets: DatasetEdition[];
+  /** Left out where no embedding model is configured. */
+  vectors?: VectorSet;
   /** Larger than every dataset id ever given. */
   next_dataset_id: number;
 }
@@ -68,7 +83,10 @@ function inOrder(_name: string, value: unknown): unknown {
 }
 
 /** Every segment of a release, each once. */
-export function segmentsOf({ policies, datasets }: ReleaseManifest): SegmentRef[] {
-  const refs = [policies, ...datasets].map(({ sha256, bytes }) => ({ sha256, bytes }));
+export function segmentsOf({ policies, datasets, vectors }: ReleaseManifest): SegmentRef[] {
+  const refs = [policies, ...datasets, ...(vectors === undefined ? [] : [vectors])].map(({ sha256, bytes }) => ({
+    sha256,
+    bytes,
+  }));
   return [...new Map(refs.map((ref) => [ref.sha256, ref])).values()];
 }

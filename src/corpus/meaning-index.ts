@@ -69,6 +69,12 @@ export class MeaningIndex {
     return row === undefined ? null : new PassageWords(row.words);
   }
 
+  /** All of a version, in the order of the document; none in a release from before semantic search. */
+  passages(versionId: number): Passage[] {
+    if (!this.present) return [];
+    return this.#segment.all('SELECT section, text FROM passages WHERE version_id = ? ORDER BY passage', versionId);
+  }
+
   passage(versionId: number, passage: number): Passage | null {
     return (
       this.#segment.get<{ section: string; text: string }>(

@@ -4,6 +4,7 @@ import { Editions } from './editions.ts';
 import type { DatasetEdition, ReleaseManifest } from './manifest.ts';
 import { PolicySegment } from './policy-segment.ts';
 import { Segment, segmentPath } from './segment-file.ts';
+import { VectorIndex } from './vectors/vector-index.ts';
 
 export class Model {
   readonly release: ReleaseManifest;
@@ -15,6 +16,7 @@ export class Model {
   readonly #dir: string;
   readonly #datasets = new Map<string, Segment>();
   readonly #derived = new Map<symbol, unknown>();
+  #vectors: { segment: Segment; index: VectorIndex } | null = null;
   #closed = false;
 
   /** Opens segments that were checked before. @throws Error when one cannot be opened. */
@@ -44,6 +46,17 @@ export class Model {
     return segment;
   };
 
+  /** Vectors of the texts of policies, read when they are first asked for; null in a release without. */
+  get vectors(): VectorIndex | null {
+    const { vectors } = this.release;
+    if (vectors === undefined || this.#closed) return null;
+    if (this.#vectors === null) {
+      const segment = Segment.open(segmentPath(this.#dir, vectors.sha256));
+      this.#vectors = { segment, index: new VectorIndex(segment, this.policies, vectors.dimensions) };
+    }
+    return this.#vectors.index;
+  }
+
   /**
    * Something small that is worked out of the release once and goes with it, such as the list of its payers.
    * @param key one for each thing, declared beside the function that makes it.
@@ -58,6 +71,7 @@ export class Model {
     this.#closed = true;
     this.policies.segment.close();
     for (const segment of this.#datasets.values()) segment.close();
+    this.#vectors?.segment.close();
   }
 }
 

@@ -58,5 +58,6 @@ function checkIntegrity(path: string): Promise<string | null> {
 
 function describe(manifest: ReleaseManifest, { sha256 }: SegmentRef): string {
   const edition = manifest.datasets.find((one) => one.sha256 === sha256);
+  if (manifest.vectors?.sha256 === sha256) return 'vectors';
   return edition === undefined ? 'policies' : `${edition.dataset} ${edition.edition}`;
 }

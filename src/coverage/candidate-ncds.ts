@@ -19,11 +19,11 @@ export function candidateNcds(
     const record = records.get(code);
     if (listed.has(code) || record?.active !== true || !record.description) return [];
     return candidateDeterminations(model, record.description, date)
-      .filter(({ policy_id }) => !known.has(policy_id))
-      .map((head): CandidateNcd => {
+      .filter(({ head }) => !known.has(head.policy_id))
+      .map(({ head, by }): CandidateNcd => {
         const { policy_id, title, source_url, effective_date, last_verified_at } = head;
         const source = { source_id: policy_id, policy_id, title, policy_type: 'NCD', jurisdiction: null };
-        return { code, citation: { ...source, source_url, effective_date, last_verified_at } };
+        return { code, by, citation: { ...source, source_url, effective_date, last_verified_at } };
       });
   });
 }

@@ -48,8 +48,9 @@ export interface AbsentNcd {
   named: NamedBy;
 }
 
-/** A national determination that may concern a code by its title alone. */
+/** A national determination that may concern a code by its title, or by title and criteria. */
 export interface CandidateNcd {
   code: string;
+  by: 'title' | 'criteria';
   citation: Citation;
 }

@@ -54,6 +54,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     links: [
       ['guides/operations', 'Operations'],
       ['guides/accounts', 'Accounts'],
+      ['guides/sso', 'Single sign-on'],
       ['operations/security', 'Security of operation'],
       ['guides/ingest', 'Loading files'],
       ['guides/payers', 'Commercial payers'],
@@ -72,6 +73,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['sources/lists', 'Code lists'],
       ['sources/prior-auth', 'Prior-authorization programs'],
       ['sources/formulary', 'Formulary files'],
+      ['sources/addresses', 'Where files lie'],
     ],
   },
   {

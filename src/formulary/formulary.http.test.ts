@@ -72,8 +72,17 @@ describe('GET /v1/drugs/formulary', () => {
     ['q=Ozempic%202mg%2F3ml%20pen&payer=uhc', ['uhc Ozempic']],
     ['q=lipitor&payer=uhc', ['uhc atorvastatin']],
     ['q=O%27zempic&payer=uhc', ['uhc Ozempic']],
+    ['q=glucophge&payer=uhc', ['uhc metformin']],
   ])('%s finds %j', async (query, expected) => {
     expect(names(await ask(query))).toEqual(expected);
+  });
+
+  it('a typing error in a name that only synonyms have is corrected, and reported', async () => {
+    const { search } = (await ask('q=glucophge&payer=uhc')).meta;
+    expect(search).toMatchObject({
+      corrections: [{ from: 'glucophge', to: ['glucophage'] }],
+      ...{ ignored: [], also_searched: ['metformin'] },
+    });
   });
 
   it('requirements in the question are filters, and are reported', async () => {

@@ -1,10 +1,12 @@
 /** One question as it is asked of every source: what its words and codes are, and which rows they find. */
 import type { Formulary, FormularyFilter, Model } from '../corpus/corpus.public.ts';
-import { rephrased } from '../policies/policies.public.ts';
+import { WORK_PER_UNIT, WorkBudget } from '../platform/collections/work-budget.ts';
+import { nearTerms, rephrased } from '../policies/policies.public.ts';
 import { type FoundRow, findRows, type SearchWord } from './find-rows.ts';
 import { type MeantCode, meantCodes, rowsOfCode } from './meant-codes.ts';
 import { filterOf, type ReadQuestion, readQuestion } from './query.rules.ts';
 import { searchWords } from './search-words.ts';
+import { mostSlips } from './spelled-words.ts';
 
 /** Other names of a drug that are tried where a source has nothing under the asked one. */
 const MOST_OTHER_NAMES = 6;
@@ -18,6 +20,8 @@ export class QuestionSearch {
   readonly #searched = new Set<string>();
   readonly #ignored = new Set<string>();
   readonly #others = new Set<string>();
+  /** Misspelled names that only the synonyms of the corpus have, and how they are spelled. */
+  readonly #misspelled = new Map<string, string>();
 
   /** @param all formularies of every source: what is a word, and what a typing error, does not depend on who is asked. */
   constructor(model: Model, question: ReadQuestion, all: readonly Formulary[], today: string) {
@@ -26,7 +30,11 @@ export class QuestionSearch {
     this.#all = all;
     this.#codes = meantCodes(model, question.words.join(' '), today);
     this.#words = searchWords(all, this.#codes.length > 0 ? [] : question.words);
-    for (const word of this.#words.unknown) this.#ignored.add(word);
+    for (const word of this.#words.unknown) {
+      const meant = this.#otherNameNear(word);
+      if (meant === null) this.#ignored.add(word);
+      else this.#misspelled.set(word, meant);
+    }
   }
 
   rowsOf(formularies: readonly Formulary[], limit: number): FoundRow[] {
@@ -67,7 +75,7 @@ export class QuestionSearch {
     return {
       words: [...this.#searched],
       codes: this.#codes.map(({ code_system, code, names }) => ({ code_system, code, names })),
-      corrections: this.#words.corrections,
+      corrections: [...this.#words.corrections, ...[...this.#misspelled].map(([from, to]) => ({ from, to: [to] }))],
       ignored: [...this.#ignored].filter((word) => !this.#searched.has(word)),
       also_searched: [...this.#others],
     };
@@ -108,13 +116,26 @@ export class QuestionSearch {
     return findRows(formularies, words, this.#filter, limit);
   }
 
+  /** The nearest synonym of something that a formulary has; null for a word that is spelled right, or near none. */
+  #otherNameNear(word: string): string | null {
+    const { details } = this.#question;
+    if (details.has(word)) return null;
+    const near = nearTerms(word, mostSlips(word), new WorkBudget(WORK_PER_UNIT / 4));
+    const isListed = (name: string) => {
+      const { words } = readQuestion(name);
+      return words.length > 0 && searchWords(this.#all, words, false).unknown.length === 0;
+    };
+    if (near[0] === word) return null;
+    return near.find((name) => rephrased(name, MOST_OTHER_NAMES).some(isListed)) ?? null;
+  }
+
   /** The words that name the drug, spelled as they should be. */
   #spelled(): string {
     const { words, noise, details } = this.#question;
     const spelled = new Map(this.#words.known.map(({ word, spellings }) => [word, spellings[0]!.replace('*', '')]));
     return words
       .filter((word) => !noise.has(word) && !details.has(word))
-      .map((word) => spelled.get(word) ?? word)
+      .map((word) => spelled.get(word) ?? this.#misspelled.get(word) ?? word)
       .join(' ');
   }
 }

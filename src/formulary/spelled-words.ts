@@ -8,7 +8,7 @@ const LONGEST = 40;
 const MOST_MEANT = 3;
 
 /** Slips that are forgiven in a word. */
-function mostSlips({ length }: string): number {
+export function mostSlips({ length }: string): number {
   if (length < 4 || length > LONGEST) return 0;
   return length < 7 ? 1 : length < 10 ? 2 : 3;
 }

@@ -241,8 +241,8 @@ describe.each(engines)('formularies on %s', (engine) => {
       [[files.put('wide.csv', `Drug Name,Tier\n"${'x'.repeat(2_000_000)}`)], /cannot be read/],
       [[files.put('names.csv', 'Drug Name,Tier\n1,2\n3,4\n')], /no row that can be used|not what it was taken/],
       [[files.put('other.csv', 'A,B\n1,2\n')], /Nothing/, { mapping }],
-      [[files.put('fake.pdf', 'no pdf')], /not a PDF/],
-      [[files.put('cut.pdf', '%PDF-1.7\n1 0 obj')], /damaged PDF/],
+      [[files.put('fake.pdf', 'no pdf')], /not a readable PDF file/],
+      [[files.put('cut.pdf', '%PDF-1.7\n1 0 obj')], /not a readable PDF file/],
       [[files.put('scan.pdf', pdfOf([[]]))], /no text|no page/],
       [[files.put('text.pdf', pdfOf([[{ text: 'Hello', x: 10, y: 10 }]]))], /no page whose heading/],
     ];

@@ -2,4 +2,11 @@ export { demoCommands } from './demo.commands.ts';
 export { ingestCommands, ingestFiles } from './ingest.commands.ts';
 export { releaseCommands } from './releases.commands.ts';
 export { registerReleases } from './releases.routes.ts';
+export { type ApiKind, apiResources } from './sources/coverage-api/coverage-api.resources.ts';
+export {
+  type ApiDocument,
+  type ApiRow,
+  type ApiSnapshot,
+  SNAPSHOT_FORMAT,
+} from './sources/coverage-api/coverage-api.snapshot.ts';
 export { ensureStarterCorpus } from './starter.service.ts';

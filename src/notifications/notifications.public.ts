@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Corpus } from '../corpus/corpus.public.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Reseal } from '../platform/database/secrets.queries.ts';
+import { sealedColumns } from '../platform/database/sealed-columns.queries.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { Resolve } from '../platform/outbound/resolve.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
@@ -13,14 +13,16 @@ import { registerSubscriptionRoutes } from './notifications.routes.ts';
 import { TARGETS_SECRET } from './notifications.rules.ts';
 import { operatorChannels } from './send-message.ts';
 import { openSendParts } from './send-parts.ts';
-import { resealTargets } from './subscriptions.queries.ts';
 import type { Condition } from './tell-operators.ts';
 
 export { notificationCommands } from './notifications.commands.ts';
 export type { Condition } from './tell-operators.ts';
 
-/** Targets of subscriptions go over to the next secret of the installation. */
-export const notificationReseals: Record<string, Reseal> = { [TARGETS_SECRET]: resealTargets };
+/** Addresses and URLs of subscriptions. */
+export const sealedTargets = sealedColumns({
+  ...{ secret: TARGETS_SECRET, table: 'notification_subscriptions', id: 'int', owner: 'organization_id' },
+  columns: ['target'],
+});
 
 export interface NotificationOptions {
   config: Config;

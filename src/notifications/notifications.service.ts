@@ -1,10 +1,10 @@
 import type { Model } from '../corpus/corpus.public.ts';
 import { normalizeCode } from '../corpus/corpus.public.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Sealer } from '../platform/database/sealer.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
-import type { SecretBox } from '../platform/secret-box.ts';
 import { findPolicy, jurisdictionFilter } from '../policies/policies.public.ts';
 import type { LinkTokens } from './link-tokens.ts';
 import { confirmationText } from './message-texts.ts';
@@ -26,7 +26,7 @@ export interface NotificationParts {
   database: Database;
   cursors: CursorCodec;
   outbound: OutboundClient;
-  box: SecretBox;
+  sealer: Sealer;
   tokens: LinkTokens;
   publicUrl: string;
   /** Mail can be sent. */
@@ -50,6 +50,7 @@ export async function createSubscription(
   const { channel } = body;
   const target = body.target.trim();
   await requireTarget(parts, channel, target);
+  const sealed = await parts.sealer.seal(target, organizationId);
   const now = parts.now();
   const { cadence = 'daily' } = body;
   const row = await parts.database.transaction(async (tx) => {
@@ -58,7 +59,7 @@ export async function createSubscription(
     const created = await insertSubscription(
       tx,
       {
-        ...{ organization_id: organizationId, channel, cadence, target: parts.box.seal(target, organizationId) },
+        ...{ organization_id: organizationId, channel, cadence, target: sealed },
         ...interestOf(model, body, NOTHING_LEFT_OUT),
         topics: [...new Set<Topic>(body.topics ?? ['changes'])],
         status: channel === 'email' ? 'unconfirmed' : 'active',
@@ -84,7 +85,7 @@ export async function subscriptions(
   const rows = await listSubscriptions(parts.database, organizationId, after, limit);
   const page = rows.slice(0, limit);
   const cursor = rows.length > limit ? parts.cursors.encode(scope, page.at(-1)!.id) : null;
-  return { items: page.map((row) => shown(parts, row)), cursor, limit };
+  return { items: await Promise.all(page.map((row) => shown(parts, row))), cursor, limit };
 }
 
 /** @throws AppError RESOURCE_NOT_FOUND, also for one of another organization. */
@@ -200,9 +201,9 @@ function missing(): AppError {
   });
 }
 
-function shown({ box }: NotificationParts, row: SubscriptionRow): Subscription {
+async function shown({ sealer }: NotificationParts, row: SubscriptionRow): Promise<Subscription> {
   const { id, organization_id, channel, cadence, topics, status, next_at, created_at, updated_at } = row;
-  const target = box.open(row.target, organization_id);
+  const target = await sealer.open(row.target, organization_id);
   return {
     ...{ id, channel, target: channel === 'email' ? target : new URL(target).host, cadence, topics },
     ...{ codes: [...row.codes], policies: [...row.policies], payers: [...row.payers] },

@@ -11,10 +11,10 @@ import {
   startReceiver,
 } from '../../test/support/receiver.ts';
 import { addEndpoint } from '../../test/support/webhooks.ts';
+import { Sealer } from '../platform/database/sealer.ts';
 import { installationSecret } from '../platform/database/secrets.queries.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { OutboundClient } from '../platform/outbound/outbound-client.ts';
-import { SecretBox } from '../platform/secret-box.ts';
 import { sourceConditions } from '../sync/sync.public.ts';
 import { recordCheck } from '../sync/sync.queries.ts';
 import { pausedWebhooks } from '../webhooks/webhooks.public.ts';
@@ -50,7 +50,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     const { database, corpus } = test;
     notifier = new Notifier({
       ...{ database, corpus, outbound, mailer, publicUrl: PUBLIC_URL, plans: ['enterprise'] },
-      box: new SecretBox(await installationSecret(database, TARGETS_SECRET)),
+      sealer: await Sealer.open(database, TARGETS_SECRET, null),
       tokens: new LinkTokens(await installationSecret(database, LINKS_SECRET)),
       operators: ['email', 'slack'],
       targets: { email: ['ops@example.org', 'night@example.org'], slack: `${chat.url}/ops`, teams: null },

@@ -1,7 +1,7 @@
 /** One attempt to send a message: by mail, or to the incoming webhook of a chat. */
+import type { Sealer } from '../platform/database/sealer.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
-import type { SecretBox } from '../platform/secret-box.ts';
 import type { LinkTokens } from './link-tokens.ts';
 import type { ClaimedMessage } from './messages.queries.ts';
 import type { Channel } from './notifications.rules.ts';
@@ -16,7 +16,7 @@ export interface OperatorTargets {
 export interface SendParts {
   mailer: Mailer;
   outbound: OutboundClient;
-  box: SecretBox;
+  sealer: Sealer;
   tokens: LinkTokens;
   publicUrl: string;
   /** Where operators are told, by channel. */
@@ -44,7 +44,7 @@ export function operatorChannels({ email, slack, teams }: OperatorTargets): Chan
 /** Never throws. */
 export async function send(parts: SendParts, message: ClaimedMessage): Promise<Failure> {
   try {
-    const target = targetOf(parts, message);
+    const target = await targetOf(parts, message);
     if (target === null || target.length === 0)
       return { problem: 'Operators are no longer told this way', final: true };
     if (message.channel === 'email') return await sendMail(parts, message, [target].flat());
@@ -54,11 +54,11 @@ export async function send(parts: SendParts, message: ClaimedMessage): Promise<F
   }
 }
 
-function targetOf(
-  { box, targets }: SendParts,
+async function targetOf(
+  { sealer, targets }: SendParts,
   { target, organization_id, channel }: ClaimedMessage,
-): string | readonly string[] | null {
-  return target === null ? targets[channel] : box.open(target, organization_id!);
+): Promise<string | readonly string[] | null> {
+  return target === null ? targets[channel] : sealer.open(target, organization_id!);
 }
 
 async function sendMail(parts: SendParts, message: ClaimedMessage, to: readonly string[]): Promise<Failure> {

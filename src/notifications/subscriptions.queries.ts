@@ -1,7 +1,6 @@
 /** Who is told of what. */
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import type { SecretBox } from '../platform/secret-box.ts';
 import type { Cadence, Channel, Interest, Topic } from './notifications.rules.ts';
 
 export type SubscriptionStatus = 'unconfirmed' | 'active' | 'paused' | 'unsubscribed';
@@ -167,18 +166,6 @@ export async function subscriptionsTo(db: Queryable, organizationId: string, top
     SELECT ${COLUMNS} FROM notification_subscriptions s
     WHERE organization_id = ${organizationId} AND status = 'active' AND deleted_at IS NULL AND ${topic} = ANY (topics)
     ORDER BY id`);
-}
-
-/** Targets go over to the next secret. @returns rows that were sealed anew. */
-export async function resealTargets(tx: Transaction, from: SecretBox, to: SecretBox): Promise<number> {
-  const rows = await tx.query<{ id: number; organization_id: string; target: Buffer }>(
-    sql`SELECT id, organization_id, target FROM notification_subscriptions FOR UPDATE`,
-  );
-  for (const { id, organization_id, target } of rows) {
-    const next = to.seal(from.open(target, organization_id), organization_id);
-    await tx.execute(sql`UPDATE notification_subscriptions SET target = ${next} WHERE id = ${id}`);
-  }
-  return rows.length;
 }
 
 export async function organizationName(db: Queryable, organizationId: string): Promise<string> {

@@ -5,6 +5,7 @@ import { type Authenticator, type Caller, callerWithoutKey, type PlanTable } fro
 import { type Role, SCOPES_BY_ROLE } from '../accounts/accounts.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import type { OwnUrls } from '../platform/http/own-urls.ts';
 import { findStanding, findToken, type TokenRow } from './connections.queries.ts';
 import { type GrantedTool, grantedNow } from './grants.rules.ts';
 import { resourceOf, resourcePathOf } from './resources.rules.ts';
@@ -14,7 +15,7 @@ const AGAIN = 'Refresh the access token, or connect again.';
 export interface AccessTokenParts {
   database: Database;
   plans: PlanTable;
-  publicUrl: string;
+  urls: OwnUrls;
   /** What access tokens begin with. */
   prefix: string;
   tools: readonly GrantedTool[];
@@ -30,7 +31,7 @@ export class AccessTokens implements Authenticator {
   }
 
   async authenticate(request: FastifyRequest): Promise<Caller | null> {
-    const { database, prefix, publicUrl } = this.#parts;
+    const { database, prefix, urls } = this.#parts;
     const token = /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined || !token.startsWith(prefix)) return null;
     const row = await findToken(database, hashOf(token.slice(prefix.length)));
@@ -39,7 +40,7 @@ export class AccessTokens implements Authenticator {
       throw new AppError('AUTH_EXPIRED_KEY', 'The access token has expired', { hint: AGAIN });
     if (row.organization_state === 'suspended')
       throw new AppError('AUTH_SUSPENDED_KEY', 'The organization of the access token is suspended');
-    if (!isFor(row, request, publicUrl)) throw invalid('The access token is for another resource');
+    if (!isFor(row, request, urls)) throw invalid('The access token is for another resource');
     return this.#callerOf(row);
   }
 
@@ -66,11 +67,11 @@ export class AccessTokens implements Authenticator {
 }
 
 /** A tool that was called over MCP asks the API inside this process, with the token that is for MCP. */
-function isFor({ resources }: TokenRow, request: FastifyRequest, publicUrl: string): boolean {
+function isFor({ resources }: TokenRow, request: FastifyRequest, urls: OwnUrls): boolean {
   const path = resourcePathOf(request.routeOptions.url ?? '');
   const carried = !(request.raw.socket instanceof Socket);
   const wanted = carried ? [path, '/mcp' as const] : [path];
-  return wanted.some((one) => resources?.includes(resourceOf(publicUrl, one)) === true);
+  return wanted.some((one) => urls.some((url) => resources?.includes(resourceOf(url, one)) === true));
 }
 
 const invalid = (message: string) => new AppError('AUTH_INVALID_KEY', message, { hint: AGAIN });

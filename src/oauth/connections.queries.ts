@@ -101,6 +101,25 @@ export function listConnections(
     ORDER BY c.created_at DESC, c.id DESC LIMIT 500`);
 }
 
+/** What clients did in the name of people of an organization since a day, by tool; other operations have the empty tool. */
+export interface ConnectionUse {
+  client_id: string;
+  user_id: string;
+  tool: string;
+  /** Of the last request, YYYY-MM-DD. */
+  last_day: string;
+  units: number;
+  requests: number;
+}
+
+export function useOfConnections(database: Queryable, organizationId: string, since: string): Promise<ConnectionUse[]> {
+  return database.query<ConnectionUse>(sql`
+    SELECT client AS client_id, actor_id AS user_id, tool, max(day) AS last_day, sum(units)::bigint AS units,
+      sum(requests)::bigint AS requests
+    FROM usage_days WHERE organization_id = ${organizationId} AND actor_kind = 'oauth' AND day >= ${since}::date
+    GROUP BY client, actor_id, tool ORDER BY sum(requests) DESC, tool`);
+}
+
 /** Takes the consent and everything that was issued by it. */
 export async function deleteConnection(database: Queryable, row: ConnectionRow): Promise<void> {
   const whose = sql`client_id = ${row.client_id} AND user_id = ${row.user_id} AND reference_id = ${row.organization_id}`;

@@ -1,5 +1,8 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+
+/** Days of use that a connection is shown with. A connection that was not used for longer has ended by itself. */
+export const USE_DAYS = 30;
 
 export const ConnectionSchema = named(
   'Connection',
@@ -28,7 +31,23 @@ export const ConnectionSchema = named(
       created_at: Type.String({ description: 'ISO 8601 UTC' }),
       updated_at: Type.String({ description: 'When the person last agreed, ISO 8601 UTC' }),
       last_active_at: nullable(Type.String({ description: 'When it last got a token, ISO 8601 UTC' })),
+      usage: Type.Object(
+        {
+          last_day: nullable(Type.String({ description: 'Day of the last request, YYYY-MM-DD (UTC)' })),
+          requests: Type.Integer({ description: 'Requests that were answered' }),
+          units: Type.Integer({ description: 'Units that were charged' }),
+          tools: Type.Array(
+            Type.Object({
+              tool: Type.String({ description: 'Id of the tool', examples: ['check_coverage'] }),
+              requests: Type.Integer({ description: 'Calls of it' }),
+            }),
+            { description: 'Agent tools it called, most used first' },
+          ),
+        },
+        { description: `The last ${USE_DAYS} days; written every few seconds` },
+      ),
     },
     { description: 'A client that a person let in' },
   ),
 );
+export type Connection = Static<typeof ConnectionSchema>;

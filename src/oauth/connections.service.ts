@@ -1,22 +1,33 @@
 import { auditActorOf, type Caller, mayUse, recordAudit } from '../access/access.public.ts';
 import type { Transactional } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { type ConnectionRow, deleteConnection, listConnections } from './connections.queries.ts';
+import { today } from '../platform/today.ts';
+import {
+  type ConnectionRow,
+  type ConnectionUse,
+  deleteConnection,
+  listConnections,
+  useOfConnections,
+} from './connections.queries.ts';
+import { type Connection, USE_DAYS } from './connections.schemas.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Connections that a caller may see: all of the organization for those who administer it, else the person's own. */
-export async function connectionsFor(database: Transactional, caller: Caller): Promise<object[]> {
+export async function connectionsFor(database: Transactional, caller: Caller): Promise<Connection[]> {
   const rows = await listConnections(database, { ...whose(caller), id: null });
-  return rows.map(toConnection);
+  const used = rows.length === 0 ? [] : await useOf(database, caller.organizationId);
+  return rows.map((row) => toConnection(row, used));
 }
 
 /**
  * Ends one: its tokens are refused from the next request on.
  * @throws AppError RESOURCE_NOT_FOUND for one the caller may not see.
  */
-export async function endConnectionFor(database: Transactional, caller: Caller, id: string): Promise<object> {
+export async function endConnectionFor(database: Transactional, caller: Caller, id: string): Promise<Connection> {
   const ended = await endConnection(database, { ...whose(caller), id }, auditActorOf(caller));
   if (ended === null) throw new AppError('RESOURCE_NOT_FOUND', `There is no connection ${id}`);
-  return toConnection(ended);
+  return toConnection(ended, await useOf(database, caller.organizationId));
 }
 
 /** @returns null when there is none. @param actor who ended it, for the log of changes */
@@ -49,7 +60,14 @@ function whose(caller: Caller): { organizationId: string; userId: string | null 
   });
 }
 
-function toConnection(row: ConnectionRow): object {
+function useOf(database: Transactional, organizationId: string): Promise<ConnectionUse[]> {
+  return useOfConnections(database, organizationId, daysAgo(USE_DAYS - 1));
+}
+
+const daysAgo = (days: number): string => new Date(Date.parse(today()) - days * DAY_MS).toISOString().slice(0, 10);
+
+function toConnection(row: ConnectionRow, used: readonly ConnectionUse[]): Connection {
+  const own = used.filter(({ client_id, user_id }) => client_id === row.client_id && user_id === row.user_id);
   return {
     id: row.id,
     client: {
@@ -64,5 +82,15 @@ function toConnection(row: ConnectionRow): object {
     created_at: row.created_at,
     updated_at: row.updated_at,
     last_active_at: row.active_at,
+    usage: {
+      last_day:
+        own
+          .map(({ last_day }) => last_day)
+          .toSorted()
+          .at(-1) ?? null,
+      requests: own.reduce((sum, { requests }) => sum + requests, 0),
+      units: own.reduce((sum, { units }) => sum + units, 0),
+      tools: own.filter(({ tool }) => tool !== '').map(({ tool, requests }) => ({ tool, requests })),
+    },
   };
 }

@@ -2,6 +2,7 @@
 import { cimd } from '@better-auth/cimd';
 import { oauthProvider } from '@better-auth/oauth-provider';
 import { APIError } from 'better-auth/api';
+import type { OwnUrls } from '../platform/http/own-urls.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { type GrantedTool, scopesOffered } from './grants.rules.ts';
 import { OAUTH_TABLES } from './oauth-tables.ts';
@@ -18,7 +19,8 @@ export const SIGN_IN_PATH = '/oauth/sign-in';
 export const CONSENT_PATH = '/oauth/consent';
 
 export interface OAuthPluginParts {
-  publicUrl: string;
+  /** Addresses of the service. */
+  urls: OwnUrls;
   keyPrefix: string;
   tools: readonly GrantedTool[];
   /** Reads what clients publish about themselves. */
@@ -38,7 +40,7 @@ export const tokenPrefixes = (keyPrefix: string): TokenPrefixes => ({
   secret: `${keyPrefix}_ocs_`,
 });
 
-export function oauthPlugins({ publicUrl, keyPrefix, tools, outbound }: OAuthPluginParts) {
+export function oauthPlugins({ urls, keyPrefix, tools, outbound }: OAuthPluginParts) {
   const prefixes = tokenPrefixes(keyPrefix);
   const provider = oauthProvider({
     schema: OAUTH_TABLES,
@@ -53,7 +55,7 @@ export function oauthPlugins({ publicUrl, keyPrefix, tools, outbound }: OAuthPlu
     refreshTokenReuseInterval: RETRY_SECONDS,
     codeExpiresIn: CODE_SECONDS,
     prefix: { opaqueAccessToken: prefixes.access, refreshToken: prefixes.refresh, clientSecret: prefixes.secret },
-    resources: RESOURCE_PATHS.map((path) => resourceOf(publicUrl, path)),
+    resources: urls.flatMap((url) => RESOURCE_PATHS.map((path) => resourceOf(url, path))),
     // Any client may ask for either resource; the person decides.
     enforcePerClientResources: false,
     allowDynamicClientRegistration: true,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access, PlanTable } from '../access/access.public.ts';
-import type { Auth } from '../accounts/accounts.public.ts';
+import { type Auth, encryptedColumns } from '../accounts/accounts.public.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { OwnUrls } from '../platform/http/own-urls.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { registerConnections } from './connections.routes.ts';
 import { registerConsent } from './consent.routes.ts';
@@ -14,29 +15,34 @@ export { connectionCommands } from './connections.commands.ts';
 export { endedTokensJob } from './ended-tokens.job.ts';
 export { oauthPlugins } from './oauth.plugins.ts';
 
+/** Secrets of confidential clients. */
+export const sealedClients = encryptedColumns({ table: 'oauth_clients', columns: ['client_secret'] });
+
 interface OAuthDependencies {
   database: Database;
   access: Access;
   auth: Auth;
   plans: PlanTable;
-  publicUrl: string;
+  /** Addresses of the service; people sign in at the first. */
+  urls: OwnUrls;
   keyPrefix: string;
   tools: readonly GrantedTool[];
 }
 
 /** People let assistants and other clients in: authorization server, consent page, connections, and callers with access tokens. */
 export async function registerOAuth(app: FastifyInstance, dependencies: OAuthDependencies): Promise<void> {
-  const { database, access, auth, plans, publicUrl, keyPrefix, tools } = dependencies;
+  const { database, access, auth, plans, urls, keyPrefix, tools } = dependencies;
+  const [publicUrl] = urls;
   // It writes the resources that tokens can be for: a server that cannot do that does not start.
   await auth.$context;
   const signIns = new SignIns({ auth, database, publicUrl });
   const called = ['agent:tool:*', ...tools.map(({ scope }) => scope)];
   registerServer(app, {
-    ...{ publicUrl, signIns },
+    ...{ urls, signIns },
     issuer: `${publicUrl}/auth`,
     scopes: { '/mcp': ['read', ...called], '/v1': ['read', 'write', ...called] },
   });
   registerConsent(app, { database, tools, signIns });
   registerConnections(app, database);
-  access.accept(new AccessTokens({ database, plans, publicUrl, prefix: tokenPrefixes(keyPrefix).access, tools }));
+  access.accept(new AccessTokens({ database, plans, urls, prefix: tokenPrefixes(keyPrefix).access, tools }));
 }

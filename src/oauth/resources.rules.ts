@@ -5,12 +5,16 @@ const METADATA = '/.well-known/oauth-protected-resource';
 export const RESOURCE_PATHS = ['/mcp', '/v1'] as const;
 export type ResourcePath = (typeof RESOURCE_PATHS)[number];
 
+export const metadataPathOf = (path: ResourcePath): string => METADATA + path;
+/** That of /mcp is also for clients that ask without a path. */
+export const METADATA_PATHS: readonly string[] = [METADATA, ...RESOURCE_PATHS.map(metadataPathOf)];
+
 export const resourceOf = (publicUrl: string, path: ResourcePath): string => `${publicUrl}${path}`;
 
 /** The resource that a route belongs to. */
 export const resourcePathOf = (url: string): ResourcePath => (url === '/mcp' ? '/mcp' : '/v1');
 
-/** Documents by path: one for each resource, and that of /mcp for clients that ask without a path. */
+/** Documents by path, of those above. */
 export function protectedResources(
   publicUrl: string,
   issuer: string,
@@ -27,6 +31,6 @@ export function protectedResources(
   });
   return new Map([
     [METADATA, documentOf('/mcp')],
-    ...RESOURCE_PATHS.map((path): [string, object] => [METADATA + path, documentOf(path)]),
+    ...RESOURCE_PATHS.map((path): [string, object] => [metadataPathOf(path), documentOf(path)]),
   ]);
 }

@@ -1,7 +1,14 @@
 /** What of the authorization server differs from the library that it is, and its descriptions. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FixedDocument, serveFixed } from '../platform/http/fixed-documents.ts';
-import { protectedResources, type ResourcePath, resourceOf } from './resources.rules.ts';
+import { askedUrl, type OwnUrls } from '../platform/http/own-urls.ts';
+import {
+  METADATA_PATHS,
+  metadataPathOf,
+  protectedResources,
+  type ResourcePath,
+  resourceOf,
+} from './resources.rules.ts';
 import type { SignIns } from './sign-ins.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -9,7 +16,7 @@ const SERVER_METADATA = '/.well-known/oauth-authorization-server';
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/;
 
 export interface ServerParts {
-  publicUrl: string;
+  urls: OwnUrls;
   issuer: string;
   signIns: SignIns;
   /** Scopes that make sense for a resource. */
@@ -17,9 +24,9 @@ export interface ServerParts {
 }
 
 export function registerServer(app: FastifyInstance, parts: ServerParts): void {
-  const { publicUrl, issuer, signIns, scopes } = parts;
-  for (const [url, document] of protectedResources(publicUrl, issuer, scopes))
-    serveFixed(app, url, () => new FixedDocument(JSON.stringify(document), JSON_TYPE));
+  const { urls, signIns } = parts;
+  const [publicUrl] = urls;
+  describeResources(app, parts);
   // Clients ask for it below the path of the issuer; those of early 2025 without it.
   for (const url of [`${SERVER_METADATA}/auth`, SERVER_METADATA])
     serveFixed(app, url, async () => new FixedDocument(await signIns.serverMetadata(), JSON_TYPE));
@@ -31,6 +38,29 @@ export function registerServer(app: FastifyInstance, parts: ServerParts): void {
   app.post('/auth/oauth2/register', (request, reply) =>
     signIns.forward(request, reply, { body: registration(request.body) }),
   );
+}
+
+/** Clients hold the description against the address they asked. */
+function describeResources(app: FastifyInstance, { urls, issuer, scopes }: ServerParts): void {
+  const documents = new Map(
+    urls.map((url) => [
+      url,
+      new Map(
+        [...protectedResources(url, issuer, scopes)].map(([path, document]) => [
+          path,
+          new FixedDocument(JSON.stringify(document), JSON_TYPE),
+        ]),
+      ),
+    ]),
+  );
+  for (const path of METADATA_PATHS)
+    app.get(path, { compress: false }, (request, reply) =>
+      documents.get(askedUrl(request, urls))!.get(path)!.send(reply),
+    );
+  app.challengeOf = (request) =>
+    request.url.startsWith('/v1/')
+      ? `Bearer realm="Coverage Policy Intelligence", resource_metadata="${askedUrl(request, urls)}${metadataPathOf('/v1')}", scope="read"`
+      : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The library that signs people in, as far as the pages and routes of the authorization server need it. */
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Auth, type Membership, membershipsOf } from '../accounts/accounts.public.ts';
+import { type Auth, type Membership, openMemberships } from '../accounts/accounts.public.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** Who is in front of a page, and the organization that a connection would be for. */
@@ -34,9 +34,15 @@ export class SignIns {
     const { name, email, id, twoFactorEnabled } = found.user as typeof found.user & {
       twoFactorEnabled?: boolean | null;
     };
-    const { organizationId } = found.session as { organizationId?: string | null };
-    const membership = (await membershipsOf(database, id)).find((one) => one.organization_id === organizationId);
-    const usable = membership?.state === 'active' && !(membership.require_two_factor && twoFactorEnabled !== true);
+    const { organizationId = null, ssoConnectionId = null } = found.session as {
+      organizationId?: string | null;
+      ssoConnectionId?: string | null;
+    };
+    const memberships = await openMemberships(database, id, { id: found.session.id, organizationId, ssoConnectionId });
+    if (memberships === null) return null;
+    const membership = memberships.find((one) => one.organization_id === organizationId);
+    const needsFactor = membership?.require_two_factor === true && twoFactorEnabled !== true;
+    const usable = membership?.state === 'active' && !membership.sso_required && !needsFactor;
     return { name, email, membership: usable ? membership : null };
   }
 

@@ -7,11 +7,13 @@ export interface MasterKey {
   box: SecretBox;
 }
 
-/** Keys from outside the database that seal its secrets. */
+/** Keys from outside the database that seal its secrets. All parts of a process share this one object, and see when it changes. */
 export interface MasterKeys {
   current: MasterKey;
   /** Opens what was sealed before the current one came. */
   previous: MasterKey | null;
+  /** Where the current one comes from: a setting or a file, as messages name it. */
+  from: string;
 }
 
 const KEY_BYTES = 32;

@@ -31,3 +31,53 @@ export class SecretBox {
     return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   }
 }
+
+/** Keys of one secret by generation: the newest seals, all of them open. */
+export interface Generations {
+  newest: number;
+  keys: ReadonlyMap<number, Buffer>;
+}
+
+/** Begins what a later generation than the first one (0) has sealed; its number follows. */
+const MARK = Buffer.from('CPI\u0001', 'latin1');
+const MARK_BYTES = MARK.length + 4;
+
+/** Boxes of all generations of a secret: what is sealed says which one opens it. */
+export class SecretBoxes {
+  readonly newest: number;
+  readonly #boxes: ReadonlyMap<number, SecretBox>;
+
+  constructor({ newest, keys }: Generations) {
+    this.newest = newest;
+    this.#boxes = new Map([...keys].map(([generation, key]) => [generation, new SecretBox(key)]));
+  }
+
+  /** @returns whether it has the key. */
+  opens(sealed: Buffer): boolean {
+    return this.#boxes.has(generationOf(sealed));
+  }
+
+  seal(text: string, context: string): Buffer {
+    const sealed = this.#boxes.get(this.newest)!.seal(text, context);
+    if (this.newest === 0) return sealed;
+    const mark = Buffer.alloc(MARK_BYTES);
+    MARK.copy(mark);
+    mark.writeUInt32BE(this.newest, MARK.length);
+    return Buffer.concat([mark, sealed]);
+  }
+
+  /** @throws Error when the bytes were changed, belong to another context, or their key is not at hand. */
+  open(sealed: Buffer, context: string): string {
+    const generation = generationOf(sealed);
+    const box = this.#boxes.get(generation);
+    if (box === undefined) throw new Error(`Generation ${generation} of the secret is not at hand`);
+    return box.open(generation === 0 ? sealed : sealed.subarray(MARK_BYTES), context);
+  }
+}
+
+/** One in four billion values of the first generation begins like a mark by chance; it counts as unreadable. */
+export function generationOf(sealed: Buffer): number {
+  return sealed.length > MARK_BYTES && MARK.equals(sealed.subarray(0, MARK.length))
+    ? sealed.readUInt32BE(MARK.length)
+    : 0;
+}

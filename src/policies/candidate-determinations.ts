@@ -1,5 +1,5 @@
-/** National determinations that may concern a code by their title: for somebody to read, never evidence. */
-import { forceOn, type Model, type PolicyHead } from '../corpus/corpus.public.ts';
+/** Policies that may concern a code by title and criteria: for somebody to read, never evidence. */
+import { criteriaOf, forceOn, type Model, type PolicyHead } from '../corpus/corpus.public.ts';
 import { splitWords, stem } from '../platform/text/words.ts';
 import { rephrased } from './rephrase.ts';
 import { synonymTable } from './synonym-table.ts';
@@ -9,21 +9,53 @@ const FEWEST_WORDS = 2;
 const MOST_WORDS = 6;
 const MOST_REPHRASED = 12;
 const MOST_SHOWN = 2;
+/** So much of what is asked stands in the title, where a criterion holds the rest: criteria name many things in passing. */
+const FEWEST_IN_TITLE = 2;
+const SHARE_IN_TITLE = 0.5;
 /** What a description is about stands before its first comma or bracket: "Pneumatic compressor, segmental home model ...". */
 const HEAD_PHRASE = /^[^,;(/]+/;
 
-const TITLES = Symbol('words of the titles of national determinations');
+/** Which policies are looked at. */
+interface Kind {
+  key: symbol;
+  includes(head: PolicyHead): boolean;
+}
+
+const DETERMINATIONS: Kind = {
+  key: Symbol('words of the titles of national determinations'),
+  includes: ({ policy_type }) => policy_type === 'NCD',
+};
+const PAYER_DOCUMENTS: Kind = {
+  key: Symbol('words of the titles of documents of commercial payers'),
+  includes: ({ policy_type }) => !['LCD', 'Article', 'NCD'].includes(policy_type),
+};
 
 interface Titled {
   head: PolicyHead;
   stems: ReadonlySet<string>;
 }
 
+/** A policy, and where it holds what a description is about. */
+export interface CandidatePolicy {
+  head: PolicyHead;
+  by: 'title' | 'criteria';
+}
+
 /**
- * Determinations in force whose title holds every telling word of what a description is about, also in other words.
+ * Determinations in force that hold every telling word of what a description is about, also in other words: in the title; where
+ * no title does, in the title and one criterion together.
  * @param description official description of a HCPCS Level II code. @param date YYYY-MM-DD
  */
-export function candidateDeterminations(model: Model, description: string, date: string): PolicyHead[] {
+export function candidateDeterminations(model: Model, description: string, date: string): CandidatePolicy[] {
+  return candidates(model, DETERMINATIONS, description, date);
+}
+
+/** Documents of commercial payers in force, found likewise. */
+export function candidatePayerDocuments(model: Model, description: string, date: string): CandidatePolicy[] {
+  return candidates(model, PAYER_DOCUMENTS, description, date);
+}
+
+function candidates(model: Model, kind: Kind, description: string, date: string): CandidatePolicy[] {
   const phrase = HEAD_PHRASE.exec(description)?.[0] ?? '';
   const { weak } = synonymTable();
   const telling = (text: string) => [...new Set(splitWords(text).map(stem))].filter((word) => !weak.has(word));
@@ -32,17 +64,43 @@ export function candidateDeterminations(model: Model, description: string, date:
   const wanted = [named, ...rephrased(phrase, MOST_REPHRASED).map(telling)].filter(
     (words) => words.length >= FEWEST_WORDS,
   );
-  return titlesOf(model)
-    .filter(({ stems }) => wanted.some((words) => words.every((word) => stems.has(word))))
-    .flatMap(({ head }) => versionInForce(model, head, date) ?? [])
+  const inForce = ({ head }: Titled) => versionInForce(model, head, date) ?? [];
+  const titled = titlesOf(model, kind).filter(({ stems }) =>
+    wanted.some((words) => words.every((word) => stems.has(word))),
+  );
+  const byTitle = titled.flatMap(inForce).map((head) => ({ head, by: 'title' as const }));
+  if (byTitle.length > 0) return byTitle.slice(0, MOST_SHOWN);
+  const partly = titlesOf(model, kind).filter(({ stems }) => wanted.some((words) => standsFor(words, stems)));
+  return partly
+    .flatMap(inForce)
+    .filter(({ version_id, title }) => holdsInOneCriterion(model, version_id, title, wanted))
+    .map((head) => ({ head, by: 'criteria' as const }))
     .slice(0, MOST_SHOWN);
 }
 
+function standsFor(words: readonly string[], title: ReadonlySet<string>): boolean {
+  const held = words.filter((word) => title.has(word)).length;
+  return held >= FEWEST_IN_TITLE && held >= words.length * SHARE_IN_TITLE;
+}
+
+function holdsInOneCriterion(
+  model: Model,
+  versionId: number,
+  title: string,
+  wanted: readonly (readonly string[])[],
+): boolean {
+  const named = splitWords(title).map(stem);
+  return criteriaOf(model.policies.segment, versionId).some(({ text }) => {
+    const stems = new Set([...named, ...splitWords(text).map(stem)]);
+    return wanted.some((words) => standsFor(words, new Set(named)) && words.every((word) => stems.has(word)));
+  });
+}
+
 /** Shortest titles first: they say least that the description does not. */
-function titlesOf(model: Model): readonly Titled[] {
-  return model.derived(TITLES, () =>
+function titlesOf(model: Model, { key, includes }: Kind): readonly Titled[] {
+  return model.derived(key, () =>
     model.policies.heads
-      .filter(({ policy_type }) => policy_type === 'NCD')
+      .filter(includes)
       .map((head) => ({ head, stems: new Set(splitWords(head.title).map(stem)) }))
       .sort((one, other) => one.stems.size - other.stems.size || (one.head.policy_id < other.head.policy_id ? -1 : 1)),
   );

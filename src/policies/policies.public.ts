@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
+import type { QueryEmbedder } from './embeddings/query-embedder.ts';
 import { registerPayers } from './payers.routes.ts';
 import { registerPolicyList } from './policies.routes.ts';
 import { registerPolicyDetail } from './policy-detail.routes.ts';
 import type { PolicyForm } from './policy-form.ts';
 
-export { candidateDeterminations } from './candidate-determinations.ts';
+export { candidateDeterminations, candidatePayerDocuments } from './candidate-determinations.ts';
+export { embeddingCommands } from './embeddings/embeddings.commands.ts';
+export { embeddingsJob } from './embeddings/embeddings.jobs.ts';
+export { QueryEmbedder } from './embeddings/query-embedder.ts';
 export { jurisdictionFilter } from './jurisdiction-filter.ts';
 export { listFilter } from './list-filter.ts';
 export { listPolicies } from './list-policies.ts';
@@ -18,15 +22,20 @@ export { policyDetail } from './policy-detail.ts';
 export type { PolicyForm } from './policy-form.ts';
 export { findPolicy, policyIds } from './policy-ids.ts';
 export { type AnsweredPage, answerSearch, releaseOfPage } from './policy-page.ts';
-export { rephrased } from './rephrase.ts';
+export { nearTerms, rephrased } from './rephrase.ts';
 export { searchHint } from './search-hint.ts';
 export { titledPolicies } from './titled-policies.ts';
 
-export function registerPolicies(
-  app: FastifyInstance,
-  { database, cursors, fhir }: { database: Database; cursors: CursorCodec; fhir: PolicyForm },
-): void {
-  registerPolicyList(app, cursors, fhir);
+export interface PolicyParts {
+  database: Database;
+  cursors: CursorCodec;
+  fhir: PolicyForm;
+  /** Null without an embedding endpoint. */
+  embedder: QueryEmbedder | null;
+}
+
+export function registerPolicies(app: FastifyInstance, { database, cursors, fhir, embedder }: PolicyParts): void {
+  registerPolicyList(app, { cursors, fhir, embedder });
   registerPolicyDetail(app, database, fhir);
   registerPayers(app);
 }

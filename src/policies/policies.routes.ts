@@ -4,12 +4,17 @@ import { sendCsv, wantsCsv } from '../platform/http/csv.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import { errors, notModified } from '../platform/http/envelope.schemas.ts';
 import { knownNames } from '../platform/http/notices.ts';
+import type { QueryEmbedder } from './embeddings/query-embedder.ts';
+import { queryVector } from './embeddings/query-vector.ts';
 import { toCsv } from './policies.csv.rules.ts';
 import { LIST_INCLUDES, PolicyListSchema, type PolicyQuery, PolicyQuerySchema } from './policies.schemas.ts';
 import type { PolicyForm } from './policy-form.ts';
 import { type AnsweredPage, answerSearch, isSemantic, releaseOfPage } from './policy-page.ts';
 
-export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec, fhir: PolicyForm): void {
+export function registerPolicyList(
+  app: FastifyInstance,
+  { cursors, fhir, embedder }: { cursors: CursorCodec; fhir: PolicyForm; embedder: QueryEmbedder | null },
+): void {
   app.get<{ Querystring: PolicyQuery }>(
     '/v1/policies',
     {
@@ -38,21 +43,28 @@ export function registerPolicyList(app: FastifyInstance, cursors: CursorCodec, f
     async (request, reply) => {
       const query = request.query;
       if (isSemantic(query)) requireFeature(callerOf(request), 'semantic_search');
+      const vector = embedder === null ? undefined : await queryVector(embedder, request, query);
       if (fhir.isAsked(request))
-        return fhir.sendPage(reply, answerSearch(cursors, request, { ...query, include: undefined }));
-      const page = answerSearch(cursors, request, query);
+        return fhir.sendPage(reply, answerSearch(cursors, request, { ...query, include: undefined }, vector));
+      const page = answerSearch(cursors, request, query, vector);
       if (wantsCsv(request))
         return sendCsv(reply, 'policies', toCsv(page.items, knownNames(query.include, LIST_INCLUDES)), page.cursor);
-      return { data: page.items, meta: listMeta(page, query) };
+      return { data: page.items, meta: listMeta(page, query, vector) };
     },
   );
 }
 
-function listMeta({ items, cursor, limit, query: asked, truncated, hint }: AnsweredPage, query: PolicyQuery) {
+/** @param vector of the search; null where it is ranked without, undefined where nothing else is configured. */
+function listMeta(
+  { items, cursor, limit, query: asked, truncated, hint }: AnsweredPage,
+  query: PolicyQuery,
+  vector: Float32Array | null | undefined,
+) {
+  const ranking = vector === undefined ? {} : { ranking: vector === null ? 'words' : 'words_and_embeddings' };
   return {
     pagination: { cursor, has_more: cursor !== null, limit },
     search: isSemantic(query)
-      ? { query: asked, mode: 'semantic', results: items.length }
+      ? { query: asked, mode: 'semantic', results: items.length, ...ranking }
       : { query: asked, mode: 'keyword' },
     filters: {
       policy_type: query.policy_type ?? null,

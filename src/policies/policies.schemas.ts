@@ -179,6 +179,12 @@ export const PolicyListSchema = success(Type.Array(ListItemSchema), {
     query: nullable(Type.String()),
     mode: choice(['keyword', 'semantic'], 'How it was searched'),
     results: Type.Optional(Type.Integer({ description: 'With mode=semantic: policies on the one page' })),
+    ranking: Type.Optional(
+      choice<string>(
+        ['words', 'words_and_embeddings'],
+        'With mode=semantic on a server with an embedding endpoint: what the order comes from; meta.warnings says why embeddings are missing',
+      ),
+    ),
   }),
   filters: Type.Object({
     policy_type: nullable(Type.String()),

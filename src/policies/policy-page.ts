@@ -1,6 +1,7 @@
 /** One page of a search as it is answered, whatever form the answer takes. */
 import type { FastifyRequest } from 'fastify';
 import { type Model, modelOf } from '../corpus/corpus.public.ts';
+import { WORK_PER_UNIT } from '../platform/collections/work-budget.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import { note } from '../platform/http/notices.ts';
 import { today } from '../platform/today.ts';
@@ -17,12 +18,17 @@ export interface AnsweredPage extends PolicyPage {
   hint: SearchHint | null;
 }
 
-/** @throws AppError VALIDATION_ERROR, REQUEST_INVALID_CURSOR. */
-export function answerSearch(cursors: CursorCodec, request: FastifyRequest, query: PolicyQuery): AnsweredPage {
+/** @param vector of the text of a semantic search; null without. @throws AppError VALIDATION_ERROR, REQUEST_INVALID_CURSOR. */
+export function answerSearch(
+  cursors: CursorCodec,
+  request: FastifyRequest,
+  query: PolicyQuery,
+  vector: Float32Array | null = null,
+): AnsweredPage {
   const model = modelOf(request);
   const unknown = unknownPayer(model, query.payer);
   if (unknown !== null) note(request, unknown);
-  const page = pageOf(model, query, positionOf(cursors, query));
+  const page = pageOf(model, query, positionOf(cursors, query), vector);
   const cursor = page.next === null ? null : cursors.encode(cursorScope(query), page.next);
   const nothing = page.items.length === 0 && page.query !== null && page.next === null && query.cursor === undefined;
   return { ...page, cursor, hint: nothing ? hintOf(model, query) : null };
@@ -32,9 +38,9 @@ export function isSemantic({ mode }: PolicyQuery): boolean {
   return mode === 'semantic' || mode === 'hybrid';
 }
 
-function pageOf(model: Model, query: PolicyQuery, after: ListPosition | null): PolicyPage {
+function pageOf(model: Model, query: PolicyQuery, after: ListPosition | null, vector: Float32Array | null): PolicyPage {
   return isSemantic(query) && query.q?.trim()
-    ? listByMeaning(model, query, today())
+    ? listByMeaning(model, query, today(), WORK_PER_UNIT, vector)
     : listPolicies(model, query, after, today());
 }
 

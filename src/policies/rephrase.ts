@@ -1,6 +1,8 @@
 /** The same text in other words of the synonym table, for what is searched by descriptions instead of policies. */
+import type { WorkBudget } from '../platform/collections/work-budget.ts';
 import { splitWords, stem } from '../platform/text/words.ts';
-import { synonymTable } from './synonym-table.ts';
+import { nearWords } from './near-words.ts';
+import { isTerm, synonymTable } from './synonym-table.ts';
 
 /** @returns texts with one thing said otherwise in each, at most `most`: of every thing one other name, then a second one. */
 export function rephrased(text: string, most: number): string[] {
@@ -17,4 +19,12 @@ export function rephrased(text: string, most: number): string[] {
     }
   found.sort((a, b) => a.rank - b.rank);
   return [...new Set(found.map((one) => one.text))].slice(0, most);
+}
+
+/** Names of the synonym table that a word may be misspelled for, nearest first. @param slips letters that may differ. */
+export function nearTerms(word: string, slips: number, budget: WorkBudget): string[] {
+  return nearWords(synonymTable().words, word, slips, budget)
+    .filter((near) => isTerm(near.word))
+    .sort((one, other) => one.distance - other.distance)
+    .map((near) => near.word);
 }

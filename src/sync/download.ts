@@ -13,27 +13,22 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Fetched, Fetcher } from '../platform/outbound/fetcher.ts';
-import { isLicensePage } from './find-links.ts';
+import type { Fetched } from '../platform/outbound/fetcher.ts';
+import { fileName } from './find-links.ts';
+import {
+  FIRST_PATIENCE_MS,
+  failure,
+  get,
+  patiently,
+  type RequestOptions,
+  readBody,
+  retryOf,
+  SyncError,
+} from './requests.ts';
 
-const ATTEMPTS = 4;
-/** A publisher that asks to be left alone for longer is asked again by the next run. */
-const MOST_PATIENCE_MS = 60_000;
-const FIRST_PATIENCE_MS = 1_000;
 const MOST_PAGE_BYTES = 8_000_000;
-
-/** What went wrong with a file or a page, in a sentence for the operator. Nothing was changed. */
-export class SyncError extends Error {
-  override name = 'SyncError';
-}
-
-/** A page asks for a license to be accepted, which only a person may do. */
-export class LicenseError extends SyncError {
-  override name = 'LicenseError';
-}
 
 /** What is known of a file from an earlier run. */
 export interface Validators {
@@ -47,17 +42,8 @@ export interface Downloaded extends Validators {
   bytes: number;
 }
 
-export interface DownloadOptions {
-  fetcher: Fetcher;
+export interface DownloadOptions extends RequestOptions {
   maxBytes: number;
-  signal: AbortSignal;
-  /** Waits between attempts; for tests. */
-  wait?: (ms: number) => Promise<unknown>;
-}
-
-interface Retry {
-  afterMs: number;
-  reason: string;
 }
 
 /** Text of a page. @throws SyncError, LicenseError. */
@@ -67,14 +53,8 @@ export async function readPage(url: string, options: DownloadOptions): Promise<{
     const retry = retryOf(answer);
     if (retry !== null) return retry;
     if (answer.status !== 200) throw failure(answer, url);
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    for await (const chunk of answer.body) {
-      bytes += (chunk as Buffer).length;
-      if (bytes > MOST_PAGE_BYTES) throw new SyncError(`${url} is larger than a page may be`);
-      chunks.push(chunk as Buffer);
-    }
-    return { done: { html: Buffer.concat(chunks).toString(), url: answer.url.href } };
+    const html = (await readBody(answer, url, MOST_PAGE_BYTES)).toString();
+    return { done: { html, url: answer.url.href } };
   });
 }
 
@@ -91,7 +71,7 @@ export async function download(
   options: DownloadOptions,
 ): Promise<Downloaded | null> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const path = join(dir, basename(new URL(url).pathname));
+  const path = join(dir, fileName(new URL(url)));
   const part = new Part(`${path}.part`, url);
   return patiently(options, async () => {
     const begun = part.begun();
@@ -126,38 +106,6 @@ export async function look(url: string, options: DownloadOptions): Promise<Valid
   return { ...validatorsOf(answer), bytes: Number(answer.headers['content-length']) || null };
 }
 
-type Attempt<Value> = Retry | { done: Value };
-
-async function patiently<Value>(
-  { wait = delay, signal }: DownloadOptions,
-  attempt: () => Promise<Attempt<Value>>,
-): Promise<Value> {
-  for (let left = ATTEMPTS - 1; ; left--) {
-    const outcome = await attempt().catch((error: Error): Attempt<Value> => {
-      if (error instanceof SyncError || error.name === 'RefusedTargetError' || signal.aborted) throw error;
-      return { afterMs: FIRST_PATIENCE_MS, reason: error.message };
-    });
-    if ('done' in outcome) return outcome.done;
-    if (left === 0 || outcome.afterMs > MOST_PATIENCE_MS) throw new SyncError(outcome.reason);
-    await wait(outcome.afterMs);
-    signal.throwIfAborted();
-  }
-}
-
-function get(
-  url: string,
-  headers: Record<string, string>,
-  { fetcher, signal }: DownloadOptions,
-  method: 'GET' | 'HEAD' = 'GET',
-): Promise<Fetched> {
-  return fetcher.get(url, {
-    ...{ method, headers, signal },
-    visit: (at) => {
-      if (isLicensePage(at)) throw new LicenseError(`${url} is behind a license page`);
-    },
-  });
-}
-
 function conditions(known: Validators | null): Record<string, string> {
   return {
     ...(known?.etag != null ? { 'if-none-match': known.etag } : {}),
@@ -167,22 +115,6 @@ function conditions(known: Validators | null): Record<string, string> {
 
 function validatorsOf({ headers }: Fetched): Validators {
   return { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null };
-}
-
-function retryOf({ status, headers, url, body }: Fetched): Retry | null {
-  if (status !== 429 && status !== 503 && status !== 502 && status !== 504) return null;
-  body.on('error', () => {}).destroy();
-  const after = headers['retry-after'] ?? '';
-  const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1_000;
-  return {
-    afterMs: Number.isFinite(seconds) ? Math.max(0, seconds) * 1_000 : FIRST_PATIENCE_MS,
-    reason: `${url.href} answered ${status}; the next run asks again`,
-  };
-}
-
-function failure({ status, body }: Fetched, url: string): SyncError {
-  body.on('error', () => {}).destroy();
-  return new SyncError(`${url} answered ${status}`);
 }
 
 /** A web page in place of a file. */

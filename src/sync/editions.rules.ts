@@ -9,7 +9,8 @@ export const CADENCES = {
   quarterly: { months: 3, days: 0, graceDays: 30 },
   yearly: { months: 12, days: 0, graceDays: 60 },
 } as const;
-export type Cadence = keyof typeof CADENCES;
+/** `irregular`: whenever something changes, so that no edition is expected on a day. */
+export type Cadence = keyof typeof CADENCES | 'irregular';
 
 /**
  * First day of the edition that a file name or a label such as `2026Q1`, `FY2026`, `rvu26d` or `january-2026-…` speaks of, YYYY-MM-DD;
@@ -33,14 +34,16 @@ export function editionStart(text: string): string | null {
   return year === null ? null : firstDay(year[1]!, 1);
 }
 
-/** Day on which the edition after this one is to be expected. @param from first day of the edition, or the day it was loaded. */
-export function nextExpected(cadence: Cadence, from: string): string {
+/** Day on which the edition after this one is to be expected, null for none. @param from first day of the edition, or the day it was loaded. */
+export function nextExpected(cadence: Cadence, from: string): string | null {
+  if (cadence === 'irregular') return null;
   const { months, days } = CADENCES[cadence];
   const [year, month, day] = from.split('-').map(Number) as [number, number, number];
   return new Date(Date.UTC(year, month - 1 + months, day + days)).toISOString().slice(0, 10);
 }
 
-export function isOverdue(cadence: Cadence, expected: string, today: string): boolean {
+export function isOverdue(cadence: Cadence, expected: string | null, today: string): boolean {
+  if (cadence === 'irregular' || expected === null) return false;
   const last = new Date(Date.parse(expected) + CADENCES[cadence].graceDays * 86_400_000).toISOString().slice(0, 10);
   return today > last;
 }

@@ -30,6 +30,11 @@ export function isLicensePage({ pathname }: URL): boolean {
   return /\/license\/|\/apps\/(?:ama|aha|ada)\//i.test(pathname);
 }
 
+/** Name of a file at its publisher. Some have a date with slashes at the end: `rvu25d-updated-09/11/2025.zip`. */
+export function fileName({ pathname }: URL): string {
+  return pathname.replace(/^.*\/files\/zip\/|^.*\/(?=[^/]*$)/, '').replaceAll('/', '-');
+}
+
 /** The file behind a link, seen through a license page. */
 function fileOf(link: string): Omit<FoundFile, 'edition'> | null {
   const url = new URL(link);
@@ -37,7 +42,7 @@ function fileOf(link: string): Omit<FoundFile, 'edition'> | null {
   const target = licensed ? url.searchParams.get('file') : link;
   if (target === null || !URL.canParse(target, url)) return null;
   const file = new URL(target, url);
-  const name = file.pathname.split('/').at(-1)!.toLowerCase();
+  const name = fileName(file).toLowerCase();
   return { url: file.href, name, licensed };
 }
 

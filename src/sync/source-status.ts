@@ -32,7 +32,7 @@ export async function sourceStatuses(db: Queryable, today: string): Promise<Sour
       source: name,
       ...{ title, landing_page: landingPage, cadence, edition, loaded_at: loadedAt },
       next_expected: expected,
-      overdue: expected !== null && isOverdue(cadence, expected, today),
+      overdue: isOverdue(cadence, expected, today),
       last_checked_at: check?.checked_at ?? null,
       problem: check?.problem ?? null,
       license: license === null ? null : { name: license, accepted_at: licenses.get(license) ?? null },

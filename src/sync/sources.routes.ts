@@ -13,7 +13,10 @@ const SourceSchema = named(
     source: Type.String({ description: 'Name of the source' }),
     title: Type.String(),
     landing_page: Type.String({ description: "Publisher's page with the files" }),
-    cadence: choice(Object.keys(CADENCES) as Cadence[], 'How often the publisher releases an edition'),
+    cadence: choice(
+      [...Object.keys(CADENCES), 'irregular'] as Cadence[],
+      'How often the publisher releases an edition',
+    ),
     edition: nullable(Type.String({ description: 'Edition loaded last; null when only the starter corpus covers it' })),
     loaded_at: nullable(Type.String({ description: 'When it was published here, ISO 8601 UTC' })),
     next_expected: nullable(Type.String({ description: 'Day on which the next edition is expected, YYYY-MM-DD' })),

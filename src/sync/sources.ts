@@ -10,14 +10,23 @@ export interface SyncSource {
   name: string;
   title: string;
   landingPage: string;
-  /** What of its addresses and names of files was read from the publisher's own pages; the rest is from their layout as it is known. */
-  confirmed: 'page and files' | 'files' | 'nothing';
+  /**
+   * What of its addresses and names of files was read from the publisher's own pages; `reported`: others read them there, as
+   * docs/sources/addresses.md names them.
+   */
+  confirmed: 'page and files' | 'files' | 'reported';
   cadence: Cadence;
-  /** License that an operator must accept before files are fetched: their pages ask for it. */
-  license: 'ama' | null;
-  /** Addresses that never change, or how links on the landing page look. */
-  files: { fixed: readonly string[] } | LinkedFiles;
+  /** License that an operator must accept before files are fetched: their pages, or the token of their API, ask for it. */
+  license: keyof typeof LICENSES | null;
+  /** Addresses that never change, how links on the landing page look, or an API. */
+  files: { fixed: readonly string[] } | LinkedFiles | { api: string };
 }
+
+/** Licenses by the name that `cpi sync accept-license` takes, with whose they are. */
+export const LICENSES = {
+  ama: 'AMA',
+  'coverage-api': 'AMA, the ADA and the AHA',
+} as const;
 
 export interface LinkedFiles {
   /** Pages of single editions, on the landing page, from which files are linked; null where it links them itself. */
@@ -42,19 +51,31 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     files: { fixed: ['current_lcd', 'current_article', 'ncd'].map((name) => `${EXPORTS}/${name}.zip`) },
   },
   {
+    name: 'coverage-api',
+    title: 'Medicare Coverage Database between its weekly exports (Coverage API)',
+    landingPage: 'https://api.coverage.cms.gov/docs/swagger/index.html',
+    confirmed: 'files',
+    cadence: 'irregular',
+    license: 'coverage-api',
+    files: { api: 'https://api.coverage.cms.gov/v1' },
+  },
+  {
     name: 'mpfs',
     title: 'Physician Fee Schedule relative value files',
     landingPage: `${CMS}/payment/fee-schedules/physician/pfs-relative-value-files`,
-    confirmed: 'nothing',
+    confirmed: 'reported',
     cadence: 'quarterly',
     license: 'ama',
-    files: { pages: /\/pfs-relative-value-files\/rvu\d\d[a-d]r?$/, links: [/^rvu\d\d[a-d][a-z0-9-]*\.zip$/] },
+    files: {
+      pages: /\/pfs-relative-value-files\/rvu\d\d[a-d](?:r\d?)?(?:-\d)?$/,
+      links: [/^rvu\d\d[a-d][a-z0-9-]*\.zip$/],
+    },
   },
   {
     name: 'hcpcs',
     title: 'HCPCS Level II',
     landingPage: `${CMS}/coding-billing/healthcare-common-procedure-system/quarterly-update`,
-    confirmed: 'nothing',
+    confirmed: 'reported',
     cadence: 'quarterly',
     license: null,
     files: linked(/^[a-z]+-20\d\d-alpha-numeric-hcpcs-file[a-z0-9-]*\.zip$/),
@@ -63,7 +84,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'icd10cm',
     title: 'ICD-10-CM',
     landingPage: `${CMS}/coding-billing/icd-10-codes`,
-    confirmed: 'nothing',
+    confirmed: 'reported',
     cadence: 'yearly',
     license: null,
     files: linked(/^(?:[a-z]+-1-)?20\d\d-code-descriptions-tabular-order[a-z0-9-]*\.zip$/),
@@ -72,7 +93,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'icd10pcs',
     title: 'ICD-10-PCS',
     landingPage: `${CMS}/coding-billing/icd-10-codes`,
-    confirmed: 'nothing',
+    confirmed: 'reported',
     cadence: 'yearly',
     license: null,
     files: linked(/^(?:[a-z]+-1-)?20\d\d-icd-?10-?pcs-order-file[a-z0-9-]*\.zip$/),
@@ -80,8 +101,8 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
   {
     name: 'poa-exempt',
     title: 'ICD-10-CM codes exempt from present on admission',
-    landingPage: `${CMS}/payment/fee-for-service-providers/hospital-aquired-conditions-hac/coding`,
-    confirmed: 'nothing',
+    landingPage: `${CMS}/coding-billing/icd-10-codes`,
+    confirmed: 'reported',
     cadence: 'yearly',
     license: null,
     files: linked(/^(?:[a-z0-9-]+-)?poa-exempt[a-z0-9-]*\.zip$/),
@@ -102,7 +123,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'ndc',
     title: 'FDA National Drug Code Directory',
     landingPage: 'https://www.fda.gov/drugs/drug-approvals-and-databases/national-drug-code-directory',
-    confirmed: 'nothing',
+    confirmed: 'reported',
     cadence: 'weekly',
     license: null,
     files: { fixed: ['https://www.accessdata.fda.gov/cder/ndctext.zip'] },
@@ -110,8 +131,8 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
   {
     name: 'mue',
     title: 'NCCI medically unlikely edits, practitioner',
-    landingPage: `${NCCI}/medicare-ncci-medically-unlikely-edits`,
-    confirmed: 'nothing',
+    landingPage: `${NCCI}/medicare-ncci-medically-unlikely-edits-mues`,
+    confirmed: 'reported',
     cadence: 'quarterly',
     license: 'ama',
     files: linked(/^medicare-ncci-20\d\d-?q[1-4]-practitioner-services-mue[a-z0-9-]*\.zip$/),
@@ -129,7 +150,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'telehealth',
     title: 'List of telehealth services',
     landingPage: `${CMS}/coverage/telehealth/list-services`,
-    confirmed: 'nothing',
+    confirmed: 'reported',
     cadence: 'yearly',
     license: null,
     files: linked(/^list-(?:of-)?(?:medicare-)?telehealth-services-[a-z0-9-]*20\d\d[a-z0-9-]*\.zip$/),
@@ -138,19 +159,22 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     name: 'asc',
     title: 'Ambulatory surgical center payment rates, addenda',
     landingPage: `${CMS}/payment/prospective-payment-systems/ambulatory-surgical-center-asc/asc-payment-rates-addenda`,
-    confirmed: 'nothing',
+    confirmed: 'reported',
     cadence: 'quarterly',
     license: 'ama',
-    files: linked(/^[a-z]+-20\d\d-asc-approved-hcpcs-codes?-and-payment-rates[a-z0-9-]*\.zip$/),
+    files: linked(/^[a-z]+-20\d\d-asc-(?:approved-hcpcs-codes?-(?:and-)?payment-rates|addenda)[a-z0-9-]*\.zip$/),
   },
   {
     name: 'opps',
     title: 'Hospital outpatient payment, Addendum B',
     landingPage: `${CMS}/payment/prospective-payment-systems/hospital-outpatient-pps/quarterly-addenda-updates`,
-    confirmed: 'nothing',
+    confirmed: 'reported',
     cadence: 'quarterly',
     license: 'ama',
-    files: linked(/^[a-z]+-20\d\d-(?:web-)?(?:opps-)?addendum-b[a-z0-9-]*\.zip$/),
+    files: {
+      pages: /\/quarterly-addenda-updates\/[a-z]+-20\d\d-addendum-b[a-z0-9-]*$/,
+      links: [/^(?:cy-20\d\d-[a-z]+|[a-z]+-20\d\d)-(?:web-)?(?:opps-)?addendum-b[a-z0-9-]*\.zip$/],
+    },
   },
 ];
 

@@ -5,6 +5,9 @@ import { ingestFiles } from '../ingest/ingest.public.ts';
 import type { Config } from '../platform/config/config.ts';
 import { Fetcher } from '../platform/outbound/fetcher.ts';
 import { productVersion } from '../platform/version.ts';
+import type { LoadedVersions } from './coverage-documents.ts';
+import { withPages } from './find-files.ts';
+import { SyncError } from './requests.ts';
 import { PUBLISHER_HOSTS, SYNC_SOURCES, type SyncSource } from './sources.ts';
 import { carriedSources, syncFolder } from './sync-folder.ts';
 import { dryRun, type SourceReport, type SyncParts, syncOne } from './sync-source.ts';
@@ -25,6 +28,7 @@ export interface SyncOptions {
 /** Syncs one source after the other; one that fails does not keep the others from it. @throws LockBusyError while another run goes on. */
 export function syncAll(corpus: Corpus, config: Config, options: SyncOptions): Promise<SourceReport[]> {
   const { sync } = config;
+  const sources = withPages(options.sources, sync.pages, SYNC_SOURCES);
   return corpus.database.exclusively(SYNC_LOCK, 'Another sync is running; wait for it to finish', async () => {
     const fetcher = new Fetcher({
       ...{ hosts: PUBLISHER_HOSTS, mirror: sync.mirror, proxy: sync.proxy },
@@ -35,17 +39,26 @@ export function syncAll(corpus: Corpus, config: Config, options: SyncOptions): P
       ...{ database: corpus.database, fetcher, signal, maxBytes: sync.maxMb * 1_000_000, say: options.say },
       dir: join(config.dataDir, 'sync'),
       now: () => new Date(),
+      loadedVersions: () => loadedVersions(corpus),
       load: (source, paths) => ingestFiles(corpus, source, paths, { config, signal, note: options.say }),
       ...(options.wait === undefined ? {} : { wait: options.wait }),
     };
     try {
       return sync.folder === null
-        ? await fromPublishers(parts, options)
+        ? await fromPublishers(parts, { ...options, sources })
         : await fromFolder(sync.folder, parts, options);
     } finally {
       await fetcher.close();
     }
   });
+}
+
+/** @throws SyncError before the export was loaded, which its second source only adds to. */
+async function loadedVersions(corpus: Corpus): Promise<LoadedVersions> {
+  await corpus.refresh();
+  const own = (corpus.served?.policies.heads ?? []).filter(({ source }) => source === 'mcd');
+  if (own.length === 0) throw new SyncError('The Medicare Coverage Database has to be loaded first: cpi sync mcd');
+  return new Map(own.map(({ policy_id, version }) => [policy_id, version]));
 }
 
 async function fromPublishers(parts: SyncParts, { sources, dry, again = false }: SyncOptions): Promise<SourceReport[]> {

@@ -2,18 +2,14 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Database, LockBusyError } from '../platform/database/database.ts';
-import {
-  type Downloaded,
-  type DownloadOptions,
-  download,
-  LicenseError,
-  look,
-  readPage,
-  SyncError,
-} from './download.ts';
-import { type FoundFile, linksOf, newestFiles, newestPage } from './find-links.ts';
+import { CoverageApi } from './coverage-api.ts';
+import { addressOf, fetchDocuments, type LoadedVersions, newerDocuments } from './coverage-documents.ts';
+import { type Downloaded, type DownloadOptions, download, look } from './download.ts';
+import { findFiles, requireLicense } from './find-files.ts';
+import type { FoundFile } from './find-links.ts';
+import { LicenseError } from './requests.ts';
 import type { SyncSource } from './sources.ts';
-import { confirmedLicenses, knownFiles, type Outcome, recordCheck, recordFile } from './sync.queries.ts';
+import { knownFiles, type Outcome, recordCheck, recordFile } from './sync.queries.ts';
 
 /** Loads files as `cpi ingest` does. @returns a line about what came of it. */
 export type Load = (source: string, paths: readonly string[]) => Promise<string>;
@@ -23,6 +19,8 @@ export interface SyncParts extends DownloadOptions {
   /** Folder of downloads and of quarantined files. */
   dir: string;
   load: Load;
+  /** Versions of Medicare's documents that are loaded. */
+  loadedVersions(): Promise<LoadedVersions>;
   now(): Date;
   say(text: string): void;
 }
@@ -55,6 +53,7 @@ export async function syncOne(
 /** What `syncOne` would fetch; nothing is written. */
 export async function dryRun(source: SyncSource, parts: SyncParts): Promise<SourceReport> {
   try {
+    if ('api' in source.files) return await dryApi(source, source.files.api, parts);
     const known = await knownFiles(parts.database, source.name);
     const files: SourceReport['files'] = [];
     for (const { url } of await findFiles(source, parts)) {
@@ -73,6 +72,7 @@ export async function dryRun(source: SyncSource, parts: SyncParts): Promise<Sour
 }
 
 async function attempt(source: SyncSource, parts: SyncParts, again: boolean): Promise<SourceReport> {
+  if ('api' in source.files) return attemptApi(source, source.files.api, parts);
   const found = await findFiles(source, parts);
   const known = await knownFiles(parts.database, source.name);
   const dir = join(parts.dir, 'incoming', source.name);
@@ -87,6 +87,25 @@ async function attempt(source: SyncSource, parts: SyncParts, again: boolean): Pr
   for (const { url } of found)
     if (!fetched.has(url)) fetched.set(url, { ...(await download(url, dir, null, parts))!, url });
   return load(source, [...fetched.values()], parts);
+}
+
+async function attemptApi(source: SyncSource, url: string, parts: SyncParts): Promise<SourceReport> {
+  await requireLicense(source, parts.database);
+  const api = new CoverageApi({ ...parts, url });
+  const newer = await newerDocuments(api, await parts.loadedVersions());
+  if (newer.length === 0) return { source: source.name, outcome: 'unchanged', problem: null, files: [] };
+  const file = await fetchDocuments(api, newer, join(parts.dir, 'incoming', source.name), parts.signal);
+  const left = newer.length - file.documents;
+  if (left > 0) parts.say(`${left} more documents changed; the next run fetches them`);
+  return load(source, [file], parts);
+}
+
+async function dryApi(source: SyncSource, url: string, parts: SyncParts): Promise<SourceReport> {
+  await requireLicense(source, parts.database);
+  const api = new CoverageApi({ ...parts, url });
+  const newer = await newerDocuments(api, await parts.loadedVersions());
+  const files = newer.map((document) => ({ url: addressOf(api, document), bytes: null, state: 'new' as const }));
+  return { source: source.name, outcome: newer.length === 0 ? 'unchanged' : 'loaded', problem: null, files };
 }
 
 function unchanged(
@@ -171,25 +190,4 @@ function forgetOld(folder: string): void {
     .sort((a, b) => b.at - a.at);
   for (const { path } of kept.slice(MOST_QUARANTINED))
     for (const file of [path, `${path}.json`]) rmSync(file, { force: true });
-}
-
-/** @throws LicenseError when a license must be accepted first, SyncError when the page does not link what it should. */
-async function findFiles(source: SyncSource, parts: SyncParts): Promise<FoundFile[]> {
-  const { files, landingPage, license } = source;
-  if ('fixed' in files) return files.fixed.map((url) => ({ url, name: basename(url), edition: null, licensed: false }));
-  let page = await readPage(landingPage, parts);
-  if (files.pages !== null) {
-    const newest = newestPage(linksOf(page.html, page.url), files.pages);
-    if (newest === null) throw new SyncError(`${landingPage} links no page of an edition; has the site changed?`);
-    page = await readPage(newest, parts);
-  }
-  const found = newestFiles(linksOf(page.html, page.url), files);
-  if (found.length === 0)
-    throw new SyncError(`${page.url} links none of the files of ${source.name}; has the site changed?`);
-  const confirmed = license !== null && (await confirmedLicenses(parts.database)).has(license);
-  if (found.some(({ licensed }) => licensed) && !confirmed)
-    throw new LicenseError(
-      `The files of ${source.name} are behind a license page of the ${license ?? 'publisher'}; read it at ${page.url}, then run "cpi sync accept-license ${license ?? 'ama'}"`,
-    );
-  return found;
 }

@@ -4,7 +4,7 @@ import { type Command, CommandError, UsageError } from '../platform/cli/command.
 import { table } from '../platform/cli/table.ts';
 import { today } from '../platform/today.ts';
 import { sourceStatuses } from './source-status.ts';
-import { SYNC_SOURCES } from './sources.ts';
+import { LICENSES, SYNC_SOURCES } from './sources.ts';
 import { confirmLicense } from './sync.queries.ts';
 import { sourcesNamed, syncAll } from './sync-run.ts';
 import type { SourceReport } from './sync-source.ts';
@@ -49,10 +49,10 @@ const acceptLicense: Command = {
   name: 'sync accept-license',
   summary: 'Record that you have read and accepted the license on the pages in front of some files',
   positionals: '<license>',
-  examples: ['cpi sync accept-license ama'],
+  examples: ['cpi sync accept-license ama', 'cpi sync accept-license coverage-api'],
   async run({ positionals, json }, { database, out }) {
     const [license] = positionals;
-    const known = [...new Set(SYNC_SOURCES.flatMap((source) => source.license ?? []))];
+    const known = Object.keys(LICENSES);
     if (!known.some((name) => name === license)) throw new UsageError(`The license must be one of ${known.join(', ')}`);
     const by = userInfo().username;
     await confirmLicense(database, license!, by, new Date());

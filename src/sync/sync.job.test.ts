@@ -11,11 +11,11 @@ import { EDITION_ONE, EDITION_TWO } from '../../test/support/two-editions.ts';
 import { LinkTokens } from '../notifications/link-tokens.ts';
 import { Notifier } from '../notifications/notifications.jobs.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
+import { Sealer } from '../platform/database/sealer.ts';
 import { installationSecret } from '../platform/database/secrets.queries.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { jobConditions, Scheduler } from '../platform/schedule/scheduler.ts';
-import { SecretBox } from '../platform/secret-box.ts';
 import { sourceConditions } from './source-status.ts';
 import { syncJob } from './sync.job.ts';
 import { sourcesNamed } from './sync-run.ts';
@@ -67,7 +67,7 @@ describe.each(engines)('a sync on a schedule on %s', (engine) => {
       ]);
       const outbound = new OutboundClient(config.webhooks);
       const mailer = createMailer(config.mail, () => {});
-      const box = new SecretBox(await installationSecret(database, 'test'));
+      const sealer = await Sealer.open(database, 'test', null);
       const tokens = new LinkTokens(await installationSecret(database, 'test'));
       const notifier = new Notifier({
         ...{
@@ -75,7 +75,7 @@ describe.each(engines)('a sync on a schedule on %s', (engine) => {
           corpus,
           outbound,
           mailer,
-          box,
+          sealer,
           tokens,
           publicUrl: 'http://cpi.test',
           plans: ['enterprise'],

@@ -15,6 +15,7 @@ import {
   status,
 } from '../../test/support/publisher.ts';
 import { Fetcher } from '../platform/outbound/fetcher.ts';
+import { withPages } from './find-files.ts';
 import { sourceStatuses } from './source-status.ts';
 import { PUBLISHER_HOSTS, syncSource } from './sources.ts';
 import { confirmLicense } from './sync.queries.ts';
@@ -54,6 +55,7 @@ describe.each(engines)('a sync on %s', (engine) => {
       dir: join(dir.path, String(run++)),
       now: () => new Date(),
       say: () => {},
+      loadedVersions: async () => new Map(),
       wait: async (ms) => waited.push(ms),
       async load(source, paths) {
         if (refuse !== null) throw Object.assign(new Error(refuse), { name: 'SourceError' });
@@ -158,7 +160,30 @@ describe.each(engines)('a sync on %s', (engine) => {
 
   it('says when a page has changed so that nothing is found on it', async () => {
     hcpcsPage('/elsewhere');
-    expect((await syncOne(HCPCS, parts)).problem).toContain('has the site changed?');
+    expect((await syncOne(HCPCS, parts)).problem).toBe(
+      `hcpcs: no link to its files was found on page ${HCPCS.landingPage}. If the publisher moved them, set CPI_SYNC_PAGES=hcpcs=<address of the page, or of the .zip file>`,
+    );
+  });
+
+  it('finds what a publisher moved where an operator says it is', async () => {
+    const page = 'https://www.cms.gov/moved/page';
+    const zip = `https://www.cms.gov${quarter('july-2026')}`;
+    put('/moved/page', (request, response) => play(request, response));
+    let play = html(`<a href="${quarter('july-2026')}">file</a>`);
+    put(quarter('july-2026'), file(ZIP));
+    const known = [HCPCS, syncSource('mcd')!];
+    for (const given of [page, zip]) {
+      const [moved] = withPages([HCPCS], new Map([['hcpcs', [given]]]), known);
+      expect(await syncOne(moved!, parts, { again: true })).toMatchObject({ outcome: 'loaded', files: [{ url: zip }] });
+      // Given by itself, a file needs no page.
+      play = status(404);
+    }
+    for (const [pages, reason] of [
+      [{ hcpc: [page] }, 'names hcpc, which is none of hcpcs, mcd'],
+      [{ hcpcs: [page, zip] }, 'several pages of hcpcs'],
+      [{ mcd: [page] }, 'must name the .zip files of mcd'],
+    ] as const)
+      expect(() => withPages(known, new Map(Object.entries(pages)), known)).toThrow(reason);
   });
 
   it('never passes a license page before an operator accepted it, and fetches what lies behind then', async () => {

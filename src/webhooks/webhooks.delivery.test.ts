@@ -7,7 +7,7 @@ import { BEHAVIOURS, verify } from '../../test/support/receiver.ts';
 import { addEndpoint, publishChanges } from '../../test/support/webhooks.ts';
 import { changeOrganization } from '../access/organizations.service.ts';
 import { EventSchema } from './webhooks.events.schemas.ts';
-import { purge } from './webhooks.jobs.ts';
+import { purging } from './webhooks.jobs.ts';
 import { recordOutcomes } from './webhooks.outcome.queries.ts';
 import { deleteEndpoint, replaceSecret, updateEndpoint } from './webhooks.queries.ts';
 import { claimDeliveries } from './webhooks.queue.queries.ts';
@@ -223,10 +223,10 @@ describe.each(engines)('webhook deliveries on %s', (engine) => {
     later(29 * 24 * HOUR);
     await publishChanges(scene.database, 1);
     await scene.worker.runOnce();
-    await purge(scene.database, new Date());
+    await purging(scene.database)(new Date());
     expect(await scene.deliveries(id)).toHaveLength(3);
     later(2 * 24 * HOUR);
-    await purge(scene.database, new Date());
+    await purging(scene.database)(new Date());
     expect(await scene.deliveries(id)).toHaveLength(1);
     expect(await scene.database.query(sql`SELECT 1 FROM webhook_attempts WHERE endpoint_id = ${id}`)).toHaveLength(1);
     const events = await scene.database.query(sql`

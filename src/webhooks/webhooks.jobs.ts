@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts';
-import { WakeUp } from '../platform/wake-up.ts';
+import { hourlyPurge, PollLoop } from '../platform/poll-loop.ts';
 import { fanOut } from './webhooks.fanout.service.ts';
 import { forgetOldSecrets, type Outcome, purgeDeliveries, recordOutcomes } from './webhooks.outcome.queries.ts';
 import { anythingDue, type ClaimedDelivery, claimDeliveries } from './webhooks.queue.queries.ts';
@@ -19,9 +19,6 @@ export interface WorkerParts extends SendParts {
 const CHANGES_PUBLISHED = 'cpi_changes';
 /** Retries fall due without anybody saying so. */
 const POLL_MS = 1_000;
-const AFTER_ERROR_MS = 1_000;
-const PURGE_EVERY_MS = 3_600_000;
-const PURGE_ROWS = 5_000;
 
 /**
  * Turns changes into deliveries and sends what is due. Any number of processes may run one each on the same database. HTTP
@@ -30,29 +27,27 @@ const PURGE_ROWS = 5_000;
  */
 export class WebhookWorker {
   readonly #parts: WorkerParts;
-  readonly #wakeUp = new WakeUp();
+  readonly #loop: PollLoop;
+  readonly #purge: (now: Date) => Promise<void>;
   readonly #underWay = new Set<Promise<void>>();
   #failingUnderWay = 0;
   #outcomes: Outcome[] = [];
-  #purgedAt = 0;
   #busy = false;
-  #running: Promise<void> | null = null;
-  #closed = false;
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
+    this.#purge = purging(parts.database);
+    this.#loop = new PollLoop({ work: () => this.#work(), pollMs: POLL_MS, onError: parts.onError });
   }
 
   /** Works until `close`. */
   async start(): Promise<void> {
-    if (this.#running !== null || this.#closed) return;
-    this.#running = this.#run();
-    await this.#parts.database.listen(CHANGES_PUBLISHED, () => this.wake());
+    if (this.#loop.start()) await this.#parts.database.listen(CHANGES_PUBLISHED, () => this.wake());
   }
 
   /** Something may be due before the next poll. */
   wake(): void {
-    this.#wakeUp.signal();
+    this.#loop.wake();
   }
 
   /** Does everything there is to do now and waits for its outcomes. @returns changes turned into deliveries, and attempts. */
@@ -69,26 +64,18 @@ export class WebhookWorker {
 
   /** Claims nothing more, and waits for what is under way and its record. */
   async close(): Promise<void> {
-    this.#closed = true;
-    this.wake();
-    await this.#running;
+    await this.#loop.close();
     await Promise.all(this.#underWay);
     await this.#record().catch(this.#parts.onError);
   }
 
-  async #run(): Promise<void> {
-    while (!this.#closed) {
-      try {
-        await this.#record();
-        const moved = await fanOut(this.#parts.database, this.#parts);
-        const launched = await this.#launch();
-        await this.#purge();
-        if (moved === 0 && launched === 0 && !this.#closed) await this.#wakeUp.wait(POLL_MS);
-      } catch (error) {
-        this.#parts.onError(error);
-        if (!this.#closed) await this.#wakeUp.wait(AFTER_ERROR_MS);
-      }
-    }
+  /** A round; where it found something to do, the next one follows at once. */
+  async #work(): Promise<void> {
+    await this.#record();
+    const moved = await fanOut(this.#parts.database, this.#parts);
+    const launched = await this.#launch();
+    await this.#purge(this.#parts.now());
+    if (moved + launched > 0) this.wake();
   }
 
   /** Claims what fits and starts sending it. */
@@ -130,19 +117,16 @@ export class WebhookWorker {
     }
     for (const outcome of outcomes) this.#parts.onAttempt?.(outcome);
   }
-
-  async #purge(): Promise<void> {
-    const now = this.#parts.now();
-    if (now.getTime() - this.#purgedAt < PURGE_EVERY_MS) return;
-    await purge(this.#parts.database, now);
-    this.#purgedAt = now.getTime();
-  }
 }
 
-/** Removes deliveries, attempts and events past their time, and secrets that sign no longer. */
-export async function purge(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - DELIVERY.keptMs);
-  let deleted = PURGE_ROWS;
-  while (deleted === PURGE_ROWS) deleted = await database.transaction((tx) => purgeDeliveries(tx, before, PURGE_ROWS));
-  await forgetOldSecrets(database, now);
+/** Hourly: removes deliveries, attempts and events past their time, and secrets that sign no longer. */
+export function purging(database: Database): (now: Date) => Promise<void> {
+  const deliveries = hourlyPurge(DELIVERY.keptMs, (before, limit) =>
+    database.transaction((tx) => purgeDeliveries(tx, before, limit)),
+  );
+  const secrets = hourlyPurge(0, (now) => forgetOldSecrets(database, now));
+  return async (now) => {
+    await deliveries(now);
+    await secrets(now);
+  };
 }

@@ -84,8 +84,8 @@ export async function purgeDeliveries(tx: Transaction, before: Date, limit: numb
   return deleted;
 }
 
-/** Secrets that sign no longer are not kept. */
-export async function forgetOldSecrets(db: Queryable, now: Date): Promise<void> {
-  await db.execute(sql`
+/** Secrets that sign no longer are not kept. @returns endpoints. */
+export function forgetOldSecrets(db: Queryable, now: Date): Promise<number> {
+  return db.execute(sql`
     UPDATE webhook_endpoints SET previous_secret = NULL, previous_secret_until = NULL WHERE previous_secret_until <= ${now}`);
 }

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebhookSettings } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { installationSecret, type Reseal } from '../platform/database/secrets.queries.ts';
+import { sealedColumns } from '../platform/database/sealed-columns.queries.ts';
+import { Sealer } from '../platform/database/sealer.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { MasterKeys } from '../platform/master-keys.ts';
 import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { Resolve } from '../platform/outbound/resolve.ts';
-import { SecretBox } from '../platform/secret-box.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { registerDeliveryRoutes } from './webhooks.deliveries.routes.ts';
 import { WebhookWorker } from './webhooks.jobs.ts';
 import { queued } from './webhooks.queue.queries.ts';
-import { resealSecrets } from './webhooks.reseal.service.ts';
 import { registerEndpointRoutes } from './webhooks.routes.ts';
 
 export { webhookEvents } from './webhooks.events.schemas.ts';
@@ -19,8 +18,11 @@ export { pausedWebhooks } from './webhooks.paused.service.ts';
 
 const WEBHOOK_SECRET = 'webhooks';
 
-/** Signing secrets of receivers go over to the next secret of the installation. */
-export const webhookReseals: Record<string, Reseal> = { [WEBHOOK_SECRET]: resealSecrets };
+/** Signing secrets of receivers, also of deleted ones. */
+export const sealedEndpoints = sealedColumns({
+  ...{ secret: WEBHOOK_SECRET, table: 'webhook_endpoints', id: 'int', owner: 'organization_id' },
+  columns: ['secret', 'previous_secret'],
+});
 
 export interface WebhookOptions {
   database: Database;
@@ -39,7 +41,7 @@ export async function registerWebhooks(
   { database, cursors, metrics, plans, settings, secretKeys, resolve }: WebhookOptions,
 ): Promise<{ close(): Promise<void> }> {
   const outbound = new OutboundClient({ ...settings, resolve });
-  const box = new SecretBox(await installationSecret(database, WEBHOOK_SECRET, secretKeys));
+  const sealer = await Sealer.open(database, WEBHOOK_SECRET, secretKeys);
   const now = () => new Date();
   const onError = (error: unknown) => app.log.warn({ err: error }, 'webhooks: the queue cannot be worked on');
   const attempts = metrics.counter('cpi_webhook_attempts_total', 'Attempts to deliver webhooks', ['outcome']);
@@ -53,12 +55,12 @@ export async function registerWebhooks(
     database,
     plans,
     outbound,
-    box,
+    sealer,
     now,
     onError,
     onAttempt: ({ success }) => attempts.inc({ outcome: success ? 'success' : 'failure' }),
   });
-  const parts = { database, cursors, outbound, box, now, wake: () => worker.wake() };
+  const parts = { database, cursors, outbound, sealer, now, wake: () => worker.wake() };
   registerEndpointRoutes(app, parts);
   registerDeliveryRoutes(app, parts);
   app.addHook('onListen', () => worker.start().catch(onError));

@@ -1,5 +1,5 @@
 import sql, { empty, join } from 'sql-template-tag';
-import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 export interface EndpointRow {
   id: number;
@@ -156,28 +156,4 @@ export function pausedEndpoints(
   return db.query(sql`
     SELECT id, organization_id, url, paused_reason FROM webhook_endpoints
     WHERE status = 'paused' AND deleted_at IS NULL AND paused_reason <> ${PAUSED_BY_OWNER} ORDER BY id`);
-}
-
-export interface SealedSecrets {
-  id: number;
-  organization_id: string;
-  secret: Buffer;
-  previous_secret: Buffer | null;
-}
-
-/** Of deleted endpoints too. Locked until the transaction ends, so that no rotation is overwritten. */
-export function lockSecrets(tx: Transaction, after: number, limit: number): Promise<SealedSecrets[]> {
-  return tx.query<SealedSecrets>(sql`
-    SELECT id, organization_id, secret, previous_secret FROM webhook_endpoints
-    WHERE id > ${after} ORDER BY id LIMIT ${limit} FOR UPDATE`);
-}
-
-export async function writeSecrets(
-  tx: Transaction,
-  rows: readonly Omit<SealedSecrets, 'organization_id'>[],
-): Promise<void> {
-  await tx.execute(sql`
-    UPDATE webhook_endpoints e SET secret = s.secret, previous_secret = s.previous_secret
-    FROM unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ secret }) => secret)}::bytea[],
-      ${rows.map(({ previous_secret }) => previous_secret)}::bytea[]) AS s (id, secret, previous_secret) WHERE e.id = s.id`);
 }

@@ -1,27 +1,26 @@
 import { Webhook } from 'standardwebhooks';
+import type { Sealer } from '../platform/database/sealer.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
-import type { SecretBox } from '../platform/secret-box.ts';
 import type { Outcome } from './webhooks.outcome.queries.ts';
 import type { ClaimedDelivery } from './webhooks.queue.queries.ts';
 
 export interface SendParts {
   outbound: OutboundClient;
-  box: SecretBox;
+  sealer: Pick<Sealer, 'open'>;
   now: () => Date;
 }
 
 const USER_AGENT = 'Coverage-Policy-Intelligence-Webhooks/1';
 
 /** One attempt. Signed by the Standard Webhooks specification, shortly after a rotation with both secrets. Never throws. */
-export async function send({ outbound, box, now }: SendParts, delivery: ClaimedDelivery): Promise<Outcome> {
+export async function send({ outbound, sealer, now }: SendParts, delivery: ClaimedDelivery): Promise<Outcome> {
   const startedAt = now();
   const { message_id, body, organization_id } = delivery;
   const secrets = [delivery.secret, ...(delivery.previous_secret === null ? [] : [delivery.previous_secret])];
   let signature: string;
   try {
-    signature = secrets
-      .map((sealed) => new Webhook(box.open(sealed, organization_id)).sign(message_id, startedAt, body))
-      .join(' ');
+    const opened = await Promise.all(secrets.map((sealed) => sealer.open(sealed, organization_id)));
+    signature = opened.map((secret) => new Webhook(secret).sign(message_id, startedAt, body)).join(' ');
   } catch {
     const error = 'The signing secret cannot be read; rotate it';
     return {

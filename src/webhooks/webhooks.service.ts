@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../platform/database/database.ts';
+import type { Sealer } from '../platform/database/sealer.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
-import type { SecretBox } from '../platform/secret-box.ts';
 import {
   countEndpoints,
   deleteEndpoint,
@@ -21,7 +21,7 @@ export interface WebhookParts {
   database: Database;
   cursors: CursorCodec;
   outbound: OutboundClient;
-  box: SecretBox;
+  sealer: Sealer;
   now: () => Date;
   /** Something was put into the queue. */
   wake(): void;
@@ -37,7 +37,7 @@ export async function createEndpoint(
 ): Promise<Endpoint & { secret: string }> {
   await requireTarget(parts, body.url);
   const secret = newSecret();
-  const sealed = parts.box.seal(secret, organizationId);
+  const sealed = await parts.sealer.seal(secret, organizationId);
   const row = await parts.database.transaction(async (tx) => {
     if ((await countEndpoints(tx, organizationId)) >= MAX_ENDPOINTS) {
       throw new AppError('VALIDATION_ERROR', `An organization has at most ${MAX_ENDPOINTS} webhooks`);
@@ -104,7 +104,8 @@ export async function rotateSecret(
 ): Promise<Endpoint & { secret: string }> {
   const secret = newSecret();
   const now = parts.now();
-  const row = await replaceSecret(parts.database, organizationId, id, parts.box.seal(secret, organizationId), {
+  const sealed = await parts.sealer.seal(secret, organizationId);
+  const row = await replaceSecret(parts.database, organizationId, id, sealed, {
     now,
     oldUntil: new Date(now.getTime() + DELIVERY.oldSecretMs),
   });

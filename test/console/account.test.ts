@@ -1,5 +1,6 @@
 /** What an organization does with itself in the console, in a real browser: signing up, keys, webhooks, reviews, the ledger. */
 import type { Browser, Page } from 'playwright-core';
+import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openBrowser } from '../support/browser.ts';
 import { publishChanges, storedChange } from '../support/change-log.ts';
@@ -7,7 +8,7 @@ import { engines } from '../support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
 import { linkFor, PASSWORD } from '../support/people.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver } from '../support/receiver.ts';
-import { SCREENS, settled, VIEWS, watched } from './scene.ts';
+import { SCREENS, SHIFTS, settled, shiftedOn, VIEWS, watched } from './scene.ts';
 
 const INSIDE = [
   '/keys',
@@ -17,6 +18,8 @@ const INSIDE = [
   '/reviews?status=resolved',
   '/ledger',
   '/members',
+  '/connections',
+  '/audit?action=key',
   '/sessions',
   '/settings',
 ];
@@ -46,6 +49,7 @@ describe.skipIf(!hasBrowser).each(engines)(
       owner = await test.tenant();
       const context = await browser.newContext({ viewport: SCREENS.desktop, reducedMotion: 'reduce' });
       page = await context.newPage();
+      await page.addInitScript(SHIFTS);
       problems = watched(page, address);
     });
     afterAll(async () => {
@@ -99,6 +103,20 @@ describe.skipIf(!hasBrowser).each(engines)(
       expect((await use(key)).status).toBe(200);
       await button('Done').click();
       expect(await page.content()).not.toContain(key);
+      await button('Change billing').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Addresses it may be used from').fill('192.0.2.0/24');
+      await page.keyboard.press('Enter');
+      await dialog.getByLabel('Units a minute').fill('50');
+      expect(await problems()).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('row', { name: /50 units a minute; from 192\.0\.2\.0\/24/ }).waitFor();
+      await expect.poll(async () => (await use(key)).status).toBe(403);
+      await button('Change billing').click();
+      await dialog.getByLabel('Addresses it may be used from').press('Backspace');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(async () => (await use(key)).status).toBe(200);
       await button('Rotate billing').click();
       const next = (await page.getByTestId('secret').textContent())!;
       expect([(await use(key)).status, (await use(next)).status]).toEqual([200, 200]);
@@ -111,6 +129,40 @@ describe.skipIf(!hasBrowser).each(engines)(
       expect(page.url()).not.toContain(key);
       expect(await problems()).toEqual([]);
     });
+
+    it('acts are on the page Audit with who did them, are filtered by the address, and are a file', async () => {
+      await goto('/audit');
+      await page
+        .getByRole('row', { name: /Pat Example Key changed billing Addresses: 192\.0\.2\.0\/24/ })
+        .first()
+        .waitFor();
+      await goto('/audit?action=member');
+      expect(await page.getByRole('row', { name: /Key/ }).count()).toBe(1);
+      await page.getByRole('row', { name: /Member joined/ }).waitFor();
+      await page.getByLabel('Who').fill('nobody at all');
+      await page.getByText('Nothing fits the filter').waitFor();
+      expect(new URL(page.url()).search).toContain('actor=nobody');
+      const saved = page.waitForEvent('download');
+      await button('CSV').click();
+      expect((await saved).suggestedFilename()).toBe('audit.csv');
+      expect(await problems()).toEqual([]);
+    });
+
+    it.runIf(engine === engines[0])(
+      'a second factor is set up by the code that a phone scans (one engine)',
+      async () => {
+        await goto('/settings');
+        await page.getByLabel('Your password').fill(PASSWORD);
+        await button('Set up').click();
+        const drawn = await page.getByRole('img', { name: 'QR code of the secret' }).locator('path').getAttribute('d');
+        const uri = await page.getByRole('link', { name: 'open the app' }).getAttribute('href');
+        const { data } = encode(uri!, { border: 0, ecc: 'M' });
+        const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
+        expect(drawn).toBe(dark.join(''));
+        expect(await problems()).toEqual([]);
+        await button('Cancel').click();
+      },
+    );
 
     it('a webhook takes a test and a delivery again, and its payload is shown', async () => {
       await goto('/webhooks?create=1');
@@ -163,6 +215,8 @@ describe.skipIf(!hasBrowser).each(engines)(
           for (const path of members) {
             await goto(path);
             found.push(...(await problems()));
+            const shifted = await shiftedOn(page);
+            if (shifted >= 0.1) found.push(`${path} jumps by ${shifted} (${screen})`);
             await shot(`${path} ${screen} ${scheme}`);
           }
         }

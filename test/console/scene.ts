@@ -59,7 +59,8 @@ export async function openScene(env: Record<string, string> = {}, { changes = tr
   };
 }
 
-const SHIFTS = `globalThis.shifted = 0;
+/** Runs in a page before it is loaded. */
+export const SHIFTS = `globalThis.shifted = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
 }).observe({ type: 'layout-shift', buffered: true });`;
@@ -81,7 +82,7 @@ async function openPage(server: ServerProcess, browser: Browser, options: OpenOp
       await settled(page);
     },
     problems,
-    shifted: () => page.evaluate<number>('globalThis.shifted'),
+    shifted: () => shiftedOn(page),
   };
 }
 
@@ -108,6 +109,9 @@ export async function problemsInColors(page: Page, problems: Problems): Promise<
   }
   return found;
 }
+
+/** How much of a page that was opened with `SHIFTS` jumped. */
+export const shiftedOn = (page: Page): Promise<number> => page.evaluate<number>('globalThis.shifted');
 
 /** Notes what goes wrong on a page from now on. @returns what did so far, with what is wrong about the page as it is. */
 export function watched(page: Page, address: string): Problems {

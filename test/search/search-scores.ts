@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Model } from '../../src/corpus/corpus.public.ts';
+import { WORK_PER_UNIT } from '../../src/platform/collections/work-budget.ts';
 import { tokenize } from '../../src/platform/text/words.ts';
 import { listPolicies } from '../../src/policies/list-policies.ts';
 import { listByMeaning } from '../../src/policies/semantic/list-by-meaning.ts';
@@ -72,8 +73,12 @@ export function keywordRanker(model: Model): Ranker {
   return (q) => listPolicies(model, { q, status: 'all', limit: MOST }, null, DAY).items.map((one) => one.policy_id);
 }
 
-export function semanticRanker(model: Model): Ranker {
-  return (q) => listByMeaning(model, { q, status: 'all', limit: MOST }, DAY).items.map((one) => one.policy_id);
+/** @param vectorOf the vector of a text; null without. */
+export function semanticRanker(model: Model, vectorOf: (text: string) => Float32Array | null = () => null): Ranker {
+  return (q) =>
+    listByMeaning(model, { q, status: 'all', limit: MOST }, DAY, WORK_PER_UNIT, vectorOf(q)).items.map(
+      (one) => one.policy_id,
+    );
 }
 
 /** Reciprocal ranks of two searches added up (Cormack, Clarke and Büttcher 2009). */

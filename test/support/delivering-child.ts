@@ -7,7 +7,7 @@ import { loadConfig } from '../../src/platform/config/config.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { OutboundClient } from '../../src/platform/outbound/outbound-client.ts';
 import { WebhookWorker } from '../../src/webhooks/webhooks.jobs.ts';
-import { boxOf } from './webhooks.ts';
+import { sealerOf } from './webhooks.ts';
 
 const config = loadConfig();
 const { database } = await openDatabase(config);
@@ -16,7 +16,7 @@ const worker = new WebhookWorker({
   database,
   plans: ['enterprise'],
   outbound,
-  box: await boxOf(database),
+  sealer: await sealerOf(database),
   now: () => new Date(),
   onError: (error) => process.stderr.write(`${String(error)}\n`),
 });

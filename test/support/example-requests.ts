@@ -1,5 +1,7 @@
 /** The requests that stand as examples in the OpenAPI document, in the order in which they are sent to the starter corpus. */
 
+import { type AccountScene, accountRequests } from './account-requests.ts';
+
 export interface ExampleRequest {
   operationId: string;
   params?: Record<string, string | number>;
@@ -25,18 +27,6 @@ export interface ExampleRequest {
 export interface Scene {
   webhookUrl: string;
   account: AccountScene;
-}
-
-/** People of the organization of the scene. */
-export interface AccountScene {
-  owner: Record<string, string>;
-  /** Signed in, and not a member yet. */
-  guest: Record<string, string>;
-  memberId: string;
-  sessionId: string;
-  otherOrganizationId: string;
-  invitation: { id: string; token: string };
-  connectionId: string;
 }
 
 const CLAIM = {
@@ -161,29 +151,6 @@ const AGENTS: ExampleRequest[] = [
   { operationId: 'verifyAgentLedger' },
 ];
 
-function account({ account: scene }: Scene): ExampleRequest[] {
-  const { owner: headers, guest, memberId: user_id, sessionId, otherOrganizationId, invitation } = scene;
-  const { token } = invitation;
-  return [
-    { operationId: 'getAccount', headers },
-    { operationId: 'listMembers', headers },
-    { operationId: 'updateMember', headers, params: { user_id }, body: { role: 'developer' } },
-    { operationId: 'removeMember', headers, params: { user_id } },
-    { operationId: 'createInvitation', headers, body: { email: 'pat@example.org', role: 'reviewer' } },
-    { operationId: 'listInvitations', headers },
-    { operationId: 'previewInvitation', headers: {}, body: { token } },
-    { operationId: 'acceptInvitation', headers: guest, body: { token } },
-    { operationId: 'revokeInvitation', headers, params: { id: invitation.id } },
-    { operationId: 'listSessions', headers },
-    { operationId: 'revokeSession', headers, params: { id: sessionId } },
-    { operationId: 'listConnections', headers },
-    { operationId: 'endConnection', headers, params: { connection_id: scene.connectionId } },
-    { operationId: 'updateOrganization', headers, body: { name: 'Example Health' } },
-    { operationId: 'listAudit', headers, query: { limit: 2 } },
-    { operationId: 'switchOrganization', headers, body: { organization_id: otherOrganizationId } },
-  ];
-}
-
 const notifications = ({ webhookUrl }: Scene): ExampleRequest[] => [
   {
     operationId: 'createNotificationSubscription',
@@ -217,7 +184,7 @@ const ACCOUNT: ExampleRequest[] = [
 export const exampleRequests = (scene: Scene): ExampleRequest[] => [
   ...[...READS, ...CHANGES, ...AGENTS, ...ACCOUNT],
   ...webhooks(scene),
-  ...account(scene),
+  ...accountRequests(scene.account),
   ...notifications(scene),
 ];
 

@@ -9,7 +9,7 @@ import type { Corpus } from '../../src/corpus/corpus.public.ts';
 import { openSharedCache, type SharedCache } from '../../src/platform/cache/shared-cache.ts';
 import { type Config, loadConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import type { Resolve } from '../../src/platform/outbound/resolve.ts';
+import type { Resolve, ResolveTxt } from '../../src/platform/outbound/resolve.ts';
 import { createLogger } from '../../src/platform/telemetry/logger.ts';
 import { type Engine, openTestDatabase, type TestDatabase } from './databases.ts';
 import { fhirProblems } from './fhir-validation.ts';
@@ -52,6 +52,8 @@ export interface TestAppOptions {
   shared?: TestDatabase;
   /** Name resolution of webhook receivers. */
   resolve?: Resolve;
+  /** TXT records of domains. */
+  resolveTxt?: ResolveTxt;
   /** Where log lines go; nowhere by default. */
   logger?: FastifyBaseLogger;
   /** Routes of the test itself, added before the app is ready. */
@@ -65,9 +67,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config = loadConfig({ LOG_LEVEL: 'silent', ...options.env });
   const { corpus } = opened;
   const cache = options.cache ?? (await openSharedCache(config.redisUrl, () => {}));
-  const { resolve } = options;
+  const { resolve, resolveTxt } = options;
   const logger = options.logger ?? createLogger(config.logLevel);
-  const app = await buildApp({ config, database: opened.database, corpus, cache, logger, resolve });
+  const app = await buildApp({ config, database: opened.database, corpus, cache, logger, resolve, resolveTxt });
   options.routes?.(app.http);
   const problems = checkAnswers(app.http);
   await app.http.ready();

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { invite } from '../../src/accounts/invitations.service.ts';
 import type { Role } from '../../src/accounts/roles.rules.ts';
 import { sortableId } from '../../src/platform/ids.ts';
-import type { AccountScene } from './example-requests.ts';
+import type { AccountScene } from './account-requests.ts';
 import type { TestApp } from './harness.ts';
 
 export const PASSWORD = 'glacier-otter-49-lantern';
@@ -83,6 +83,7 @@ export async function accountScene(test: TestApp, organizationId: string): Promi
     otherOrganizationId: other,
     invitation: { id: withdrawn!.invitation.id, token: invited!.token },
     connectionId: await connection(test, organizationId, owner.email),
+    domain: await verifiedDomain(test, organizationId, 'example.com'),
   };
 }
 
@@ -99,6 +100,18 @@ async function connection(test: TestApp, organizationId: string, email: string):
     SELECT ${id}, ${client}, id, ${organizationId}, ${made.resources}::jsonb, '["read", "agent:tool:*", "offline_access"]',
       ${made.created_at}, ${made.created_at} FROM users WHERE email = ${email}`);
   return id;
+}
+
+/** A domain whose TXT record was found. */
+export async function verifiedDomain(
+  test: Pick<TestApp, 'database'>,
+  organizationId: string,
+  domain: string,
+): Promise<string> {
+  await test.database.execute(sql`
+    INSERT INTO sso_domains (organization_id, domain, token, verified_at)
+    VALUES (${organizationId}, ${domain}, 'k3v9-example-token', now())`);
+  return domain;
 }
 
 export async function signIn(test: TestApp, email: string, password = PASSWORD): Promise<Person> {
@@ -118,4 +131,13 @@ export async function account(
   { headers }: Person,
 ): Promise<{ user: { id: string }; session: { id: string } }> {
   return (await test.inject({ url: '/v1/account', headers })).json().data;
+}
+
+/** The secret of an authenticator app as the library made it: the address holds it in base 32. */
+export function secretIn(uri: string): string {
+  const text = new URL(uri).searchParams.get('secret')!;
+  const bits = [...text]
+    .map((each) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'))
+    .join('');
+  return (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join('');
 }

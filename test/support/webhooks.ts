@@ -3,9 +3,8 @@ import sql from 'sql-template-tag';
 import { createOrganization } from '../../src/access/organizations.service.ts';
 import type { Plan } from '../../src/access/plans.rules.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { installationSecret } from '../../src/platform/database/secrets.queries.ts';
+import { Sealer } from '../../src/platform/database/sealer.ts';
 import { OutboundClient } from '../../src/platform/outbound/outbound-client.ts';
-import { SecretBox } from '../../src/platform/secret-box.ts';
 import { WebhookWorker } from '../../src/webhooks/webhooks.jobs.ts';
 import { insertEndpoint } from '../../src/webhooks/webhooks.queries.ts';
 
@@ -51,14 +50,14 @@ export async function addEndpoint(
   const organizationId =
     options.organizationId ?? (await createOrganization(database, 'Test', options.plan ?? 'enterprise')).id;
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  const sealed = (await boxOf(database)).seal(secret, organizationId);
+  const sealed = await (await sealerOf(database)).seal(secret, organizationId);
   const events = options.events ?? ['*'];
   const { id } = await insertEndpoint(database, { organizationId, url, events, secret: sealed, now: new Date() });
   return { id, organizationId, secret };
 }
 
-export async function boxOf(database: Database): Promise<SecretBox> {
-  return new SecretBox(await installationSecret(database, 'webhooks'));
+export function sealerOf(database: Database): Promise<Sealer> {
+  return Sealer.open(database, 'webhooks', null);
 }
 
 /** A worker that reaches loopback receivers; `stop` ends it and its connections. */
@@ -72,7 +71,7 @@ export async function makeWorker(
     database,
     plans: ['enterprise'],
     outbound,
-    box: await boxOf(database),
+    sealer: await sealerOf(database),
     now: () => new Date(),
     onError: (error) => errors.push(error),
   });

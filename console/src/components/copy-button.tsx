@@ -8,7 +8,14 @@ export function CopyButton({ value, label, text }: { value: string; label: strin
   const icon = <Icon name={copied ? 'done' : 'copy'} size={16} />;
   if (text !== undefined)
     return (
-      <Button variant="default" size="xs" leftSection={icon} onClick={() => copy(value)} aria-label={label}>
+      // What the button says is part of its name, also while it says that it was done.
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={icon}
+        onClick={() => copy(value)}
+        aria-label={copied ? undefined : label}
+      >
         {copied ? 'Copied' : text}
       </Button>
     );

@@ -367,7 +367,16 @@ class NamedNcd(Record):
 class CodeLookupCandidatePolicy(Record):
     policy_id: str
     title: str
+    payer: Optional[CodeLookupCandidatePolicyPayer]
+    source: str
     source_url: str
+
+
+@dataclass
+class CodeLookupCandidatePolicyPayer(Record):
+    name: str
+    code: str
+    slug: str
 
 
 @dataclass

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from '../../platform/database/database.ts';
 import { requireSpace } from '../../platform/disk-space.ts';
-import { type DatasetEdition, type ReleaseManifest, sealManifest, segmentsOf } from '../manifest.ts';
+import { type DatasetEdition, type ReleaseManifest, sealManifest, segmentsOf, type VectorSet } from '../manifest.ts';
 import type { Model } from '../model.ts';
 import {
   anyLoad,
@@ -51,6 +51,8 @@ export interface Built {
   nextDatasetId?: number;
   /** Editions that are no longer served. */
   superseded?(edition: DatasetEdition): boolean;
+  /** Null: those of the previous release do not fit. */
+  vectors?: VectorSet | null;
   report: object;
   /** Written with the release in one transaction, after the lock that orders publishes. */
   record?(tx: Transaction): Promise<void>;
@@ -144,9 +146,11 @@ function manifestOf(
   release: number,
   at: string,
   { source, edition }: Load,
-  { policies, datasets = [], superseded = () => false, nextDatasetId = 1 }: Built,
+  { policies, datasets = [], superseded = () => false, nextDatasetId = 1, ...built }: Built,
 ): ReleaseManifest {
   const known = previous?.release;
+  // Vectors belong to versions, and hold for those that the next release still has.
+  const vectors = built.vectors === undefined ? known?.vectors : built.vectors;
   const next = known?.next_dataset_id ?? 1;
   const served = policies ?? known?.policies;
   if (served === undefined) throw new Error('The first release must hold policies');
@@ -160,6 +164,7 @@ function manifestOf(
       ...(known?.datasets ?? []).filter((edition) => !superseded(edition)),
       ...datasets.map((edition, at) => ({ id: next + at, release, ...edition })),
     ],
+    ...(vectors == null ? {} : { vectors }),
     next_dataset_id: Math.max(next + datasets.length, nextDatasetId),
   });
 }

@@ -53,10 +53,11 @@ export function absentNationalRules({ absentNcds = [] }: Facts): Finding[] {
   });
 }
 
-/** Determinations that may concern a code by their title: named for somebody to read, and nothing is taken from them. */
+/** Determinations that may concern a code by title and criteria: named for somebody to read, and nothing is taken from them. */
 export function candidateNationalRules({ candidateNcds = [] }: Facts): Finding[] {
-  return candidateNcds.map(({ code, citation }) => {
-    const text = `${citation.policy_id} (${citation.title}) may address the code: its title matches the description, and no list links them`;
+  return candidateNcds.map(({ code, by, citation }) => {
+    const match = by === 'title' ? 'its title matches' : 'its title and a criterion match';
+    const text = `${citation.policy_id} (${citation.title}) may address the code: ${match} the description, and no list links them`;
     return finding('policy-candidate', 'gap', code, text, citation);
   });
 }

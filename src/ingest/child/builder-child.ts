@@ -38,7 +38,7 @@ try {
 } catch (error) {
   say({ type: 'failed', name: (error as Error).name, message: (error as Error).message });
 }
-process.disconnect?.();
+// Does not end by itself: thousands of change records take a while through the channel. Whoever started it ends it.
 
 function run(job: Job, dir: string, previous: Model | null): Promise<BuiltMessage | null> {
   return job.kind === 'policies' ? readPolicies(job, dir, previous) : readCodes(job, dir, previous);

@@ -12,25 +12,37 @@ export interface Piece {
   font: string;
 }
 
-/** In sizes of the letters: a gap that is a space, and one that separates cells or columns. */
+/** How text is set. */
+export interface Layout {
+  /** Gap that separates cells or columns, in sizes of the letters. */
+  separate: number;
+  /** Lines may begin with the marker of a list. */
+  lists: boolean;
+}
+
+export const PROSE: Layout = { separate: 1.15, lists: true };
+/** Cells stand closer together, and a letter alone is one. */
+export const TABLE: Layout = { separate: 0.6, lists: false };
+
+/** Gap that is a space, in sizes of the letters. */
 const SPACE = 0.14;
-const SEPARATE = 1.15;
 const FULL_CELL = 0.45;
 /** Pieces whose baselines differ less stand on one line. */
 const SAME_LINE = 0.35;
 /** Raised or lowered letters are smaller than this share of those beside them. */
 const SMALL = 0.78;
 
-export function linesOf(pieces: readonly Piece[]): Line[] {
+export function linesOf(pieces: readonly Piece[], layout: Layout): Line[] {
   const rows: Piece[][] = [];
   for (const piece of pieces.filter(({ text }) => text.trim() !== '').sort((a, b) => a.base - b.base)) {
     const row = rows.at(-1);
     if (row !== undefined && isBeside(row, piece)) row.push(piece);
     else rows.push([piece]);
   }
-  const sorted = withStrayBullets(rows.map((row) => row.sort((a, b) => a.left - b.left)));
-  const starts = columnStarts(sorted.map((row) => toLine(row, NO_STARTS)));
-  return sorted.map((row) => toLine(row, starts));
+  const inOrder = rows.map((row) => row.sort((a, b) => a.left - b.left));
+  const sorted = layout.lists ? withStrayBullets(inOrder) : inOrder;
+  const starts = columnStarts(sorted.map((row) => toLine(row, NO_STARTS, layout)));
+  return sorted.map((row) => toLine(row, starts, layout));
 }
 
 /** Glyphs of a font of symbols may stand a little above or below the text they belong to. */
@@ -80,7 +92,7 @@ function largest(row: readonly Piece[]): Piece {
   return row.reduce((most, piece) => (piece.size > most.size ? piece : most));
 }
 
-function toLine(row: readonly Piece[], starts: readonly number[]): Line {
+function toLine(row: readonly Piece[], starts: readonly number[], { separate, lists }: Layout): Line {
   const { base, size } = largest(row);
   const fragments: Fragment[] = [];
   const letters = new Map<Fragment, Map<string, number>>();
@@ -89,8 +101,8 @@ function toLine(row: readonly Piece[], starts: readonly number[]): Line {
     const last = fragments.at(-1);
     if (last !== undefined && isMark(piece, last, size)) continue;
     const gap = last === undefined ? Number.POSITIVE_INFINITY : piece.left - last.right;
-    if (fragments.length === 1 && isGlyph(last!, before!, piece, gap)) last!.text = '•';
-    if (last === undefined || gap > SEPARATE * size || beginsColumn(piece, gap, starts)) {
+    if (lists && fragments.length === 1 && isGlyph(last!, before!, piece, gap)) last!.text = '•';
+    if (last === undefined || gap > separate * size || beginsColumn(piece, gap, starts)) {
       fragments.push({
         text: tidy(piece.text),
         left: piece.left,
@@ -111,7 +123,8 @@ function toLine(row: readonly Piece[], starts: readonly number[]): Line {
     before = piece;
   }
   for (const [fragment, fonts] of letters) fragment.font = [...fonts].sort((a, b) => b[1] - a[1])[0]![0];
-  return { fragments: withBullets(fragments.filter(({ text }) => text !== '')), base, size };
+  const written = fragments.filter(({ text }) => text !== '');
+  return { fragments: lists ? withBullets(written) : written, base, size };
 }
 
 /** A letter of another font before a text, such as the n that is a square in a font of symbols. */

@@ -41,6 +41,7 @@ export interface RowWarning {
     | 'column_count'
     | 'orphan_row'
     | 'duplicate_row'
+    | 'not_newer'
     | 'unknown_reference'
     | 'document_refused'
     | 'content_left_out'

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ReleaseSource } from './policy-load.ts';
 import { latestFile } from './release.queries.ts';
 import { LOADER_VERSION } from './release.rules.ts';
+import { ownerOf } from './second-sources.ts';
 
 /** A source as far as its files tell. */
 type Source = Pick<ReleaseSource, 'name' | 'parts' | 'follows'> & { files: readonly ReleaseSource['files'][number][] };
@@ -34,7 +35,7 @@ function isSameFile(source: Source, part: string, sha256: string): boolean {
 export function recordingModes(previous: Model | null, source: Source): Map<string, RecordingMode> {
   const modes = new Map<string, RecordingMode>();
   for (const part of source.parts) {
-    const latest = previous?.policies.latestFile(source.name, part) ?? null;
+    const latest = previous?.policies.latestFile(ownerOf(source.name), part) ?? null;
     const edited = source.name === 'starter' && !source.follows?.includes(latest ?? '');
     if (latest === null || edited) modes.set(part, 'baseline');
     else modes.set(part, isSameFile(source, part, latest) ? 'status_only' : 'all');

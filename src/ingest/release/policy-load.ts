@@ -25,6 +25,7 @@ import {
   prepareVersion,
   writtenVersion,
 } from './release.rules.ts';
+import { ownerOf, reasonToStay } from './second-sources.ts';
 
 /** A source ready to be loaded: what it covers, where it came from, and its documents. */
 export interface ReleaseSource {
@@ -87,7 +88,7 @@ export interface ReleaseOptions {
   acceptRemovals?: boolean;
 }
 
-/** What a load leaves: a segment, and what differs from the release before. */
+/** A segment, and what differs from the release before. */
 export interface LoadedPolicies {
   policies: SegmentRef;
   changes: StoredChange[];
@@ -119,6 +120,7 @@ type Pending = PreparedVersion & {
 export class PolicyLoad {
   readonly report: ReleaseReport;
   readonly #source: ReleaseSource;
+  readonly #owner: string;
   readonly #previous: Model | null;
   readonly #modes: ReadonlyMap<string, RecordingMode>;
   readonly #options: ReleaseOptions;
@@ -136,13 +138,14 @@ export class PolicyLoad {
     options: ReleaseOptions,
   ) {
     this.#source = source;
+    this.#owner = ownerOf(source.name);
     this.#previous = previous;
     this.#modes = modes;
     this.#options = options;
-    const loaded = previous === null ? [] : loadedPolicies(previous.policies.segment, source.name);
+    const loaded = previous === null ? [] : loadedPolicies(previous.policies.segment, this.#owner);
     this.#loaded = new Map(loaded.map((row) => [row.policy_id, row]));
     const { extractor } = options;
-    this.#proposals = extractor ? new ReleaseProposals(previous, source.name, extractor.proposer) : null;
+    this.#proposals = extractor ? new ReleaseProposals(previous, this.#owner, extractor.proposer) : null;
     this.report = { ...emptyReport(source), unchanged: false };
   }
 
@@ -176,7 +179,7 @@ export class PolicyLoad {
     const { progress, extractor } = this.#options;
     progress.stage('Comparing with the release before');
     const changes = await openPolicies(dir, policies, (next) =>
-      changesBetween(this.#previous?.policies ?? null, next, this.#source.name, this.#modes, absent),
+      changesBetween(this.#previous?.policies ?? null, next, this.#owner, this.#modes, absent),
     );
     for (const { change_type } of changes)
       this.report.change_records[change_type] = (this.report.change_records[change_type] ?? 0) + 1;
@@ -219,6 +222,8 @@ export class PolicyLoad {
     this.report.documents[part] = (this.report.documents[part] ?? 0) + 1;
     const hash = hashContent(document);
     const loaded = this.#loaded.get(document.policyId);
+    const reason = loaded === undefined ? null : reasonToStay(loaded, this.#source.name, document);
+    if (reason !== null) return this.#warn({ code: 'not_newer', file: part, line: 0, reason });
     const known = loaded?.content_hash === hash ? loaded.version_id : null;
     if (known !== null && this.#proposals === null && this.#isRead(context)) this.#confirm(document.policyId);
     else this.#batch.push({ ...prepareVersion(document, hash), part, known });
@@ -229,7 +234,7 @@ export class PolicyLoad {
 
   /** Whether what the previous release derived from documents was derived as it would be now. */
   #isRead({ previous }: BuildContext): boolean {
-    return previous?.policies.loaderOf(this.#source.name) === LOADER_VERSION;
+    return previous?.policies.loaderOf(this.#owner) === LOADER_VERSION;
   }
 
   #confirm(policyId: string): void {
@@ -240,10 +245,10 @@ export class PolicyLoad {
   async #write(draft: PolicyDraft, context: BuildContext): Promise<void> {
     const batch = this.#batch;
     this.#batch = [];
-    draft.setLoader(this.#source.name, LOADER_VERSION);
+    if (this.#owner === this.#source.name) draft.setLoader(this.#owner, LOADER_VERSION);
     const warn = (code: string, sample: string) => this.#count(code, sample);
     const versions = (await this.#proposals?.improve(batch, warn, this.#options.signal)) ?? batch;
-    const load = { release: context.release, source: this.#source.name, at: context.at };
+    const load = { release: context.release, source: this.#owner, at: context.at };
     for (const version of versions) {
       const written = writtenVersion(version, version.part);
       if (version.known === null) {
@@ -263,7 +268,7 @@ export class PolicyLoad {
     const { progress, signal, now = () => new Date() } = this.#options;
     progress.stage('Retiring documents that are gone');
     const today = now().toISOString().slice(0, 10);
-    const load = { release: context.release, source: this.#source.name, at: context.at };
+    const load = { release: context.release, source: this.#owner, at: context.at };
     const gone = [...this.#loaded.values()].filter((row) => this.#isGone(row));
     for (const { version_id, part } of gone) {
       signal.throwIfAborted();

@@ -1,12 +1,14 @@
 /** Sources of policies by name. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import type { ReleaseSource } from '../release/policy-load.ts';
+import { openCoverageApi } from './coverage-api.ts';
 import { openMcd } from './mcd.ts';
 import { openPayer } from './payer.ts';
 
 /** Each with what it accepts. */
 export const POLICY_SOURCES = {
   mcd: 'CMS Medicare Coverage Database: current_lcd.zip, current_article.zip, ncd.zip (or all_*, all_data.zip, unpacked folders)',
+  'coverage-api': 'one file of documents that "cpi sync coverage-api" fetched from the CMS Coverage API',
   payer: 'a manifest (JSON) of documents of commercial payers: PDF, HTML, Markdown or text',
 } as const;
 export type PolicySourceName = keyof typeof POLICY_SOURCES;
@@ -18,6 +20,7 @@ export function openPolicySource(
   today: string,
   previous: Model | null,
 ): Promise<ReleaseSource> {
+  if (name === 'coverage-api') return openCoverageApi(paths, { today, previous });
   if (name === 'payer') return openPayer(paths, { today });
   const jurisdictions = [...(previous?.policies.jurisdictions.values() ?? [])];
   return openMcd(paths, {

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { MasterKeys } from '../master-keys.ts';
+import { type EmbeddingSettings, embeddingSettings } from './embedding-settings.ts';
 import { type MailSettings, mailSettings } from './mail-settings.ts';
 import { type OperatorSettings, operatorSettings } from './notification-settings.ts';
 import {
+  addresses,
   addressRanges,
   ConfigError,
   certificates,
@@ -33,7 +35,8 @@ export interface Config {
   publicUrl: string;
   publicUrlGiven: boolean;
   keyPrefix: string;
-  /** Seal the secrets that the database holds; null: they are sealed by a key that lies beside them. */
+  /** Seal the secrets that the database holds. Null: the embedded database has a key of its own in the data directory; on PostgreSQL
+   * they lie there plain. */
   secretKeys: MasterKeys | null;
   pricing: 'a' | 'b';
   /** File with the operator's own plans; null for the built-in ones. */
@@ -54,6 +57,8 @@ export interface Config {
   ingest: { memoryMb: number; minutes: number };
   /** Chat endpoint that proposes logic for texts that were not understood; null without one. */
   extractor: { url: string; key: string | null; model: string; timeoutMs: number } | null;
+  /** Endpoint whose vectors help semantic search; null without one. */
+  embeddings: EmbeddingSettings | null;
   production: boolean;
   /** Server that look-ups of the command line ask instead of the corpus here; null for none. */
   client: { server: string | null; key: string | null };
@@ -81,6 +86,8 @@ export interface SyncSettings {
   /** Address that stands in for all publishers, and an HTTP proxy on the way to them. */
   mirror: string | null;
   proxy: string | null;
+  /** Addresses in place of those that are known, by source: its page, or its files. */
+  pages: ReadonlyMap<string, readonly string[]>;
   /** Of one file. */
   maxMb: number;
   /** Of one run. */
@@ -170,6 +177,7 @@ export function loadConfig(env: Env = process.env): Config {
       minutes: integer(env, 'CPI_INGEST_MINUTES', 30, 1, 10_000),
     },
     extractor: extractor(env),
+    embeddings: embeddingSettings(env),
     production: env.NODE_ENV === 'production',
     client: { server: url(env, 'CPI_SERVER', ['http:', 'https:']), key: text(env, 'CPI_API_KEY') },
     webhooks: webhookSettings(env),
@@ -197,6 +205,7 @@ function syncSettings(env: Env): SyncSettings {
     folder: folder === null ? null : resolve(folder),
     mirror: url(env, 'CPI_SYNC_MIRROR', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     proxy: url(env, 'CPI_SYNC_PROXY', ['http:', 'https:']),
+    pages: addresses(env, 'CPI_SYNC_PAGES'),
     maxMb: integer(env, 'CPI_SYNC_MAX_MB', 2_000, 1, 100_000),
     minutes: integer(env, 'CPI_SYNC_MINUTES', 120, 1, 10_000),
   };
@@ -275,7 +284,7 @@ function secretKeys(env: Env): MasterKeys | null {
   const previous = masterKey(env, 'CPI_SECRET_KEY_PREVIOUS');
   if (current === null && previous !== null)
     throw new ConfigError('CPI_SECRET_KEY must be set beside CPI_SECRET_KEY_PREVIOUS');
-  return current === null ? null : { current, previous };
+  return current === null ? null : { current, previous, from: 'CPI_SECRET_KEY' };
 }
 
 function defaultPublicUrl(host: string, port: number): string {

@@ -57,6 +57,18 @@ export function url(env: Env, name: string, protocols: string[]): string | null 
   return value;
 }
 
+/** `name=https://address` pairs with spaces or commas between them; a name may stand several times. */
+export function addresses(env: Env, name: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const pair of (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)) {
+    const [, key, address] = /^([a-z0-9-]+)=(https:\/\/\S+)$/.exec(pair) ?? [];
+    if (key === undefined || address === undefined || !URL.canParse(address))
+      throw new ConfigError(`${name} must hold pairs such as name=https://example.org/page, not "${clip(pair)}"`);
+    found.set(key, [...(found.get(key) ?? []), address]);
+  }
+  return found;
+}
+
 export function origins(env: Env, name: string): string[] {
   const list = (text(env, name) ?? '').split(',').map((entry) => entry.trim());
   return list.filter(Boolean).map((entry) => {
@@ -117,12 +129,22 @@ export function certificates(env: Env, name: string): string | null {
   }
 }
 
-/** A wrong one is described without repeating it. */
+/** From the setting itself, or from the file that `<name>_FILE` names. A wrong one is described without repeating it. */
 export function masterKey(env: Env, name: string): MasterKey | null {
-  const value = text(env, name);
+  const path = text(env, `${name}_FILE`);
+  if (path !== null && text(env, name) !== null) throw new ConfigError(`Set ${name} or ${name}_FILE, not both`);
+  const value = path === null ? text(env, name) : firstLine(path, `${name}_FILE`);
   if (value === null) return null;
   const key = readMasterKey(value);
   if (key === null)
     throw new ConfigError(`${name} must be 32 random bytes in base64, as "openssl rand -base64 32" makes`);
   return key;
+}
+
+function firstLine(path: string, name: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new ConfigError(`${name} must name a readable file`);
+  }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { MasterKeys } from '../master-keys.ts';
-import { SecretBox } from '../secret-box.ts';
+import type { MasterKey, MasterKeys } from '../master-keys.ts';
+import type { Generations } from '../secret-box.ts';
 import type { Database, Queryable, Transaction } from './database.ts';
 
 const SECRET_BYTES = 32;
@@ -10,6 +10,7 @@ const SEAL_LOCK = 7_431_060;
 
 interface SecretRow {
   name: string;
+  generation: number;
   value: Buffer;
   /** Id of the master key that sealed it; null: plain. */
   sealed_by: string | null;
@@ -21,73 +22,237 @@ export class MasterKeyError extends Error {
 }
 
 /**
- * A secret of this installation, made once and then shared by every process on the database. Sealed by the master key where there is
- * one.
- * @throws MasterKeyError when it was sealed by a key that was not given.
+ * All generations of a secret of this installation, which is made once and then shared by every process on the database. Sealed by the
+ * master key where there is one.
+ * @param first value of the first generation, where it is not to be random.
+ * @throws MasterKeyError when the newest was sealed by a key that was not given.
  */
+export async function secretGenerations(
+  database: Queryable,
+  name: string,
+  keys: MasterKeys | null,
+  first: () => Buffer = () => randomBytes(SECRET_BYTES),
+): Promise<Generations> {
+  let rows = await rowsOf(database, name);
+  if (rows.length === 0) {
+    const { value, sealed_by } = sealed({ name, generation: 0 }, first(), keys?.current ?? null);
+    await database.execute(
+      sql`INSERT INTO platform_secrets (name, value, sealed_by) VALUES (${name}, ${value}, ${sealed_by}) ON CONFLICT DO NOTHING`,
+    );
+    rows = await rowsOf(database, name);
+  }
+  return generationsOf(rows, keys);
+}
+
+/** A secret that signs or hides, and whose newest generation is all there is. @throws MasterKeyError as `secretGenerations`. */
 export async function installationSecret(
   database: Queryable,
   name: string,
   keys: MasterKeys | null = null,
 ): Promise<Buffer> {
-  const { value, sealed_by } = sealed(name, randomBytes(SECRET_BYTES), keys);
-  await database.execute(
-    sql`INSERT INTO platform_secrets (name, value, sealed_by) VALUES (${name}, ${value}, ${sealed_by}) ON CONFLICT DO NOTHING`,
-  );
-  const rows = await database.query<SecretRow>(
-    sql`SELECT name, value, sealed_by FROM platform_secrets WHERE name = ${name}`,
-  );
-  return opened(rows[0]!, keys);
+  const { newest, keys: values } = await secretGenerations(database, name, keys);
+  return values.get(newest)!;
 }
 
-/** What a capability sealed with a secret of its own is sealed anew with the next one, in the same transaction. */
-export type Reseal = (tx: Transaction, from: SecretBox, to: SecretBox) => Promise<number>;
+/** A place where values lie that a secret seals. Secrets without one stay what they are; only what seals them changes. */
+export interface SealedPlace {
+  secret: string;
+  /** Seals them anew by the newest generation, in the transaction that replaces the secret. @returns rows. */
+  reseal(tx: Transaction, generations: Generations): Promise<number>;
+}
+
+export interface Resealed {
+  secrets: number;
+  rows: number;
+}
 
 /**
  * Seals every secret of the installation by the current master key: plain ones, and those of the key before. Secrets that seal rows are
- * replaced and their rows sealed anew, so that neither an old backup nor the key before opens what is written from then on.
- * @param reseals by name of the secret
- * @returns secrets and rows that were sealed; null when all were already.
+ * replaced and their rows sealed anew, so that neither an old backup nor the key before opens what is written from then on. For a start
+ * while no other server runs.
+ * @returns null when all were sealed by it already.
  * @throws MasterKeyError when a secret cannot be read with the keys given, or is sealed and none was given.
  */
 export function sealInstallationSecrets(
   database: Database,
   keys: MasterKeys | null,
-  reseals: Readonly<Record<string, Reseal>>,
-): Promise<{ secrets: number; rows: number } | null> {
+  places: readonly SealedPlace[],
+): Promise<Resealed | null> {
   return database.transaction(async (tx) => {
-    await tx.query(sql`SELECT pg_advisory_xact_lock(${SEAL_LOCK})`);
-    const all = await tx.query<SecretRow>(sql`SELECT name, value, sealed_by FROM platform_secrets FOR UPDATE`);
-    for (const row of all) opened(row, keys);
-    const due = keys === null ? [] : all.filter(({ sealed_by }) => sealed_by !== keys.current.id);
-    let rows = 0;
-    for (const row of due) {
-      const before = opened(row, keys);
-      const reseal = reseals[row.name];
-      const next = reseal === undefined ? before : randomBytes(SECRET_BYTES);
-      if (reseal !== undefined) rows += await reseal(tx, new SecretBox(before), new SecretBox(next));
-      const { value, sealed_by } = sealed(row.name, next, keys);
-      await tx.execute(
-        sql`UPDATE platform_secrets SET value = ${value}, sealed_by = ${sealed_by} WHERE name = ${row.name}`,
-      );
+    const all = await lockSecrets(tx);
+    for (const rows of all) generationsOf(rows, keys);
+    const due = keys === null ? [] : all.filter((rows) => !sealedFor(rows, keys.current));
+    let done = 0;
+    for (const rows of due) {
+      done += await replace(tx, rows, keys!, keys!.current, places);
+      await tx.execute(sql`DELETE FROM platform_secret_copies WHERE name = ${rows[0]!.name}`);
     }
-    return due.length === 0 ? null : { secrets: due.length, rows };
+    return due.length === 0 ? null : { secrets: due.length, rows: done };
   });
 }
 
-function sealed(name: string, secret: Buffer, keys: MasterKeys | null): Omit<SecretRow, 'name'> {
-  if (keys === null) return { value: secret, sealed_by: null };
-  return { value: keys.current.box.seal(secret.toString('base64'), name), sealed_by: keys.current.id };
+/**
+ * Goes over to another master key while servers run. Secrets that seal rows are replaced and their rows sealed anew; until
+ * `finishRotation`, copies let servers go on that know only the key before, and open what they sealed a moment ago.
+ * @returns null when all were sealed by it already.
+ * @throws MasterKeyError while another rotation is not finished, and when a secret is plain or cannot be read.
+ */
+export async function rotateSecrets(
+  tx: Transaction,
+  keys: MasterKeys,
+  next: MasterKey,
+  places: readonly SealedPlace[],
+): Promise<Resealed | null> {
+  const all = await lockSecrets(tx);
+  if (all.every(([row]) => row!.sealed_by === next.id)) return null;
+  if (all.some((rows) => rows.length > 1))
+    throw new MasterKeyError('A rotation is under way: finish it first with "cpi secrets rotate --finish"');
+  let done = 0;
+  for (const rows of all) {
+    const [row] = rows as [SecretRow];
+    if (row.sealed_by !== keys.current.id)
+      throw new MasterKeyError(`The secret ${row.name} is not sealed by the current key: restart the servers with it`);
+    const before = generationsOf(rows, keys).keys.get(row.generation)!;
+    await insertCopies(tx, [row, { ...row, ...sealed(row, before, next) }]);
+    done += await replace(tx, rows, keys, next, places, true);
+  }
+  return { secrets: all.length, rows: done };
 }
 
-function opened({ name, value, sealed_by }: SecretRow, keys: MasterKeys | null): Buffer {
+/** The key before opens nothing any more. For servers that all know the next one. */
+export async function dropCopies(tx: Transaction, sealedBy: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM platform_secret_copies WHERE sealed_by = ${sealedBy}`);
+}
+
+/**
+ * Ends a rotation: seals what was sealed by an earlier generation meanwhile, and forgets what that takes.
+ * @returns null when none is under way.
+ * @throws MasterKeyError unless the current key is the next one.
+ */
+export async function finishRotation(
+  tx: Transaction,
+  keys: MasterKeys,
+  places: readonly SealedPlace[],
+): Promise<Resealed | null> {
+  const open = (await lockSecrets(tx)).filter((rows) => rows.length > 1);
+  let done = 0;
+  for (const rows of open) {
+    const [{ name, sealed_by }] = rows as [SecretRow];
+    if (sealed_by !== keys.current.id)
+      throw new MasterKeyError('Secrets are sealed by the next key: finish the rotation with CPI_SECRET_KEY set to it');
+    done += await resealAll(tx, placesOf(name, places), generationsOf(rows, keys));
+  }
+  if (open.length === 0) return null;
+  await tx.execute(sql`DELETE FROM platform_secret_copies`);
+  return { secrets: open.length, rows: done };
+}
+
+/** Ids of the master keys that seal secrets of the database; none when it has no table or none is sealed. */
+export async function sealedBy(database: Queryable): Promise<string[]> {
+  const [found] = await database.query<{ made: boolean }>(
+    sql`SELECT to_regclass('platform_secrets') IS NOT NULL AS made`,
+  );
+  if (!found!.made) return [];
+  // As JSON, since an early schema has no such column.
+  const rows = await database.query<{ id: string }>(sql`
+    SELECT DISTINCT to_jsonb(s) ->> 'sealed_by' AS id FROM platform_secrets s WHERE to_jsonb(s) ->> 'sealed_by' IS NOT NULL`);
+  return rows.map(({ id }) => id);
+}
+
+/** The secret itself first, then its copies. */
+function rowsOf(database: Queryable, name: string): Promise<SecretRow[]> {
+  return database.query<SecretRow>(sql`
+    SELECT name, generation, value, sealed_by FROM (
+      SELECT name, generation, value, sealed_by, 0 AS place FROM platform_secrets WHERE name = ${name}
+      UNION ALL SELECT name, generation, value, sealed_by, 1 FROM platform_secret_copies WHERE name = ${name}) r
+    ORDER BY place, generation, sealed_by`);
+}
+
+/** Every secret with its copies, held until the transaction ends. */
+async function lockSecrets(tx: Transaction): Promise<SecretRow[][]> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(${SEAL_LOCK})`);
+  const names = await tx.query<{ name: string }>(sql`SELECT name FROM platform_secrets ORDER BY name FOR UPDATE`);
+  const all: SecretRow[][] = [];
+  for (const { name } of names) all.push(await rowsOf(tx, name));
+  return all;
+}
+
+/** @returns rows that were sealed anew. */
+async function replace(
+  tx: Transaction,
+  rows: SecretRow[],
+  keys: MasterKeys,
+  next: MasterKey,
+  places: readonly SealedPlace[],
+  keepForCurrent = false,
+): Promise<number> {
+  const { newest, keys: values } = generationsOf(rows, keys);
+  const { name } = rows[0]!;
+  const sealing = placesOf(name, places);
+  const generation = sealing.length === 0 ? newest : newest + 1;
+  const secret = sealing.length === 0 ? values.get(newest)! : randomBytes(SECRET_BYTES);
+  const row = { name, generation, ...sealed({ name, generation }, secret, next) };
+  await tx.execute(sql`
+    UPDATE platform_secrets SET value = ${row.value}, sealed_by = ${row.sealed_by}, generation = ${generation} WHERE name = ${name}`);
+  if (sealing.length === 0) return 0;
+  if (keepForCurrent) await insertCopies(tx, [{ ...row, ...sealed(row, secret, keys.current) }]);
+  return resealAll(tx, sealing, { newest: generation, keys: new Map([...values, [generation, secret]]) });
+}
+
+function placesOf(name: string, places: readonly SealedPlace[]): SealedPlace[] {
+  return places.filter(({ secret }) => secret === name);
+}
+
+async function resealAll(tx: Transaction, places: readonly SealedPlace[], generations: Generations): Promise<number> {
+  let rows = 0;
+  for (const place of places) rows += await place.reseal(tx, generations);
+  return rows;
+}
+
+async function insertCopies(tx: Transaction, rows: readonly SecretRow[]): Promise<void> {
+  for (const { name, generation, sealed_by, value } of rows)
+    await tx.execute(sql`
+      INSERT INTO platform_secret_copies (name, generation, sealed_by, value)
+      VALUES (${name}, ${generation}, ${sealed_by}, ${value})`);
+}
+
+/** Whether servers with this key read the newest generation. */
+function sealedFor(rows: readonly SecretRow[], { id }: MasterKey): boolean {
+  return rows.some(({ sealed_by, generation }) => sealed_by === id && generation === rows[0]!.generation);
+}
+
+function sealed(
+  { name, generation }: Pick<SecretRow, 'name' | 'generation'>,
+  secret: Buffer,
+  key: MasterKey | null,
+): Pick<SecretRow, 'value' | 'sealed_by'> {
+  if (key === null) return { value: secret, sealed_by: null };
+  return { value: key.box.seal(secret.toString('base64'), contextOf(name, generation)), sealed_by: key.id };
+}
+
+function contextOf(name: string, generation: number): string {
+  return generation === 0 ? name : `${name} ${generation}`;
+}
+
+/** @param rows the secret itself first. @throws MasterKeyError when its newest generation cannot be read. */
+function generationsOf(rows: readonly SecretRow[], keys: MasterKeys | null): Generations {
+  const newest = rows[0]!.generation;
+  const values = new Map<number, Buffer>();
+  for (const row of rows) {
+    const value = values.has(row.generation) ? null : opened(row, keys);
+    if (value !== null) values.set(row.generation, value);
+  }
+  if (values.has(newest)) return { newest, keys: values };
+  throw new MasterKeyError(
+    keys === null
+      ? 'Secrets of this database are sealed: set CPI_SECRET_KEY to the key they were sealed with'
+      : `Secrets of this database are sealed by another key than ${keys.from}: put it back, or set CPI_SECRET_KEY_PREVIOUS to it beside CPI_SECRET_KEY`,
+  );
+}
+
+/** @returns null without its key. */
+function opened({ name, generation, value, sealed_by }: SecretRow, keys: MasterKeys | null): Buffer | null {
   if (sealed_by === null) return value;
   const key = [keys?.current, keys?.previous].find((one) => one?.id === sealed_by);
-  if (key == null)
-    throw new MasterKeyError(
-      keys === null
-        ? 'Secrets of this database are sealed: set CPI_SECRET_KEY to the key they were sealed with'
-        : 'Secrets of this database are sealed by another key: set CPI_SECRET_KEY_PREVIOUS to it beside CPI_SECRET_KEY',
-    );
-  return Buffer.from(key.box.open(value, name), 'base64');
+  return key == null ? null : Buffer.from(key.box.open(value, contextOf(name, generation)), 'base64');
 }

@@ -15,12 +15,18 @@ export const ERROR_TABLE = {
   AUTH_ROLE_INSUFFICIENT: row(403, 'Ask an owner of the organization to do this, or to change your role.'),
   AUTH_SESSION_REQUIRED: row(403, 'Sign in to the console and do it there.'),
   AUTH_TWO_FACTOR_REQUIRED: row(403, 'Set up a second factor under Settings; the organization requires one.'),
+  AUTH_SSO_REQUIRED: row(403, 'Sign in with SSO at /console/sign-in.'),
   ACCOUNT_LINK_INVALID: row(400, 'Ask whoever sent the link for a new one; each works once and for seven days.'),
   ACCOUNT_PASSWORD_WEAK: row(
     400,
     'Take a longer one: several words that do not belong together, or one a password manager makes.',
   ),
   ACCOUNT_REFUSED: row(400, 'See details.reason.'),
+  ACCOUNT_DOMAIN_UNVERIFIED: row(
+    409,
+    'Set the TXT record that GET /v1/account/sso names, wait for the DNS, and verify.',
+  ),
+  ACCOUNT_DOMAIN_TAKEN: row(409, 'Ask the operator of this service which organization holds the domain.'),
   ACCOUNT_LAST_OWNER: row(409, 'Make another member owner first.'),
   VALIDATION_ERROR: row(400, 'Correct the fields listed in details and send the request again.'),
   VALIDATION_INVALID_JSON: row(400, 'Send one valid JSON document in UTF-8.'),

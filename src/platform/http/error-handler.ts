@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { ErrorCode } from '../errors/error-table.ts';
+import { challengeTo } from './challenge.ts';
 import { answerUnrouted, collectMethods } from './methods.ts';
 import { warningsOf } from './notices.ts';
 import { fromValidation } from './validation-messages.ts';
@@ -29,6 +30,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     errorForm: ErrorForm | null;
+    /** What a 401 says of how to get in, where it is more than `Bearer`. */
+    challengeOf(request: FastifyRequest): string | null;
   }
 }
 
@@ -54,6 +57,7 @@ export function registerErrorHandler(app: FastifyInstance, publicUrl: string): v
   const methods = collectMethods(app);
   app.decorateRequest('refusal', null);
   app.decorate('errorForm', null);
+  app.decorate('challengeOf', () => null);
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendError(reply, request, request.refusal ?? toAppError(error, request), publicUrl),
   );
@@ -143,7 +147,8 @@ export function sendFrameworkError(
 }
 
 function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError, publicUrl: string): FastifyReply {
-  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (error.status === 401)
+    reply.header('www-authenticate', challengeTo(request, error, request.server.challengeOf(request)));
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   const problem = errorBody(error, request.id, publicUrl, warningsOf(reply));
   const { errorForm } = request.server;

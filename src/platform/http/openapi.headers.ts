@@ -61,7 +61,10 @@ const HEADERS = {
     'private, max-age=300',
   ),
   'Retry-After': header('Seconds to wait', 12),
-  'WWW-Authenticate': header('Always Bearer', 'Bearer'),
+  'WWW-Authenticate': header(
+    'Bearer, with the address of the description of how to sign in (RFC 9728)',
+    'Bearer resource_metadata="https://cpi.example.com/.well-known/oauth-protected-resource/v1", scope="read"',
+  ),
   Deprecation: header('Since when the operation is deprecated: @ and a Unix time (RFC 9745)', '@1793491200'),
   Link: header('The operation to use instead', '</v1/claims/validate>; rel="successor-version"'),
   'X-Next-Cursor': header('With CSV: cursor of the next page; absent on the last', 'eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm'),

@@ -30,7 +30,7 @@ describe('an MCP endpoint', () => {
     serveMcp(http, {
       path: '/mcp',
       callers: { publicUrl: config.publicUrl, hosts: [], origins: [] },
-      challenge: 'Bearer',
+      challenge: () => 'Bearer',
       serverFor: () => {
         const server = new McpServer({ name: 'test', version: '1' });
         server.registerTool('wait', { description: 'Says that it waits' }, async ({ mcpReq }) => {

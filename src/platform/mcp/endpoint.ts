@@ -24,7 +24,7 @@ export interface McpEndpoint {
   path: string;
   callers: AllowedCallers;
   /** Value of WWW-Authenticate with 401. */
-  challenge: string;
+  challenge(request: FastifyRequest): string;
   /** Hooks and access of the route. */
   route?: Pick<RouteShorthandOptions, 'config' | 'preHandler'>;
   /** A server for one request. */
@@ -32,7 +32,7 @@ export interface McpEndpoint {
 }
 
 export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
-  const { path, callers, route = {}, challenge } = endpoint;
+  const { path, callers, route = {} } = endpoint;
   const url = new URL(path, callers.publicUrl);
   const handler = createMcpHandler((context) => endpoint.serverFor(exchangeOf(context)), {
     maxSubscriptions: MOST_SUBSCRIPTIONS,
@@ -50,7 +50,8 @@ export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
         const refusal = refusalOfCaller(request.headers, callers);
         done(refusal === null ? undefined : new AppError('REQUEST_ORIGIN_NOT_ALLOWED', refusal));
       },
-      errorHandler: (error, request, reply) => answerJsonRpcError(error, request, reply, callers.publicUrl, challenge),
+      errorHandler: (error, request, reply) =>
+        answerJsonRpcError(error, request, reply, callers.publicUrl, endpoint.challenge(request)),
     },
     async (request, reply) => {
       if (Array.isArray(request.body) && request.body.length > MOST_MESSAGES)

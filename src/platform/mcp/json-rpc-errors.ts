@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../errors/app-error.ts';
+import { challengeTo } from '../http/challenge.ts';
 import { errorBody, toAppError } from '../http/error-handler.ts';
 
 const PARSE_ERROR = -32_700;
@@ -16,7 +17,7 @@ export function answerJsonRpcError(
   challenge: string,
 ): FastifyReply {
   const refusal = request.refusal ?? toAppError(error, request);
-  if (refusal.status === 401) reply.header('www-authenticate', challengeFor(refusal, challenge));
+  if (refusal.status === 401) reply.header('www-authenticate', challengeTo(request, refusal, challenge));
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   const { error: data } = errorBody(refusal, request.id, publicUrl);
   const message = `${refusal.message}. ${refusal.hint}`;
@@ -25,13 +26,6 @@ export function answerJsonRpcError(
     .header('content-type', 'application/json')
     .serializer(JSON.stringify)
     .send({ jsonrpc: '2.0', id: idOf(request.body), error: { code: codeOf(refusal), message, data } });
-}
-
-/** RFC 6750 3.1: a request without a key is told what to send, one with a key that does not hold also that. */
-function challengeFor({ code, message }: AppError, challenge: string): string {
-  return code === 'AUTH_MISSING'
-    ? challenge
-    : `${challenge}, error="invalid_token", error_description="${message.replaceAll(/["\\]/g, "'")}"`;
 }
 
 function codeOf({ code, status }: AppError): number {

@@ -65,10 +65,14 @@ export class Fetcher {
   ): Promise<Fetched> {
     const { method = 'GET', headers = {}, signal, visit = () => {} } = options;
     let url = this.#allowed(text);
+    const { host } = url;
     for (let redirects = 0; ; redirects++) {
       visit(url);
       const at = this.#through(url);
-      const sent = { ...headers, 'user-agent': this.#options.userAgent };
+      const { authorization, ...rest } = headers;
+      // A token is for the host that was asked, wherever it redirects to.
+      const token = authorization === undefined || url.host !== host ? {} : { authorization };
+      const sent = { ...rest, ...token, 'user-agent': this.#options.userAgent };
       const ask = () => request(at, { method, signal, dispatcher: this.#dispatcher, headers: sent });
       const response = await observed('outbound', method, ask, { 'server.address': url.hostname });
       const { location } = response.headers;

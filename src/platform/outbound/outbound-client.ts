@@ -99,14 +99,15 @@ export class OutboundClient {
   }
 
   /**
-   * Reads a small document that others published.
+   * Reads a small document that others published, or that they answer a POST with.
    * @throws RefusedTargetError for an address that requests must not go to, or a document of more than 64 KiB; Error of the network.
    */
-  async read(text: string, headers: Record<string, string>): Promise<OutboundDocument> {
+  async read(text: string, headers: Record<string, string>, posted?: string): Promise<OutboundDocument> {
     const target = checkTarget(text, this.#options);
     if ('problem' in target) throw new RefusedTargetError(`The URL ${target.problem}`);
     const signal = AbortSignal.timeout(this.#timeoutMs);
-    const response = await request(target.url, { method: 'GET', headers, signal, dispatcher: this.#agent });
+    const sent = posted === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body: posted };
+    const response = await request(target.url, { ...sent, headers, signal, dispatcher: this.#agent });
     const entries = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
     return { status: response.statusCode, headers: entries, body: await readWhole(response.body) };
   }

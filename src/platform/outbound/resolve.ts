@@ -5,6 +5,7 @@ export type Resolve = (host: string) => Promise<string[]>;
 
 const DNS_TIMEOUT_MS = 2_000;
 const DNS_TRIES = 2;
+const NO_RECORD: ReadonlySet<string> = new Set(['ENODATA', 'ENOTFOUND']);
 
 /**
  * Asks the DNS itself. Unlike the system's own look-up it reads no hosts file, adds no search domain, and a name server that
@@ -17,6 +18,21 @@ export function dnsResolver(): Resolve {
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     if (addresses.length === 0) throw (answers[0] as PromiseRejectedResult).reason;
     return addresses;
+  };
+}
+
+/** Texts of the TXT records of a name; none where there is no such record. @throws Error when no server answers. */
+export type ResolveTxt = (name: string) => Promise<string[]>;
+
+export function dnsTxtResolver(): ResolveTxt {
+  const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
+  return async (name) => {
+    try {
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+    } catch (error) {
+      if (NO_RECORD.has((error as NodeJS.ErrnoException).code ?? '')) return [];
+      throw error;
+    }
   };
 }
 

@@ -4,30 +4,36 @@ import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budge
 import { listFilter } from '../list-filter.ts';
 import { itemOf } from '../list-item.ts';
 import { DEFAULT_LIMIT, listPolicies, type PolicyPage } from '../list-policies.ts';
-import { isEmptySearch } from '../policies.query.rules.ts';
+import { isEmptySearch, type SearchQuery } from '../policies.query.rules.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
 import { matchedTerms } from './matched-terms.ts';
 import { preferences } from './preferences.ts';
-import { parseMeaning, searchByMeaning, wordsOf } from './search-by-meaning.ts';
+import { type Preference, parseMeaning, searchByMeaning, wordsOf } from './search-by-meaning.ts';
 
 /**
  * Policies that a text means, at most `limit`; nothing follows. A text without words (ids, sections, codes, states) is searched by
  * keyword, and so is a release from before semantic search.
- * @param today YYYY-MM-DD @throws AppError VALIDATION_ERROR.
+ * @param today YYYY-MM-DD @param vector of the text by the model of the release's vectors; null without. @throws AppError VALIDATION_ERROR.
  */
-export function listByMeaning(model: Model, query: PolicyQuery, today: string, work = WORK_PER_UNIT): PolicyPage {
+export function listByMeaning(
+  model: Model,
+  query: PolicyQuery,
+  today: string,
+  work = WORK_PER_UNIT,
+  vector: Float32Array | null = null,
+): PolicyPage {
   const asked = parseMeaning(query.q ?? '');
   const words = wordsOf(asked);
-  const isNamed = asked.policyIds.length + asked.sections.length > 0;
   if (isEmptySearch(asked)) return listPolicies(model, query, null, today, work);
-  if (words.length === 0 || isNamed || !model.policies.meaning.present) return byKeyword(model, query, today, work);
+  if (!isAboutMeaning(model, asked)) return byKeyword(model, query, today, work);
   const limit = query.limit ?? DEFAULT_LIMIT;
   const budgets = { words: new WorkBudget(work / 2), texts: new WorkBudget(work / 2) };
   const accepts = listFilter(model, query, today);
   const prefer = preferences(model, query.q ?? '', asked, budgets);
-  const found = searchByMeaning(model, words, (head) => (accepts(head) ? prefer(head) : 0), limit, budgets.words);
+  const preference: Preference = (head) => (accepts(head) ? prefer(head) : 0);
+  const { policies } = searchByMeaning(model, words, preference, limit, budgets.words, vector);
   const toItem = itemOf(model, query, today);
-  const shown = found.policies.slice(0, limit);
+  const shown = policies.slice(0, limit);
   const heads = shown.map(({ head }) => head);
   const items = shown.map(({ head, relevance, best }) => ({
     ...toItem(head),
@@ -38,6 +44,16 @@ export function listByMeaning(model: Model, query: PolicyQuery, today: string, w
   }));
   const truncated = budgets.words.exceeded || budgets.texts.exceeded;
   return { items, heads, total: () => heads.length, next: null, limit, query: query.q?.trim() ?? null, truncated };
+}
+
+/** Whether a text has words that may mean something; others ask for what they name. */
+export function asksForMeaning(model: Model, text: string): boolean {
+  return isAboutMeaning(model, parseMeaning(text));
+}
+
+function isAboutMeaning(model: Model, asked: SearchQuery): boolean {
+  const isNamed = asked.policyIds.length + asked.sections.length > 0;
+  return !isNamed && wordsOf(asked).length > 0 && model.policies.meaning.present;
 }
 
 /** What is named or listed is what was asked for. */

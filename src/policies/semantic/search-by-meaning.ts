@@ -11,6 +11,7 @@ import { synonymTable } from '../synonym-table.ts';
 import { type BestPassage, type Naming, PassageScorer } from './best-passage.ts';
 import { isGuessed, type Reading, readWords } from './readings.ts';
 import { type Part, type PolicyWorth, StemFinder, weighLetters, weighPolicies } from './weigh-policies.ts';
+import { withVectors } from './with-vectors.ts';
 
 /** Shares of the three marks, each relative to the best of its kind. */
 const PASSAGE_SHARE = 0.5;
@@ -43,7 +44,7 @@ export interface MeantPolicy {
 export interface Meaning {
   /** Words that were read, as written. */
   words: readonly string[];
-  policies: MeantPolicy[];
+  policies: readonly MeantPolicy[];
 }
 
 /** Marks that say more than words do: 0 leaves a policy out, 1 changes nothing. */
@@ -65,6 +66,7 @@ export function parseMeaning(text: string): SearchQuery {
 /**
  * Policies that are meant, best first.
  * @param prefer see Preference; asked of the best policies only. @param most of them. @param budget for finding words.
+ * @param vector of the text; null without.
  */
 export function searchByMeaning(
   model: Model,
@@ -72,6 +74,7 @@ export function searchByMeaning(
   prefer: Preference,
   most: number,
   budget: WorkBudget,
+  vector: Float32Array | null,
 ): Meaning {
   const finder = new StemFinder(model, budget);
   finder.read(words.map(stem));
@@ -88,7 +91,8 @@ export function searchByMeaning(
     const words = budget.allows(WEIGH_WORK) ? model.policies.meaning.wordsOf(one.head.version_id) : null;
     return { ...one, best: words === null ? null : scorer.best(words) };
   });
-  return { words, policies: ranked(weighed, whole, letters, finder) };
+  const found = ranked(weighed, whole, letters, finder);
+  return { words, policies: vector === null ? found : withVectors(model, vector, found, prefer, most) };
 }
 
 interface Candidate {

@@ -1,6 +1,10 @@
-/** Where somebody goes on to. Only addresses of this console: a link must not lead to another site by way of ours. */
-export function nextOf(next: string | undefined): string {
-  const address = new URL(`/console${next?.startsWith('/') === true ? next : '/'}`, location.origin);
+/** What an assistant asked for, before it was seen that nobody is signed in. */
+const CLIENT_ASKS = '/auth/oauth2/authorize';
+
+/** Where somebody goes on to: a page of this console, or a client's request. A link must not lead to another site by way of ours. */
+export function nextOf(next = '/'): string {
+  if (next.startsWith(`${CLIENT_ASKS}?`)) return new URL(next, location.origin).href;
+  const address = new URL(`/console${next.startsWith('/') ? next : '/'}`, location.origin);
   return address.origin === location.origin && address.pathname.startsWith('/console') ? address.href : '/console/';
 }
 

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askReset, setPassword } from '../../api/auth.ts';
 import { ButtonLink, Link } from '../../components/link.tsx';
+import { NewPassword } from '../../components/password-field.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { Frame } from './frame.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -60,17 +61,7 @@ function SetPassword({ token }: { token: string }) {
     );
   return (
     <Frame title="Set another password" summary="This ends all your sessions." submit={() => set.mutate()}>
-      <PasswordInput
-        label="New password"
-        description="At least 12 characters; none that is known from a breach"
-        autoComplete="new-password"
-        required
-        minLength={12}
-        maxLength={128}
-        value={password}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-      />
+      <NewPassword label="New password" value={password} change={change} />
       {set.error !== null && <ErrorState error={set.error} />}
       <Button type="submit" loading={set.isPending} fullWidth>
         Set the password

@@ -7,9 +7,10 @@ import { Link } from '../../components/link.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { Frame } from './frame.tsx';
 import { enter, nextOf } from './next.ts';
+import { SsoButton, SsoProblem } from './sso.tsx';
 
 export default function SignInPage() {
-  const search = useSearch({ strict: false }) as { next?: string };
+  const search = useSearch({ strict: false }) as { next?: string; sso?: string };
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const signedIn = useMutation({
@@ -20,6 +21,7 @@ export default function SignInPage() {
   const error = signedIn.error ?? byPasskey.error;
   return (
     <Frame title="Sign in" submit={() => signedIn.mutate()}>
+      <SsoProblem reason={search.sso} />
       <TextInput
         type="email"
         label="E-mail"
@@ -48,6 +50,7 @@ export default function SignInPage() {
         <Button variant="default" loading={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
           Sign in with a passkey
         </Button>
+        <SsoButton email={email} next={search.next} />
       </Stack>
     </Frame>
   );

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signUp } from '../../api/auth.ts';
 import { Link } from '../../components/link.tsx';
+import { NewPassword } from '../../components/password-field.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Frame } from './frame.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -68,17 +69,7 @@ export function SignUpForm({ token, title, summary, email: wanted = null }: Sign
         value={email}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
-      <PasswordInput
-        label="Password"
-        description="At least 12 characters; none that is known from a breach"
-        autoComplete="new-password"
-        required
-        minLength={12}
-        maxLength={128}
-        value={password}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-      />
+      <NewPassword label="Password" value={password} change={setPassword} />
       {signedUp.error !== null && <ErrorState error={signedUp.error} />}
       <Button type="submit" loading={signedUp.isPending} fullWidth>
         Create account

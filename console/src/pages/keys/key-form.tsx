@@ -1,117 +1,102 @@
-import {
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  Radio,
-  Select,
-  SimpleGrid,
-  Stack,
-  TagsInput,
-  TextInput,
-} from '@mantine/core';
+import { Modal, NumberInput, Radio, Select, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { ErrorState } from '../../components/states.tsx';
-import type { NewKey } from './keys.ts';
+import { SaveForm } from '../../components/save-form.tsx';
+import { bodyOf, type Draft, draftOf, EMPTY, KEEP, livesFor, SCOPES, SUGGESTED } from './draft.ts';
+import type { Key, NewKey } from './keys.ts';
 
-const SCOPES = [
-  { value: 'read', label: 'Read', description: 'Policies, codes, decisions and changes' },
-  { value: 'read,write', label: 'Read and write', description: 'Also reviews, webhooks and agent tools' },
-  { value: 'read,write,admin', label: 'Everything', description: 'Also keys, members and the ledger' },
-  { value: 'own', label: 'Chosen scopes', description: 'Of single groups of operations or agent tools' },
-];
-const GROUPS = ['policies', 'codes', 'coverage', 'prior-auth', 'claims', 'changes', 'compliance', 'webhooks', 'agent'];
-const SUGGESTED = [...GROUPS.flatMap((group) => [`${group}:read`, `${group}:write`]), 'agent:tool:*'];
-const LIVES = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: '', label: 'Never' },
-];
-const MODES = [
-  { value: 'live', label: 'Live' },
-  { value: 'test', label: 'Test' },
-];
-const DAY_MS = 86_400_000;
-
-interface KeyFormProps {
+interface NewKeyFormProps {
   opened: boolean;
   close(): void;
   made(key: NewKey): void;
 }
 
-export function KeyForm({ opened, close, made }: KeyFormProps) {
+export function NewKeyForm({ opened, close, made }: NewKeyFormProps) {
   return (
     <Modal opened={opened} onClose={close} title="Create a key" size="lg">
-      <Fields close={close} made={made} />
+      <Create close={close} made={made} />
     </Modal>
   );
 }
 
-interface Draft {
-  name: string;
-  access: string;
-  chosen: string[];
-  mode: 'live' | 'test';
-  days: string | null;
-  perMonth: number | string;
-  addresses: string[];
-}
-const EMPTY: Draft = { name: '', access: 'read', chosen: [], mode: 'live', days: '90', perMonth: '', addresses: [] };
-
-function bodyOf({ name, access, chosen, mode, days, perMonth, addresses }: Draft) {
-  const expires_at = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : null;
-  const scopes = access === 'own' ? chosen : access.split(',');
-  return { name, mode, scopes, expires_at, per_month: perMonth === '' ? null : Number(perMonth), addresses };
-}
-
-function Fields({ close, made }: Omit<KeyFormProps, 'opened'>) {
-  const [draft, setDraft] = useState(EMPTY);
-  const change = (members: Partial<Draft>) => setDraft((before) => ({ ...before, ...members }));
+function Create({ close, made }: Omit<NewKeyFormProps, 'opened'>) {
+  const [draft, change] = useDraft(EMPTY);
   const created = useMutation({
-    mutationFn: () => api.call('post', '/v1/account/keys', { body: bodyOf(draft) }),
+    mutationFn: () => api.call('post', '/v1/account/keys', { body: { mode: draft.mode, ...bodyOf(draft) } }),
     onSuccess: ({ data }) => {
       close();
       made(data);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    created.mutate();
-  };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <TextInput
-          label="Name"
-          description="The program or person that will use it"
-          required
-          maxLength={200}
-          data-autofocus
-          value={draft.name}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-        <Access draft={draft} change={change} />
-        <Bounds draft={draft} change={change} />
-        {created.error !== null && <ErrorState error={created.error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={created.isPending}>
-            Create key
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <SaveForm save={created} label="Create key" close={close}>
+      <Fields draft={draft} change={change} changed={null} />
+    </SaveForm>
   );
+}
+
+interface ChangeKeyFormProps {
+  /** Null while none is being changed. */
+  keyRow: Key | null;
+  close(): void;
+  done(): void;
+}
+
+export function ChangeKeyForm({ keyRow, close, done }: ChangeKeyFormProps) {
+  return (
+    <Modal opened={keyRow !== null} onClose={close} title="Change a key" size="lg">
+      {keyRow !== null && <Change key={keyRow.id} keyRow={keyRow} close={close} done={done} />}
+    </Modal>
+  );
+}
+
+function Change({ keyRow, close, done }: ChangeKeyFormProps & { keyRow: Key }) {
+  const [draft, change] = useDraft(draftOf(keyRow));
+  const saved = useMutation({
+    mutationFn: () =>
+      api.call('patch', '/v1/account/keys/{key_id}', { path: { key_id: keyRow.id }, body: bodyOf(draft) }),
+    onSuccess: () => {
+      close();
+      done();
+    },
+  });
+  return (
+    <SaveForm save={saved} label="Save" close={close}>
+      <Fields draft={draft} change={change} changed={keyRow} />
+    </SaveForm>
+  );
+}
+
+function useDraft(first: Draft): [Draft, (members: Partial<Draft>) => void] {
+  const [draft, setDraft] = useState(first);
+  return [draft, (members) => setDraft((before) => ({ ...before, ...members }))];
 }
 
 interface PartProps {
   draft: Draft;
   change(members: Partial<Draft>): void;
+  /** The key that is changed; null for a new one. */
+  changed: Key | null;
+}
+
+function Fields(props: PartProps) {
+  const { draft, change } = props;
+  return (
+    <>
+      <TextInput
+        label="Name"
+        description="The program or person that will use it"
+        required
+        maxLength={200}
+        data-autofocus
+        value={draft.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <Access {...props} />
+      <Bounds {...props} />
+    </>
+  );
 }
 
 function Access({ draft: { access, chosen }, change }: PartProps) {
@@ -137,35 +122,54 @@ function Access({ draft: { access, chosen }, change }: PartProps) {
   );
 }
 
-function Bounds({ draft: { days, mode, perMonth, addresses }, change }: PartProps) {
+/** So that fields beside each other begin at one height. */
+const BELOW = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+};
+const MODES = [
+  { value: 'live', label: 'Live' },
+  { value: 'test', label: 'Test' },
+];
+
+function Bounds({ draft: { days, mode, perMinute, perMonth, addresses }, change, changed }: PartProps) {
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <SimpleGrid cols={{ base: 1, xs: changed === null ? 2 : 3 }}>
         <Select
-          label="Ends after"
-          data={LIVES}
+          label={changed === null ? 'Ends after' : 'Ends'}
+          data={livesFor(changed)}
           value={days}
-          onChange={(value) => change({ days: value })}
+          onChange={(value) => change({ days: value ?? KEEP })}
           allowDeselect={false}
         />
-        <Select
-          label="Mode"
-          description="Test keys do not count towards the month"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={MODES}
-          value={mode}
-          onChange={(value) => change({ mode: value === 'test' ? 'test' : 'live' })}
-          allowDeselect={false}
+        {changed === null && (
+          <Select
+            label="Mode"
+            {...BELOW}
+            description="Test keys do not count towards the month"
+            data={MODES}
+            value={mode}
+            onChange={(value) => change({ mode: value === 'test' ? 'test' : 'live' })}
+            allowDeselect={false}
+          />
+        )}
+        <NumberInput
+          label="Units a minute"
+          min={1}
+          allowDecimal={false}
+          value={perMinute}
+          onChange={(value) => change({ perMinute: value })}
+        />
+        <NumberInput
+          label="Units a month"
+          {...BELOW}
+          description="Leave both empty for the limits of the organization alone"
+          min={1}
+          allowDecimal={false}
+          value={perMonth}
+          onChange={(value) => change({ perMonth: value })}
         />
       </SimpleGrid>
-      <NumberInput
-        label="Units a month"
-        description="Leave empty for the limit of the organization alone"
-        min={1}
-        allowDecimal={false}
-        value={perMonth}
-        onChange={(value) => change({ perMonth: value })}
-      />
       <TagsInput
         label="Addresses it may be used from"
         description="IP addresses or ranges such as 192.0.2.0/24; leave empty for anywhere"

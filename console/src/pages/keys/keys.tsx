@@ -11,11 +11,11 @@ import { Page, Section } from '../../components/page.tsx';
 import { SecretModal } from '../../components/secret.tsx';
 import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
-import { KeyForm } from './key-form.tsx';
+import { ChangeKeyForm, NewKeyForm } from './key-form.tsx';
 import { allKeys, type Key, type NewKey } from './keys.ts';
 
 export default function KeysPage() {
-  const [{ state, create }, change] = useUrlState({ state: 'active', create: '' });
+  const [{ state, create, edit }, change] = useUrlState({ state: 'active', create: '', edit: '' });
   const [made, setMade] = useState<NewKey | null>(null);
   const queries = useQueryClient();
   const keys = useQuery({ queryKey: ['keys'], queryFn: allKeys });
@@ -52,7 +52,7 @@ export default function KeysPage() {
             <DataTable
               label="API keys"
               rows={all.filter((key) => (key.state === 'revoked') === (state === 'revoked'))}
-              columns={columnsOf(reload, show)}
+              columns={columnsOf({ reload, show, edit: (id) => change({ edit: id }) })}
               rowKey={({ id }) => id}
               filterText={({ name, hint, scopes, id }) => `${name} ${hint} ${id} ${scopes.join(' ')}`}
               empty={state === 'revoked' ? <EmptyState title="No key was revoked" /> : <NoKey open={open} />}
@@ -60,7 +60,12 @@ export default function KeysPage() {
           )}
         </Answered>
       </Section>
-      <KeyForm opened={create !== ''} close={() => change({ create: '' }, { replace: true })} made={show} />
+      <NewKeyForm opened={create !== ''} close={() => change({ create: '' }, { replace: true })} made={show} />
+      <ChangeKeyForm
+        keyRow={keys.data?.find(({ id, state: now }) => id === edit && now !== 'revoked') ?? null}
+        close={() => change({ edit: '' }, { replace: true })}
+        done={reload}
+      />
       <SecretModal
         title={made?.replaces === undefined ? 'Your new key' : 'The key that replaces it'}
         what="key"
@@ -89,7 +94,13 @@ function noteOf(made: NewKey | null): string {
   return `The old key works until ${dateLabel(made.replaces_until)}. Change your program before then.`;
 }
 
-const columnsOf = (reload: () => void, show: (key: NewKey) => void): Column<Key>[] => [
+interface Acts {
+  reload(): void;
+  show(key: NewKey): void;
+  edit(id: string): void;
+}
+
+const columnsOf = (acts: Acts): Column<Key>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -126,7 +137,7 @@ const columnsOf = (reload: () => void, show: (key: NewKey) => void): Column<Key>
     cell: ({ last_used_at }) => (last_used_at === null ? 'Never' : <DateText value={last_used_at} relative />),
   },
   { id: 'state', header: 'State', cell: ({ state, expires_at }) => <StateBadge state={stateOf(state, expires_at)} /> },
-  { id: 'act', header: 'Actions', cell: (key) => <KeyActions keyRow={key} reload={reload} show={show} /> },
+  { id: 'act', header: 'Actions', cell: (key) => <KeyActions keyRow={key} acts={acts} /> },
 ];
 
 const stateOf = (state: string, expires: string | null) =>
@@ -142,7 +153,7 @@ function boundsOf({ expires_at, per_minute, per_month, addresses }: Key): string
   return bounds.length === 0 ? 'None' : bounds.join('; ');
 }
 
-function KeyActions({ keyRow, reload, show }: { keyRow: Key; reload(): void; show(key: NewKey): void }) {
+function KeyActions({ keyRow, acts: { reload, show, edit } }: { keyRow: Key; acts: Acts }) {
   const { id, name, hint, state, replaced_by } = keyRow;
   const who = name === '' ? hint : name;
   const path = { key_id: id };
@@ -153,6 +164,9 @@ function KeyActions({ keyRow, reload, show }: { keyRow: Key; reload(): void; sho
   if (state === 'revoked') return <DateText value={null} />;
   return (
     <Group gap="xs" wrap="nowrap">
+      <Button size="xs" variant="default" onClick={() => edit(id)} aria-label={`Change ${who}`}>
+        Change
+      </Button>
       {replaced_by === null && (
         <Button
           size="xs"

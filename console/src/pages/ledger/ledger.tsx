@@ -1,10 +1,11 @@
 import { Alert, Button, Code, Group, Select, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { api, download } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
+import { Downloads } from '../../components/downloads.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
@@ -40,7 +41,7 @@ export default function LedgerPage() {
     <Page
       title="Ledger"
       summary="Every call of an agent tool, in a chain in which each link holds the hash of the one before."
-      actions={<Exports given={given} />}
+      actions={<Downloads path="/v1/agent/ledger" name="ledger" given={given} formats={['csv', 'jsonl']} />}
     >
       <Verify />
       <Section flush>
@@ -53,6 +54,7 @@ export default function LedgerPage() {
             name="list"
             rows={rows}
             rowKey={({ ledger_id }) => ledger_id}
+            pageSize={rows.length + 1}
             empty={<Nothing filtered={Object.keys(given).length > 0} />}
             columns={[
               {
@@ -131,29 +133,6 @@ function Filters({ filters, change }: FiltersProps) {
       {day('since', 'From')}
       {day('until', 'Before')}
     </Group>
-  );
-}
-
-function Exports({ given }: { given: Record<string, string> }) {
-  const saved = useMutation({
-    mutationFn: (format: 'csv' | 'jsonl') =>
-      download(`/v1/agent/ledger?${new URLSearchParams({ ...given, format })}`, `ledger.${format}`),
-  });
-  return (
-    <>
-      {(['csv', 'jsonl'] as const).map((format) => (
-        <Button
-          key={format}
-          variant="default"
-          leftSection={<Icon name="download" size={16} />}
-          loading={saved.isPending && saved.variables === format}
-          onClick={() => saved.mutate(format)}
-        >
-          {format === 'csv' ? 'CSV' : 'JSON lines'}
-        </Button>
-      ))}
-      {saved.error !== null && <ErrorState error={saved.error} />}
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Role, useAccount } from '../../api/account.ts';
 import { request } from '../../api/request.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
@@ -8,6 +8,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page, Section } from '../../components/page.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import { Invitations } from './invitations.tsx';
@@ -36,7 +37,7 @@ export default function MembersPage() {
   return (
     <Page
       title="Members"
-      summary="People of your organization. Each signs in by themselves and may do what the role says."
+      summary="People of your organization. Each person has an account of their own; the role decides what they may do."
       actions={
         <Button leftSection={<Icon name="plus" />} onClick={open}>
           Invite
@@ -146,10 +147,6 @@ function InviteForm({ close }: { close(): void }) {
     mutationFn: () => request<{ data: { delivery: string } }>('POST', '/v1/account/invitations', { email, role }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['invitations'] }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    invited.mutate();
-  };
   if (invited.data !== undefined)
     return (
       <Stack>
@@ -158,34 +155,23 @@ function InviteForm({ close }: { close(): void }) {
       </Stack>
     );
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <TextInput
-          type="email"
-          label="E-mail"
-          required
-          data-autofocus
-          value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        />
-        <Select
-          label="Role"
-          data={ROLES}
-          value={role}
-          onChange={setRole}
-          allowDeselect={false}
-          description={ROLES.find(({ value }) => value === role)?.may}
-        />
-        {invited.error !== null && <ErrorState error={invited.error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={invited.isPending}>
-            Invite
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <SaveForm save={invited} label="Invite" close={close}>
+      <TextInput
+        type="email"
+        label="E-mail"
+        required
+        data-autofocus
+        value={email}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
+      <Select
+        label="Role"
+        data={ROLES}
+        value={role}
+        onChange={setRole}
+        allowDeselect={false}
+        description={ROLES.find(({ value }) => value === role)?.may}
+      />
+    </SaveForm>
   );
 }

@@ -37,7 +37,7 @@ function Case({ review }: { review: Review }) {
       <Section title="What was asked">
         <Question question={review.question} />
       </Section>
-      <Section title="Why a person has to look">
+      <Section title="Why this needs review">
         <List spacing={4}>
           {[...review.reasons.map(inWords), ...review.known_gaps].map((reason) => (
             <List.Item key={reason}>{reason}</List.Item>
@@ -146,7 +146,7 @@ function Resolve({ review }: { review: Review }) {
       <form onSubmit={submit}>
         <Stack maw="40rem">
           {write && (
-            <Radio.Group label="What shall happen" value={resolution} onChange={setResolution} required>
+            <Radio.Group label="What should happen" value={resolution} onChange={setResolution} required>
               <Stack gap="xs" mt="xs">
                 {WRITES.map((choice) => (
                   <Radio key={choice.value} {...choice} />

@@ -42,7 +42,7 @@ export default function SessionsPage() {
                   cell: ({ user_agent, address, current }) => (
                     <>
                       <Text fw={550}>
-                        {browserOf(user_agent)} {current && <Badge color="green">This one</Badge>}
+                        {browserOf(user_agent)} {current && <Badge color="green">This browser</Badge>}
                       </Text>
                       <Text size="sm" c="dimmed">
                         {address ?? 'Address not known'}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { disableSecondFactor, enableSecondFactor, type SecondFactor as Factor, verifyCode } from '../../api/auth.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Section } from '../../components/page.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
 import { ErrorState } from '../../components/states.tsx';
 
 export function SecondFactor({ on }: { on: boolean }) {
@@ -75,12 +76,13 @@ function SetUp({ factor: { totpURI, backupCodes }, done }: { factor: Factor; don
     <form onSubmit={submit}>
       <Stack maw="32rem">
         <Text>
-          1. Type this secret into your authenticator app, or{' '}
+          1. Scan this with your authenticator app. On this device,{' '}
           <Anchor href={totpURI} td="underline">
-            open the app on this device
+            open the app
           </Anchor>
-          .
+          , or type the secret into it.
         </Text>
+        <QrCode text={totpURI} label="QR code of the secret" />
         <Group gap="xs">
           <Code style={{ wordBreak: 'break-all' }}>{secret}</Code>
           <CopyButton value={secret} label="Copy the secret" />
@@ -88,7 +90,7 @@ function SetUp({ factor: { totpURI, backupCodes }, done }: { factor: Factor; don
         <Text>2. Keep these recovery codes for the day the phone is lost. Each works once.</Text>
         <Code block>{backupCodes.join('\n')}</Code>
         <Group>
-          <CopyButton value={backupCodes.join('\n')} label="Copy the recovery codes" text="Copy the codes" />
+          <CopyButton value={backupCodes.join('\n')} label="Copy the recovery codes" text="Copy" />
         </Group>
         <TextInput
           label="3. Code the app shows now"

@@ -9,11 +9,12 @@ import { useUrlState } from '../../use-url-state.ts';
 import { BarChart, SERIES_COLORS, type Series } from './bar-chart.tsx';
 
 type Usage = Answer<'/v1/account/usage', 'get'>['data'];
+type UsedBy = Usage['groups'][number];
 type Grouping = Usage['group_by'];
 const GROUPINGS: { value: Grouping; label: string }[] = [
   { value: 'day', label: 'Day' },
   { value: 'operation', label: 'Operation' },
-  { value: 'key', label: 'Key' },
+  { value: 'key', label: 'Who' },
   { value: 'client', label: 'Client' },
   { value: 'tool', label: 'Tool' },
 ];
@@ -40,7 +41,7 @@ export default function UsagePage() {
   return (
     <Page
       title="Usage"
-      summary="What your organization used. An operation costs one unit or more; failed requests of ours cost none."
+      summary="What your organization used. An operation costs one unit or more; requests that fail on our side cost nothing."
     >
       <Group gap="sm">
         <SegmentedControl
@@ -144,12 +145,20 @@ function seriesOf({ days, groups }: Usage): Series[] {
   const shown = groups.filter(({ id }) => id !== null).slice(0, MOST_SERIES);
   const rest = groups.filter((group) => !shown.includes(group));
   const other = days.map((_, at) => rest.reduce((sum, { units_by_day }) => sum + (units_by_day[at] ?? 0), 0));
-  const series = shown.map(({ name, units_by_day }) => ({ name, values: units_by_day }));
+  const series = shown.map((group) => ({ name: nameIn(group, groups), values: group.units_by_day }));
   return other.some((units) => units > 0) ? [...series, { name: 'Other', values: other }] : series;
 }
 
+/** Two people, keys or clients may have one name. */
+function nameIn(group: UsedBy, groups: readonly UsedBy[]): string {
+  const { id, name } = group;
+  const alone = id === null || groups.every((other) => other === group || other.name !== name);
+  return alone ? name : `${name} (…${id.slice(-6)})`;
+}
+
 function Groups({ usage: { groups, group_by } }: { usage: Usage }) {
-  const header = GROUPINGS.find(({ value }) => value === group_by)?.label ?? '';
+  const label = GROUPINGS.find(({ value }) => value === group_by)?.label ?? '';
+  const header = group_by === 'key' ? 'Key or person' : label;
   return (
     <Section title={`By ${header.toLowerCase()}`} flush>
       <DataTable
@@ -157,13 +166,13 @@ function Groups({ usage: { groups, group_by } }: { usage: Usage }) {
         rows={groups}
         rowKey={({ id }) => id ?? 'other'}
         columns={[
-          { id: 'name', header, cell: ({ name }) => <Text>{name}</Text>, sort: ({ name }) => name },
+          { id: 'name', header, cell: (row) => <Text>{nameIn(row, groups)}</Text>, sort: ({ name }) => name },
           ...(['units', 'requests', 'failed'] as const).map((member) => ({
             id: member,
             header: member.charAt(0).toUpperCase() + member.slice(1),
             align: 'right' as const,
-            cell: (row: Usage['groups'][number]) => row[member].toLocaleString('en-US'),
-            sort: (row: Usage['groups'][number]) => row[member],
+            cell: (row: UsedBy) => row[member].toLocaleString('en-US'),
+            sort: (row: UsedBy) => row[member],
           })),
         ]}
       />

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Body } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
-import { ErrorState } from '../../components/states.tsx';
+import { SaveForm } from '../../components/save-form.tsx';
 
 type Events = Body<'/v1/webhooks', 'post'>['events'];
 const EVENTS: { value: Events[number]; label: string }[] = [
@@ -42,40 +42,25 @@ function Fields({ close, made }: Omit<WebhookFormProps, 'opened'>) {
       made(data);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    created.mutate();
-  };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <TextInput
-          type="url"
-          label="Address of your server"
-          description="https, port 443 or 8443, reachable from the internet"
-          placeholder="https://hooks.example.com/policies"
-          required
-          data-autofocus
-          value={url}
-          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-        />
-        <Checkbox.Group label="It is told when" value={events} onChange={setEvents}>
-          <Stack gap="xs" mt="xs">
-            {EVENTS.map((event) => (
-              <Checkbox key={event.value} {...event} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        {created.error !== null && <ErrorState error={created.error} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={created.isPending} disabled={events.length === 0}>
-            Add webhook
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <SaveForm save={created} label="Add webhook" disabled={events.length === 0} close={close}>
+      <TextInput
+        type="url"
+        label="Address of your server"
+        description="https, port 443 or 8443, reachable from the internet"
+        placeholder="https://hooks.example.com/policies"
+        required
+        data-autofocus
+        value={url}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+      />
+      <Checkbox.Group label="It is told when" value={events} onChange={setEvents}>
+        <Stack gap="xs" mt="xs">
+          {EVENTS.map((event) => (
+            <Checkbox key={event.value} {...event} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </SaveForm>
   );
 }

@@ -49,7 +49,7 @@ function Receiver({ webhook, reload }: { webhook: Webhook; reload(): void }) {
         {url}
       </Text>
       <Text c="dimmed" mt={4}>
-        Told of {events.includes('*') ? 'every change' : events.join(', ')}
+        Events: {events.includes('*') ? 'every change' : events.join(', ')}
       </Text>
       {status === 'paused' && (
         <Alert mt="md" color="orange" icon={<Icon name="warning" />} title="Nothing is sent">

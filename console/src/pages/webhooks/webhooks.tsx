@@ -96,7 +96,7 @@ const COLUMNS = [
   },
   {
     id: 'events',
-    header: 'Told of',
+    header: 'Events',
     cell: ({ events }: Webhook) => <Text size="sm">{events.includes('*') ? 'Every change' : events.join(', ')}</Text>,
   },
   { id: 'created', header: 'Added', cell: ({ created_at }: Webhook) => <DateText value={created_at} /> },

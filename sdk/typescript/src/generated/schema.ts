@@ -288,6 +288,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/account/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show single sign-on
+         * @description The identity provider of the organization without its secret, its domains with the records to set, and what to enter at the provider.
+         */
+        get: operations["getSso"];
+        put?: never;
+        /**
+         * Set the identity provider
+         * @description OpenID Connect or SAML. With another issuer it takes the place of the one before, whose sessions end. An OpenID provider is asked about itself first. Secrets are kept sealed and never shown.
+         */
+        post: operations["setSso"];
+        /**
+         * Remove the identity provider
+         * @description Sessions that began by it end within five seconds in every process. Members and domains stay.
+         */
+        delete: operations["removeSso"];
+        options?: never;
+        head?: never;
+        /**
+         * Change single sign-on
+         * @description Roles of new members, and whether members with addresses of the verified domains must sign in by the provider: their other sessions end then. Owners may always sign in without it.
+         */
+        patch: operations["updateSso"];
+        trace?: never;
+    };
+    "/v1/account/sso/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a domain
+         * @description Answers the TXT record to set in the DNS of the domain. Nobody signs in by it before it is verified.
+         */
+        post: operations["addSsoDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/sso/domains/{domain}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a domain
+         * @description Looks for the TXT record now. A domain belongs to one organization alone.
+         */
+        post: operations["verifySsoDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/sso/domains/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a domain
+         * @description Its people are signed out, and sign in by other ways again.
+         */
+        delete: operations["removeSsoDomain"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -2096,10 +2188,20 @@ export interface components {
             policies?: components["schemas"]["PolicyMatch"][];
             /** @description With include=policies: national determinations that code lists name for the code */
             ncds?: components["schemas"]["NamedNcd"][];
-            /** @description With include=policies, where nothing names the code: national determinations whose title fits its description; read them, they say nothing of coverage */
+            /** @description With include=policies, where nothing names the code: national determinations and documents of payers whose title fits its description; read them, they say nothing of coverage */
             candidate_policies?: {
                 policy_id: string;
                 title: string;
+                payer: {
+                    name: string;
+                    code: string;
+                    slug: string;
+                } | null;
+                /**
+                 * @description Found by its title alone
+                 * @enum {string}
+                 */
+                source: "inferred_title_match";
                 source_url: string;
             }[];
             ndc_crosswalk?: components["schemas"]["NdcCrosswalk"];
@@ -3776,7 +3878,7 @@ export interface components {
                 slug: string;
             } | null;
             /**
-             * @description Whether the policy itself lists the code
+             * @description document: the policy itself lists the code. Policies found by their title are in candidate_policies
              * @enum {string}
              */
             source: "document" | "inferred_title_match";
@@ -4002,7 +4104,7 @@ export interface components {
                  * @description Stable error code; each has a page at doc_url
                  * @enum {string}
                  */
-                code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_EXPIRED_KEY" | "AUTH_ADDRESS_NOT_ALLOWED" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "AUTH_SESSION_ENDED" | "AUTH_SIGN_IN_FAILED" | "AUTH_NO_ORGANIZATION" | "AUTH_ROLE_INSUFFICIENT" | "AUTH_SESSION_REQUIRED" | "AUTH_TWO_FACTOR_REQUIRED" | "ACCOUNT_LINK_INVALID" | "ACCOUNT_PASSWORD_WEAK" | "ACCOUNT_REFUSED" | "ACCOUNT_LAST_OWNER" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_ORIGIN_NOT_ALLOWED" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "REQUEST_TOO_LARGE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "ACCOUNT_KEY_FINAL" | "AGENT_APPROVAL_REJECTED" | "AGENT_REVIEW_RESOLVED" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_EXPIRED_KEY" | "AUTH_ADDRESS_NOT_ALLOWED" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "AUTH_SESSION_ENDED" | "AUTH_SIGN_IN_FAILED" | "AUTH_NO_ORGANIZATION" | "AUTH_ROLE_INSUFFICIENT" | "AUTH_SESSION_REQUIRED" | "AUTH_TWO_FACTOR_REQUIRED" | "AUTH_SSO_REQUIRED" | "ACCOUNT_LINK_INVALID" | "ACCOUNT_PASSWORD_WEAK" | "ACCOUNT_REFUSED" | "ACCOUNT_DOMAIN_UNVERIFIED" | "ACCOUNT_DOMAIN_TAKEN" | "ACCOUNT_LAST_OWNER" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_ORIGIN_NOT_ALLOWED" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "REQUEST_TOO_LARGE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "ACCOUNT_KEY_FINAL" | "AGENT_APPROVAL_REJECTED" | "AGENT_REVIEW_RESOLVED" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description What is wrong, in a sentence */
                 message: string;
                 /** @description What to do about it */
@@ -4128,7 +4230,7 @@ export interface components {
              * @description How often the publisher releases an edition
              * @enum {string}
              */
-            cadence: "weekly" | "quarterly" | "yearly";
+            cadence: "weekly" | "quarterly" | "yearly" | "irregular";
             /** @description Edition loaded last; null when only the starter corpus covers it */
             edition: string | null;
             /** @description When it was published here, ISO 8601 UTC */
@@ -4543,6 +4645,66 @@ export interface components {
             unique_beneficiaries: number;
             /** @description Sum of the beneficiary counts the source reports */
             reported_patient_count_sum: number;
+        };
+        SsoConnection: {
+            /**
+             * @description OpenID Connect or SAML 2.0
+             * @enum {string}
+             */
+            protocol: "oidc" | "saml";
+            /** @description Issuer, or entity id of the provider */
+            issuer: string;
+            /** @description Null for SAML. The secret is never shown */
+            client_id: string | null;
+            scopes: string[] | null;
+            /** @description Where people are sent to; null for OpenID Connect */
+            entry_point: string | null;
+            certificates: {
+                /** @description SHA-256 */
+                fingerprint: string;
+                /** @description Until when it is valid, ISO 8601 UTC */
+                expires_at: string;
+            }[] | null;
+            /** @description Claim or attribute that roles come from, e.g. groups */
+            role_claim: string | null;
+            /** @description The first rule that fits gives the role to somebody who comes for the first time */
+            role_mapping: {
+                /** @description Value of the claim, e.g. a group */
+                value: string;
+                /**
+                 * @description What whoever has it may do
+                 * @enum {string}
+                 */
+                role: "admin" | "developer" | "reviewer" | "viewer";
+            }[];
+            /**
+             * @description What people may do for whom no rule fits
+             * @enum {string}
+             */
+            default_role: "admin" | "developer" | "reviewer" | "viewer";
+            /** @description Whether members with addresses of the domains must sign in by it */
+            enforced: boolean;
+            /** @description When it was made, ISO 8601 UTC */
+            created_at: string;
+            /** @description When it was changed, ISO 8601 UTC */
+            updated_at: string;
+        };
+        SsoDomain: {
+            /** @example example.com */
+            domain: string;
+            /** @description Record to set in the DNS of the domain */
+            record: {
+                /** @enum {string} */
+                type: "TXT";
+                /** @example _cpi-sso.example.com */
+                name: string;
+                /** @example cpi-domain=4hB0x */
+                value: string;
+            };
+            /** @description When it was added, ISO 8601 UTC */
+            created_at: string;
+            /** @description When the record was found; nobody signs in before, ISO 8601 UTC */
+            verified_at: string | null;
         };
         TestDelivery: {
             /** @description Id of the delivery */
@@ -5499,6 +5661,11 @@ export interface components {
          * @example usr_01m80yrzgq0007wcsh7383c
          */
         UserId: string;
+        /**
+         * @description Domain of e-mail addresses
+         * @example example.com
+         */
+        Domain: string;
         /**
          * @description ISO 8601 date or timestamp; only later changes. Without an offset it is UTC
          * @example 2025-01-01T00:00:00Z
@@ -6734,6 +6901,605 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    getSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "connection": {
+                     *           "protocol": "saml",
+                     *           "issuer": "https://idp.example.com/metadata",
+                     *           "client_id": null,
+                     *           "scopes": null,
+                     *           "entry_point": "https://idp.example.com/sso",
+                     *           "certificates": [
+                     *             {
+                     *               "fingerprint": "D1:DD:6D:B5:C2:91:7D:37:9A:20:25:E6:31:E6:FA:85:47:9D:F2:F8:6F:5E:76:3E:70:59:15:8F:5A:C0:0A:65",
+                     *               "expires_at": "2026-03-02T15:04:05.000Z"
+                     *             }
+                     *           ],
+                     *           "role_claim": "groups",
+                     *           "role_mapping": [
+                     *             {
+                     *               "value": "coverage-developers",
+                     *               "role": "developer"
+                     *             }
+                     *           ],
+                     *           "default_role": "viewer",
+                     *           "enforced": true,
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "updated_at": "2026-03-02T15:04:05.000Z"
+                     *         },
+                     *         "domains": [
+                     *           {
+                     *             "domain": "example.com",
+                     *             "record": {
+                     *               "type": "TXT",
+                     *               "name": "_cpi-sso.example.com",
+                     *               "value": "cpi-domain=k3v9-example-token"
+                     *             },
+                     *             "created_at": "2026-03-02T15:04:05.000Z",
+                     *             "verified_at": "2026-03-02T15:04:05.000Z"
+                     *           }
+                     *         ],
+                     *         "service": {
+                     *           "redirect_uri": "http://127.0.0.1:8787/auth/sso/callback",
+                     *           "acs_url": "http://127.0.0.1:8787/auth/sso/acs",
+                     *           "entity_id": "http://127.0.0.1:8787/auth/sso/metadata"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            connection: components["schemas"]["SsoConnection"] | null;
+                            domains: components["schemas"]["SsoDomain"][];
+                            /** @description What to enter at the provider */
+                            service: {
+                                /** @description Redirect URI for OpenID Connect */
+                                redirect_uri: string;
+                                /** @description Assertion consumer service of SAML */
+                                acs_url: string;
+                                /** @description Entity id of SAML, and address of the metadata */
+                                entity_id: string;
+                            };
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    setSso: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "saml": {
+                 *         "entity_id": "https://idp.example.com/metadata",
+                 *         "entry_point": "https://idp.example.com/sso",
+                 *         "certificates": [
+                 *           "MIIBijCCATGgAwIBAgIUU7zBzrPqv+hlL0goXGms/QTPAiQwCgYIKoZIzj0EAwIwGjEYMBYGA1UEAwwPaWRwLmV4YW1wbGUuY29tMCAXDTI2MTEyMjE5MjgxMFoYDzIxMjYxMDI5MTkyODEwWjAaMRgwFgYDVQQDDA9pZHAuZXhhbXBsZS5jb20wWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAASmr+UqG72X9inF9kSJXw7Sq1xSm9uqutHrALcM4Hmp125xyN31s5AvegzESHPpaxJ5Ol1l1UdGlmS2OLj2IAuoo1MwUTAdBgNVHQ4EFgQUmZfJQPKSKTboKZStfjKmunS/2hgwHwYDVR0jBBgwFoAUmZfJQPKSKTboKZStfjKmunS/2hgwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNHADBEAiBbhSZNOEWx5ente3hxNkWo+UDkYrxU14XXGn4Mf8xxgwIgJ7mipaM2XYdTx43HxYw817ZODln7zcJevmsVkcj2URw="
+                 *         ]
+                 *       },
+                 *       "role_claim": "groups",
+                 *       "role_mapping": [
+                 *         {
+                 *           "value": "coverage-developers",
+                 *           "role": "developer"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    oidc?: {
+                        /**
+                         * @description Its /.well-known/openid-configuration is read
+                         * @example https://example.okta.com
+                         */
+                        issuer: string;
+                        client_id: string;
+                        /** @description Left out, the one that is there stays */
+                        client_secret?: string;
+                        /** @description Beside openid; email and profile where it is left out */
+                        scopes?: string[];
+                    };
+                    saml?: {
+                        /** @description Metadata of the provider as XML, in place of the other members */
+                        metadata?: string;
+                        /**
+                         * @description Entity id of the provider
+                         * @example https://idp.example.com/metadata
+                         */
+                        entity_id?: string;
+                        /**
+                         * @description Where people are sent to, by redirect
+                         * @example https://idp.example.com/sso
+                         */
+                        entry_point?: string;
+                        certificates?: string[];
+                    };
+                    /** @description Claim or attribute that roles come from, e.g. groups */
+                    role_claim?: string | null;
+                    /** @description The first rule that fits gives the role to somebody who comes for the first time */
+                    role_mapping?: {
+                        /** @description Value of the claim, e.g. a group */
+                        value: string;
+                        /**
+                         * @description What whoever has it may do
+                         * @enum {string}
+                         */
+                        role: "admin" | "developer" | "reviewer" | "viewer";
+                    }[];
+                    /**
+                     * @description What people may do for whom no rule fits; viewer where it is left out
+                     * @enum {string}
+                     */
+                    default_role?: "admin" | "developer" | "reviewer" | "viewer";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "connection": {
+                     *           "protocol": "saml",
+                     *           "issuer": "https://idp.example.com/metadata",
+                     *           "client_id": null,
+                     *           "scopes": null,
+                     *           "entry_point": "https://idp.example.com/sso",
+                     *           "certificates": [
+                     *             {
+                     *               "fingerprint": "D1:DD:6D:B5:C2:91:7D:37:9A:20:25:E6:31:E6:FA:85:47:9D:F2:F8:6F:5E:76:3E:70:59:15:8F:5A:C0:0A:65",
+                     *               "expires_at": "2026-03-02T15:04:05.000Z"
+                     *             }
+                     *           ],
+                     *           "role_claim": "groups",
+                     *           "role_mapping": [
+                     *             {
+                     *               "value": "coverage-developers",
+                     *               "role": "developer"
+                     *             }
+                     *           ],
+                     *           "default_role": "viewer",
+                     *           "enforced": false,
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "updated_at": "2026-03-02T15:04:05.000Z"
+                     *         },
+                     *         "domains": [
+                     *           {
+                     *             "domain": "example.com",
+                     *             "record": {
+                     *               "type": "TXT",
+                     *               "name": "_cpi-sso.example.com",
+                     *               "value": "cpi-domain=k3v9-example-token"
+                     *             },
+                     *             "created_at": "2026-03-02T15:04:05.000Z",
+                     *             "verified_at": "2026-03-02T15:04:05.000Z"
+                     *           }
+                     *         ],
+                     *         "service": {
+                     *           "redirect_uri": "http://127.0.0.1:8787/auth/sso/callback",
+                     *           "acs_url": "http://127.0.0.1:8787/auth/sso/acs",
+                     *           "entity_id": "http://127.0.0.1:8787/auth/sso/metadata"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            connection: components["schemas"]["SsoConnection"] | null;
+                            domains: components["schemas"]["SsoDomain"][];
+                            /** @description What to enter at the provider */
+                            service: {
+                                /** @description Redirect URI for OpenID Connect */
+                                redirect_uri: string;
+                                /** @description Assertion consumer service of SAML */
+                                acs_url: string;
+                                /** @description Entity id of SAML, and address of the metadata */
+                                entity_id: string;
+                            };
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    removeSso: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateSso: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enforced": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Claim or attribute that roles come from, e.g. groups */
+                    role_claim?: string | null;
+                    /** @description The first rule that fits gives the role to somebody who comes for the first time */
+                    role_mapping?: {
+                        /** @description Value of the claim, e.g. a group */
+                        value: string;
+                        /**
+                         * @description What whoever has it may do
+                         * @enum {string}
+                         */
+                        role: "admin" | "developer" | "reviewer" | "viewer";
+                    }[];
+                    /**
+                     * @description What people may do for whom no rule fits; viewer where it is left out
+                     * @enum {string}
+                     */
+                    default_role?: "admin" | "developer" | "reviewer" | "viewer";
+                    /** @description Members with addresses of the domains must sign in by the provider; owners need not */
+                    enforced?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addSsoDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "domain": "example.com"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Domain of e-mail addresses
+                     * @example example.com
+                     */
+                    domain: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["SsoDomain"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    verifySsoDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Domain of e-mail addresses
+                 * @example example.com
+                 */
+                domain: components["parameters"]["Domain"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["SsoDomain"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    removeSsoDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Domain of e-mail addresses
+                 * @example example.com
+                 */
+                domain: components["parameters"]["Domain"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -7775,6 +8541,11 @@ export interface operations {
                                 mode: "keyword" | "semantic";
                                 /** @description With mode=semantic: policies on the one page */
                                 results?: number;
+                                /**
+                                 * @description With mode=semantic on a server with an embedding endpoint: what the order comes from; meta.warnings says why embeddings are missing
+                                 * @enum {string}
+                                 */
+                                ranking?: "words" | "words_and_embeddings";
                             };
                             filters: {
                                 policy_type: string | null;

@@ -98,11 +98,35 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_audit",
-    "description": "List administrative acts. Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed.",
+    "description": "List administrative acts. Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed. `format=csv` answers a file with the next cursor in X-Next-Cursor.",
     "method": "GET",
     "path": "/v1/account/audit",
     "readOnly": true,
     "parameters": [
+      {
+        "name": "action",
+        "in": "query"
+      },
+      {
+        "name": "actor",
+        "in": "query"
+      },
+      {
+        "name": "since",
+        "in": "query"
+      },
+      {
+        "name": "until",
+        "in": "query"
+      },
+      {
+        "name": "format",
+        "in": "query"
+      },
+      {
+        "name": "excel",
+        "in": "query"
+      },
       {
         "name": "cursor",
         "in": "query"
@@ -115,6 +139,38 @@ export const TOOLS: readonly Tool[] = [
     "inputSchema": {
       "type": "object",
       "properties": {
+        "action": {
+          "type": "string",
+          "maxLength": 60,
+          "description": "Only this act, e.g. key.created, or all acts of an area, e.g. key"
+        },
+        "actor": {
+          "type": "string",
+          "maxLength": 200,
+          "description": "Only acts of this actor: an id such as user:usr_01k9 or cli:alice, or a part of the name"
+        },
+        "since": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "ISO 8601 date or timestamp; only acts from then on"
+        },
+        "until": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "ISO 8601 date or timestamp; only acts before"
+        },
+        "format": {
+          "type": "string",
+          "enum": [
+            "json",
+            "csv"
+          ],
+          "description": "json (default) or csv"
+        },
+        "excel": {
+          "type": "boolean",
+          "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
+        },
         "cursor": {
           "type": "string",
           "description": "meta.pagination.cursor of the page before; left out for the first page"
@@ -122,9 +178,8 @@ export const TOOLS: readonly Tool[] = [
         "limit": {
           "type": "integer",
           "minimum": 1,
-          "maximum": 100,
-          "default": 50,
-          "description": "Most entries of a page"
+          "maximum": 10000,
+          "description": "1..100, default 50; csv 1..10000, default 10000"
         }
       },
       "required": [],
@@ -333,6 +388,329 @@ export const TOOLS: readonly Tool[] = [
       },
       "required": [
         "connection_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_sso",
+    "description": "Show single sign-on. The identity provider of the organization without its secret, its domains with the records to set, and what to enter at the provider.",
+    "method": "GET",
+    "path": "/v1/account/sso",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "set_sso",
+    "description": "Set the identity provider. OpenID Connect or SAML. With another issuer it takes the place of the one before, whose sessions end. An OpenID provider is asked about itself first. Secrets are kept sealed and never shown.",
+    "method": "POST",
+    "path": "/v1/account/sso",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "oidc": {
+          "type": "object",
+          "required": [
+            "issuer",
+            "client_id"
+          ],
+          "properties": {
+            "issuer": {
+              "type": "string",
+              "minLength": 8,
+              "maxLength": 500,
+              "description": "Its /.well-known/openid-configuration is read",
+              "examples": [
+                "https://example.okta.com"
+              ]
+            },
+            "client_id": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 300
+            },
+            "client_secret": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1000,
+              "description": "Left out, the one that is there stays"
+            },
+            "scopes": {
+              "type": "array",
+              "items": {
+                "type": "string",
+                "pattern": "^[\\x21\\x23-\\x5B\\x5D-\\x7E]+$",
+                "maxLength": 200
+              },
+              "maxItems": 20,
+              "description": "Beside openid; email and profile where it is left out"
+            }
+          },
+          "additionalProperties": false
+        },
+        "saml": {
+          "type": "object",
+          "properties": {
+            "metadata": {
+              "type": "string",
+              "maxLength": 100000,
+              "description": "Metadata of the provider as XML, in place of the other members"
+            },
+            "entity_id": {
+              "type": "string",
+              "minLength": 8,
+              "maxLength": 500,
+              "description": "Entity id of the provider",
+              "examples": [
+                "https://idp.example.com/metadata"
+              ]
+            },
+            "entry_point": {
+              "type": "string",
+              "minLength": 8,
+              "maxLength": 500,
+              "description": "Where people are sent to, by redirect",
+              "examples": [
+                "https://idp.example.com/sso"
+              ]
+            },
+            "certificates": {
+              "type": "array",
+              "items": {
+                "type": "string",
+                "maxLength": 10000,
+                "description": "PEM, or its base 64"
+              },
+              "minItems": 1,
+              "maxItems": 5
+            }
+          },
+          "additionalProperties": false
+        },
+        "role_claim": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "minLength": 1,
+          "maxLength": 200,
+          "description": "Claim or attribute that roles come from, e.g. groups"
+        },
+        "role_mapping": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": [
+              "value",
+              "role"
+            ],
+            "properties": {
+              "value": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 300,
+                "description": "Value of the claim, e.g. a group"
+              },
+              "role": {
+                "type": "string",
+                "enum": [
+                  "admin",
+                  "developer",
+                  "reviewer",
+                  "viewer"
+                ],
+                "description": "What whoever has it may do"
+              }
+            },
+            "additionalProperties": false
+          },
+          "maxItems": 50,
+          "description": "The first rule that fits gives the role to somebody who comes for the first time"
+        },
+        "default_role": {
+          "type": "string",
+          "enum": [
+            "admin",
+            "developer",
+            "reviewer",
+            "viewer"
+          ],
+          "description": "What people may do for whom no rule fits; viewer where it is left out"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "update_sso",
+    "description": "Change single sign-on. Roles of new members, and whether members with addresses of the verified domains must sign in by the provider: their other sessions end then. Owners may always sign in without it.",
+    "method": "PATCH",
+    "path": "/v1/account/sso",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "role_claim": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "minLength": 1,
+          "maxLength": 200,
+          "description": "Claim or attribute that roles come from, e.g. groups"
+        },
+        "role_mapping": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": [
+              "value",
+              "role"
+            ],
+            "properties": {
+              "value": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 300,
+                "description": "Value of the claim, e.g. a group"
+              },
+              "role": {
+                "type": "string",
+                "enum": [
+                  "admin",
+                  "developer",
+                  "reviewer",
+                  "viewer"
+                ],
+                "description": "What whoever has it may do"
+              }
+            },
+            "additionalProperties": false
+          },
+          "maxItems": 50,
+          "description": "The first rule that fits gives the role to somebody who comes for the first time"
+        },
+        "default_role": {
+          "type": "string",
+          "enum": [
+            "admin",
+            "developer",
+            "reviewer",
+            "viewer"
+          ],
+          "description": "What people may do for whom no rule fits; viewer where it is left out"
+        },
+        "enforced": {
+          "type": "boolean",
+          "description": "Members with addresses of the domains must sign in by the provider; owners need not"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "remove_sso",
+    "description": "Remove the identity provider. Sessions that began by it end within five seconds in every process. Members and domains stay.",
+    "method": "DELETE",
+    "path": "/v1/account/sso",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "add_sso_domain",
+    "description": "Add a domain. Answers the TXT record to set in the DNS of the domain. Nobody signs in by it before it is verified.",
+    "method": "POST",
+    "path": "/v1/account/sso/domains",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "domain": {
+          "type": "string",
+          "minLength": 4,
+          "maxLength": 253,
+          "description": "Domain of e-mail addresses",
+          "examples": [
+            "example.com"
+          ]
+        }
+      },
+      "required": [
+        "domain"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "verify_sso_domain",
+    "description": "Verify a domain. Looks for the TXT record now. A domain belongs to one organization alone.",
+    "method": "POST",
+    "path": "/v1/account/sso/domains/{domain}/verify",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "domain",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "domain": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 253,
+          "description": "Domain of e-mail addresses"
+        }
+      },
+      "required": [
+        "domain"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "remove_sso_domain",
+    "description": "Remove a domain. Its people are signed out, and sign in by other ways again.",
+    "method": "DELETE",
+    "path": "/v1/account/sso/domains/{domain}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "domain",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "domain": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 253,
+          "description": "Domain of e-mail addresses"
+        }
+      },
+      "required": [
+        "domain"
       ],
       "additionalProperties": false
     }

@@ -1,15 +1,24 @@
 /** Tables of drug-list PDFs: columns by the places of their names in the heading, rows by line, and what goes on in the next line. */
+import { openPdf } from '../../documents/open-pdf.ts';
+import { type Line, lineText } from '../../documents/page.ts';
+import { TABLE } from '../../documents/page-lines.ts';
 import type { SourceFile } from '../../files/archive.ts';
-import { type PdfItem, type PdfLine, readPdfLines } from '../../files/pdf-lines.ts';
+import { readAll } from '../../files/checked-stream.ts';
 import { SourceError } from '../../files/source-error.ts';
 import { LIST_COLUMNS, type ListColumn, type ListMapping } from './column-mapping.ts';
 import { type ListLine, namesOf } from './drug-list.ts';
+
+interface PdfLine extends Line {
+  page: number;
+}
 
 interface PlacedColumn {
   column: ListColumn;
   x: number;
 }
 
+const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_PAGES = 2_000;
 /** Points by which text may begin left of its heading. */
 const SLACK = 6;
 /** Lines of the page that a row may be away from the one above to go on with it, in letter heights. */
@@ -22,7 +31,7 @@ export async function* pdfLines(file: SourceFile, mapping: ListMapping): AsyncGe
   let row: ListLine | null = null;
   let below: PdfLine | null = null;
   let count = 0;
-  for await (const line of readPdfLines(file, mapping.pages)) {
+  for await (const line of linesOf(file, mapping.pages)) {
     const named = headingOf(line, mapping);
     if (named !== null) {
       if (row !== null) yield row;
@@ -48,12 +57,28 @@ export async function* pdfLines(file: SourceFile, mapping: ListMapping): AsyncGe
     } else {
       if (row !== null) yield row;
       count += 1;
-      row = { cells: withAll(cells, columns), text: textOf(line), line: count, page: line.page, heading };
+      row = { cells: withAll(cells, columns), text: lineText(line), line: count, page: line.page, heading };
     }
     below = line;
   }
   if (row !== null) yield row;
   if (columns === null) throw new SourceError(`${file.origin} has no page whose heading names ${wanted(mapping)}`);
+}
+
+/** @throws SourceError for a file that is no PDF, protected, damaged, too long, or without text. */
+async function* linesOf(file: SourceFile, range: ListMapping['pages']): AsyncGenerator<PdfLine> {
+  const bytes = await readAll(await file.open(), MOST_BYTES, file.origin);
+  const pdf = await openPdf(new Uint8Array(bytes), file.origin, MOST_PAGES);
+  let written = false;
+  try {
+    for await (const { number, lines } of pdf.pages(TABLE, range)) {
+      written ||= lines.length > 0;
+      for (const line of lines) yield { ...line, page: number };
+    }
+  } finally {
+    await pdf.close();
+  }
+  if (!written) throw new SourceError(`${file.origin} has no text (a scan?)`);
 }
 
 function wanted(mapping: ListMapping): string {
@@ -65,7 +90,7 @@ function wanted(mapping: ListMapping): string {
 
 /** Columns by the names in a line; null for a line that is no heading. */
 function headingOf(line: PdfLine, mapping: ListMapping): PlacedColumn[] | null {
-  const pieces = wholePieces(line.items).map(({ text, x }) => ({ text: plain(text), x }));
+  const pieces = line.fragments.map(({ text, left: x }) => ({ text: plain(text), x }));
   const found: PlacedColumn[] = [];
   for (const column of LIST_COLUMNS) {
     const names = new Set(namesOf(column, mapping).map(plain));
@@ -77,26 +102,12 @@ function headingOf(line: PdfLine, mapping: ListMapping): PlacedColumn[] | null {
   return found.length === 1 && mapping.columns.drug_name === undefined ? null : found.sort((a, b) => a.x - b.x);
 }
 
-/** Pieces that stand so close together that they are one text. */
-function wholePieces(items: readonly PdfItem[]): PdfItem[] {
-  const whole: PdfItem[] = [];
-  for (const item of items) {
-    const before = whole.at(-1);
-    const gap = before === undefined ? Infinity : item.x - (before.x + before.width);
-    if (before !== undefined && gap < item.size * 0.6) {
-      before.text += gap > item.size * 0.15 ? ` ${item.text}` : item.text;
-      before.width = item.x + item.width - before.x;
-    } else whole.push({ ...item });
-  }
-  return whole;
-}
-
 function cellsOf(line: PdfLine, columns: readonly PlacedColumn[]): Partial<Record<ListColumn, string>> {
   const cells: Partial<Record<ListColumn, string>> = {};
-  for (const { text, x } of wholePieces(line.items)) {
-    const column = columns.findLast((one) => one.x <= x + SLACK) ?? columns[0]!;
+  for (const { text, left } of line.fragments) {
+    const column = columns.findLast((one) => one.x <= left + SLACK) ?? columns[0]!;
     const before = cells[column.column];
-    cells[column.column] = before === undefined ? text.trim() : `${before} ${text.trim()}`;
+    cells[column.column] = before === undefined ? text : `${before} ${text}`;
   }
   return cells;
 }
@@ -109,17 +120,12 @@ function withAll(cells: Partial<Record<ListColumn, string>>, columns: readonly P
 function extend(row: ListLine, cells: Partial<Record<ListColumn, string>>, line: PdfLine): void {
   for (const [column, text] of Object.entries(cells) as [ListColumn, string][])
     row.cells[column] = [row.cells[column], text].filter(Boolean).join(' ');
-  row.text = `${row.text} ${textOf(line)}`;
+  row.text = `${row.text} ${lineText(line)}`;
 }
 
 function isNext(above: PdfLine, line: PdfLine): boolean {
-  const size = Math.max(...line.items.map((item) => item.size));
-  return above.page === line.page && above.y - line.y <= size * NEXT_LINE;
+  return above.page === line.page && line.base - above.base <= line.size * NEXT_LINE;
 }
 
-const textOf = (line: PdfLine): string =>
-  wholePieces(line.items)
-    .map(({ text }) => text.trim())
-    .join(' ');
 const isNumber = (text: string): boolean => /^[\d\s./-]+$/.test(text);
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -4,7 +4,7 @@ import { SourceError } from '../../files/source-error.ts';
 import { type ColumnType, type RowOf, type RowWarning, readTable, type TableDescriptor } from '../../files/table.ts';
 import type { PolicyDocument } from '../../ingest.document.ts';
 import { articleDocument, isFinalLcd, lcdDocument, ncdDocument } from './mcd.documents.ts';
-import { loadPlaces } from './mcd.places.ts';
+import { loadPlaces, type Places } from './mcd.places.ts';
 import { loadRelatedTables } from './mcd.related-tables.ts';
 import * as tables from './mcd.tables.ts';
 
@@ -18,6 +18,8 @@ export interface McdReadOptions {
   today: string;
   /** States each MAC jurisdiction serves, by jurisdiction code. */
   jurisdictionStates: ReadonlyMap<string, readonly string[]>;
+  /** Contractors, where the tables bring no lookups of them. */
+  places?: Places;
   warn(warning: RowWarning): void;
   /** Rows read of a table, for the report. */
   count(table: string, rows: number): void;
@@ -80,7 +82,7 @@ export async function* readPart(
 ): AsyncGenerator<PolicyDocument> {
   const read = tableReader(files, options);
   if (part === 'ncd') return yield* readNcds(read);
-  const places = await loadPlaces(read, options.jurisdictionStates);
+  const places = options.places ?? (await loadPlaces(read, options.jurisdictionStates));
   const relatedData = await loadRelatedTables(part, read, places);
   if (part === 'lcd') {
     const rows = await latest(read(tables.lcd, true), 'lcd', (row) => [row.lcd_id, row.lcd_version], options);

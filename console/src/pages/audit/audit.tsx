@@ -1,0 +1,119 @@
+import { Group, Select, Text, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../../sdk/typescript/src/types.ts';
+import { api } from '../../api/client.ts';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { DateText } from '../../components/date.tsx';
+import { Downloads } from '../../components/downloads.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
+import { Page, Section, Waiting } from '../../components/page.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useUrlState } from '../../use-url-state.ts';
+import { actLabel, changeLabels, doerLabel } from './words.ts';
+
+export type Act = Answer<'/v1/account/audit', 'get'>['data'][number];
+
+const AREAS = [
+  { value: 'key', label: 'Keys' },
+  { value: 'member', label: 'Members' },
+  { value: 'invitation', label: 'Invitations' },
+  { value: 'connection', label: 'Connections' },
+  { value: 'session', label: 'Sessions' },
+  { value: 'user', label: 'Passwords and second factors' },
+  { value: 'organization', label: 'Organization' },
+];
+const FILTERS = { action: '', actor: '', since: '', until: '' };
+
+export default function AuditPage() {
+  const [filters, change] = useUrlState(FILTERS);
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const acts = useInfiniteQuery({
+    queryKey: ['audit', given],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      api.call('get', '/v1/account/audit', {
+        query: { ...given, limit: 50, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+      }),
+    getNextPageParam: ({ meta }) => meta.pagination.cursor ?? undefined,
+  });
+  const rows = acts.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Page
+      title="Audit"
+      summary="Who changed keys, members, sessions and settings of your organization, and when. Nothing is ever removed."
+      actions={<Downloads path="/v1/account/audit" name="audit" given={given} formats={['csv']} />}
+    >
+      <Section flush>
+        <Filters filters={filters} change={change} />
+        {acts.isPending && <Waiting />}
+        {acts.error !== null && <ErrorState error={acts.error} retry={() => void acts.refetch()} />}
+        {acts.data !== undefined && (
+          <DataTable
+            label="Administrative acts"
+            name="list"
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={({ id }) => String(id)}
+            pageSize={rows.length + 1}
+            empty={<EmptyState title={Object.keys(given).length > 0 ? 'Nothing fits the filter' : 'Nothing yet'} />}
+          />
+        )}
+        <MoreButton query={acts} />
+      </Section>
+    </Page>
+  );
+}
+
+const COLUMNS: Column<Act>[] = [
+  { id: 'at', header: 'When', cell: ({ at }) => <DateText value={at} /> },
+  { id: 'who', header: 'Who', cell: (act) => doerLabel(act) },
+  { id: 'what', header: 'What', cell: ({ action }) => actLabel(action) },
+  { id: 'whom', header: 'Key or person', cell: (act) => act.key_name ?? act.user_name ?? act.key_id ?? act.user_id },
+  {
+    id: 'changes',
+    header: 'Change',
+    cell: ({ changes }) => (
+      <Text size="sm" miw="14rem" style={{ overflowWrap: 'anywhere' }}>
+        {changeLabels(changes).join('; ')}
+      </Text>
+    ),
+  },
+];
+
+interface FiltersProps {
+  filters: typeof FILTERS;
+  change(values: Partial<typeof FILTERS>, options?: { replace?: boolean }): void;
+}
+
+function Filters({ filters, change }: FiltersProps) {
+  const day = (name: 'since' | 'until', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={filters[name]}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value }, { replace: true })}
+    />
+  );
+  return (
+    <Group p="lg" pb="sm" align="flex-end" gap="sm">
+      <TextInput
+        label="Who"
+        placeholder="Part of a name"
+        flex="1 1 9rem"
+        maxLength={200}
+        value={filters.actor}
+        onChange={({ currentTarget }) => change({ actor: currentTarget.value }, { replace: true })}
+      />
+      <Select
+        label="About"
+        clearable
+        placeholder="Anything"
+        data={AREAS}
+        value={filters.action === '' ? null : filters.action}
+        onChange={(value) => change({ action: value ?? '' })}
+      />
+      {day('since', 'From')}
+      {day('until', 'Before')}
+    </Group>
+  );
+}

@@ -1,0 +1,46 @@
+/** Acts and what they changed, as people read them. */
+import { dateLabel } from '../../components/date.tsx';
+import { inWords } from '../../components/words.ts';
+import type { Act } from './audit.tsx';
+
+const ACTS: Record<string, string> = {
+  'user.password_reset': 'Password reset',
+  'user.two_factor_on': 'Second factor switched on',
+  'user.two_factor_off': 'Second factor switched off',
+  'member.joined': 'Member joined',
+  'session.revoked': 'Session ended',
+  'invitation.revoked': 'Invitation withdrawn',
+};
+
+/** `key.created` is "Key created". */
+export const actLabel = (action: string): string => ACTS[action] ?? inWords(action.replace('.', ' '));
+
+/** A name where there is one; operators work on the server and have the name of their account there. */
+export function doerLabel({ actor, actor_name }: Act): string {
+  const [kind = '', ...rest] = actor.split(':');
+  const id = rest.join(':');
+  if (kind === 'cli') return `${id} (operator)`;
+  if (kind === 'key') return `Key ${actor_name ?? id}`;
+  return actor_name ?? inWords(actor);
+}
+
+/** One text a member: `Role: viewer → admin`. What was empty before is not named, nor what still is. */
+export function changeLabels(changes: Act['changes']): string[] {
+  return Object.entries(changes).flatMap(([member, change]) => {
+    const { from, to } = change as { from: unknown; to: unknown };
+    const [before, after] = [valueLabel(from), valueLabel(to)];
+    if (before === '' && after === '') return [];
+    const whole = before === '' ? after : `${before} → ${after === '' ? 'none' : after}`;
+    return [`${inWords(member)}: ${whole}`];
+  });
+}
+
+function valueLabel(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? dateLabel(text) : text;
+}

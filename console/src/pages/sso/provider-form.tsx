@@ -1,0 +1,156 @@
+import { Button, Group, Modal, PasswordInput, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../api/client.ts';
+import type { Connection, ConnectionInput, Sso } from '../../api/sso.ts';
+import { ErrorState } from '../../components/states.tsx';
+import { ServiceAddresses } from './facts.tsx';
+
+interface ProviderModalProps {
+  opened: boolean;
+  sso: Sso;
+  close(): void;
+  done(): void;
+}
+
+export function ProviderModal({ opened, close, ...rest }: ProviderModalProps) {
+  return (
+    <Modal opened={opened} onClose={close} title="Identity provider" size="lg">
+      <Fields close={close} {...rest} />
+    </Modal>
+  );
+}
+
+type Protocol = Connection['protocol'];
+
+interface Entered {
+  issuer: string;
+  clientId: string;
+  secret: string;
+  scopes: string;
+  metadata: string;
+}
+
+function enteredBefore(connection: Connection | null): Entered {
+  return {
+    issuer: connection?.protocol === 'oidc' ? connection.issuer : '',
+    clientId: connection?.client_id ?? '',
+    secret: '',
+    scopes: (connection?.scopes ?? ['openid', 'email', 'profile']).join(' '),
+    metadata: '',
+  };
+}
+
+function Fields({ sso: { connection, service }, close, done }: Omit<ProviderModalProps, 'opened'>) {
+  const [protocol, setProtocol] = useState<Protocol>(connection?.protocol ?? 'oidc');
+  const [entered, setEntered] = useState(() => enteredBefore(connection));
+  const saved = useMutation({
+    mutationFn: () =>
+      api.call('post', '/v1/account/sso', { body: { ...rolesOf(connection), ...providerOf(protocol, entered) } }),
+    onSuccess: () => {
+      close();
+      done();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saved.mutate();
+  };
+  const change = (part: Partial<Entered>) => setEntered((before) => ({ ...before, ...part }));
+  const kept = connection?.protocol === 'oidc' && connection.issuer === entered.issuer;
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <SegmentedControl
+          aria-label="Protocol"
+          value={protocol}
+          onChange={(value) => setProtocol(value as Protocol)}
+          data={[
+            { value: 'oidc', label: 'OpenID Connect' },
+            { value: 'saml', label: 'SAML 2.0' },
+          ]}
+        />
+        <ServiceAddresses service={service} protocol={protocol} />
+        {protocol === 'oidc' ? (
+          <OidcFields entered={entered} kept={kept} change={change} />
+        ) : (
+          <Textarea
+            label="Metadata of the provider"
+            description="The XML document that your provider offers for download"
+            required
+            autosize
+            minRows={6}
+            maxRows={12}
+            value={entered.metadata}
+            onChange={({ currentTarget }) => change({ metadata: currentTarget.value })}
+          />
+        )}
+        {saved.error !== null && <ErrorState error={saved.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saved.isPending}>
+            Save provider
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface OidcFieldsProps {
+  entered: Entered;
+  /** Whether the secret that is there may stay. */
+  kept: boolean;
+  change(part: Partial<Entered>): void;
+}
+
+function OidcFields({ entered: { issuer, clientId, secret, scopes }, kept, change }: OidcFieldsProps) {
+  return (
+    <>
+      <TextInput
+        type="url"
+        label="Issuer"
+        placeholder="https://example.okta.com"
+        required
+        value={issuer}
+        onChange={({ currentTarget }) => change({ issuer: currentTarget.value })}
+      />
+      <TextInput
+        label="Client ID"
+        required
+        value={clientId}
+        onChange={({ currentTarget }) => change({ clientId: currentTarget.value })}
+      />
+      <PasswordInput
+        label="Client secret"
+        description={kept ? 'Leave it empty to keep the one that is there' : 'Kept sealed; nobody sees it again'}
+        autoComplete="off"
+        required={!kept}
+        value={secret}
+        onChange={({ currentTarget }) => change({ secret: currentTarget.value })}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the secret' }}
+      />
+      <TextInput
+        label="Scopes"
+        required
+        value={scopes}
+        onChange={({ currentTarget }) => change({ scopes: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function providerOf(protocol: Protocol, { issuer, clientId, secret, scopes, metadata }: Entered): ConnectionInput {
+  if (protocol === 'saml') return { saml: { metadata } };
+  const oidc = { issuer, client_id: clientId, scopes: scopes.split(/\s+/).filter(Boolean) };
+  return { oidc: secret === '' ? oidc : { ...oidc, client_secret: secret } };
+}
+
+/** What is not asked for here stays as it is. */
+function rolesOf(connection: Connection | null): Partial<ConnectionInput> {
+  if (connection === null) return {};
+  const { role_claim, role_mapping, default_role } = connection;
+  return { role_claim, role_mapping, default_role };
+}

@@ -1,0 +1,128 @@
+import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAccount } from '../../api/account.ts';
+import { api } from '../../api/client.ts';
+import { type Sso, ssoQuery } from '../../api/sso.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { Page, Section } from '../../components/page.tsx';
+import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
+import { useUrlState } from '../../use-url-state.ts';
+import { Domains } from './domains.tsx';
+import { Facts } from './facts.tsx';
+import { ProviderModal } from './provider-form.tsx';
+import { Roles } from './roles.tsx';
+
+export default function SsoPage() {
+  const account = useAccount();
+  const sso = useQuery(ssoQuery);
+  return (
+    <Page
+      title="Single sign-on"
+      summary="Members sign in by the identity provider of your organization, and join by themselves."
+    >
+      <Answered query={account}>
+        {({ features }) => (
+          <Answered query={sso}>{(data) => <Setup sso={data} included={features.includes('sso')} />}</Answered>
+        )}
+      </Answered>
+    </Page>
+  );
+}
+
+function Setup({ sso, included }: { sso: Sso; included: boolean }) {
+  const [{ connect }, change] = useUrlState({ connect: '' });
+  const queries = useQueryClient();
+  const reload = () => void queries.invalidateQueries({ queryKey: ['sso'] });
+  const { connection } = sso;
+  const open = () => change({ connect: '1' });
+  return (
+    <>
+      {!included && (
+        <Alert color="yellow" title="Your plan does not include single sign-on">
+          Nobody can sign in by it. Whoever runs this service changes the plan.
+        </Alert>
+      )}
+      <Section
+        title="Identity provider"
+        actions={
+          connection !== null && (
+            <>
+              <Button size="xs" variant="default" disabled={!included} onClick={open}>
+                Change
+              </Button>
+              <ConfirmButton
+                label="Remove"
+                ariaLabel="Remove the identity provider"
+                title="Remove the identity provider?"
+                act={() => api.call('delete', '/v1/account/sso')}
+                done={reload}
+              >
+                Sessions that began by it end at once. Members stay, and need a password or a passkey from then on.
+              </ConfirmButton>
+            </>
+          )
+        }
+      >
+        {connection === null ? (
+          <EmptyState
+            title="No identity provider yet"
+            action={
+              <Button disabled={!included} onClick={open}>
+                Connect a provider
+              </Button>
+            }
+          >
+            Okta, Entra ID, Google or any other that speaks OpenID Connect or SAML 2.0.
+          </EmptyState>
+        ) : (
+          <Facts connection={connection} />
+        )}
+      </Section>
+      <Domains domains={sso.domains} included={included} reload={reload} />
+      {connection !== null && (
+        <>
+          <Roles key={connection.updated_at} connection={connection} reload={reload} />
+          <Enforcement sso={sso} reload={reload} />
+        </>
+      )}
+      <ProviderModal
+        opened={connect !== ''}
+        sso={sso}
+        close={() => change({ connect: '' }, { replace: true })}
+        done={reload}
+      />
+    </>
+  );
+}
+
+function Enforcement({ sso: { connection, domains }, reload }: { sso: Sso; reload(): void }) {
+  const enforced = connection?.enforced === true;
+  const verified = domains.some(({ verified_at }) => verified_at !== null);
+  const changed = useMutation({
+    mutationFn: (on: boolean) => api.call('patch', '/v1/account/sso', { body: { enforced: on } }),
+    onSuccess: reload,
+  });
+  return (
+    <Section title="Requirement">
+      <Stack maw="40rem">
+        <Switch
+          label="Members with addresses of the verified domains must sign in with SSO"
+          description={
+            verified
+              ? 'Their other sessions end at once. Owners may always sign in with their own password or passkey.'
+              : 'Verify a domain first.'
+          }
+          checked={enforced}
+          disabled={changed.isPending || (!verified && !enforced)}
+          onChange={({ currentTarget }) => changed.mutate(currentTarget.checked)}
+        />
+        {changed.error !== null && <ErrorState error={changed.error} />}
+        <Group>
+          <Text role="status" size="sm">
+            {changed.isSuccess ? 'Saved' : ''}
+          </Text>
+        </Group>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { operator } from '../access/access.public.ts';
+import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
+import { organizationOf } from './command-kit.ts';
+import { changeSettings, type OrganizationSettings } from './organization.service.ts';
+
+const MAX_NAME = 200;
+
+const orgsRename: Command = {
+  name: 'orgs rename',
+  summary: 'Give an organization another name',
+  positionals: '<organization id> <name>',
+  examples: ['cpi orgs rename org_01k9 "Example Health"'],
+  async run({ positionals, json }, context) {
+    const name = (positionals[1] ?? '').trim();
+    if (name === '' || name.length > MAX_NAME) throw new UsageError(`The name must have 1 to ${MAX_NAME} characters`);
+    await change(context, positionals[0]!, { name }, json);
+  },
+};
+
+const orgsTwoFactor: Command = {
+  name: 'orgs require-two-factor',
+  summary: 'Ask all members of an organization for a second factor, or no longer',
+  positionals: '<organization id> <on or off>',
+  examples: ['cpi orgs require-two-factor org_01k9 on'],
+  async run({ positionals, json }, context) {
+    const wanted = positionals[1];
+    if (wanted !== 'on' && wanted !== 'off') throw new UsageError('Say on or off');
+    await change(context, positionals[0]!, { require_two_factor: wanted === 'on' }, json);
+  },
+};
+
+async function change(context: CommandContext, id: string, settings: OrganizationSettings, json: boolean) {
+  const { id: organizationId, name } = await organizationOf(context, id);
+  await changeSettings(context.database, organizationId, settings, operator());
+  const changed =
+    settings.name === undefined
+      ? `second factor ${settings.require_two_factor ? 'required' : 'optional'}`
+      : `now ${settings.name}`;
+  context.out(json ? JSON.stringify({ id: organizationId, name, ...settings }) : `${name}: ${changed}`);
+}
+
+export const organizationSettingCommands: readonly Command[] = [orgsRename, orgsTwoFactor];

@@ -1,0 +1,66 @@
+/** Vectors by the text they are of: those of the served release, and those a run that broke off has got. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { VectorSet } from '../manifest.ts';
+import { segmentPath } from '../segment-file.ts';
+
+const TABLE = 'CREATE TABLE IF NOT EXISTS vectors (text_hash BLOB PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID';
+
+export class VectorCache {
+  readonly #path: string;
+  readonly #db: DatabaseSync;
+  #served: DatabaseSync | null;
+
+  /** @param served vectors of the same identity; null without. */
+  constructor(dir: string, identity: string, served: VectorSet | null) {
+    const folder = join(dir, 'embeddings');
+    mkdirSync(folder, { recursive: true });
+    this.#path = join(folder, `${identity}.sqlite`);
+    this.#db = new DatabaseSync(this.#path);
+    this.#db.exec(TABLE);
+    this.#served = served === null ? null : new DatabaseSync(segmentPath(dir, served.sha256), { readOnly: true });
+  }
+
+  /** Bytes of the vector of a text; null where it is not known. */
+  find(textHash: Uint8Array): Uint8Array | null {
+    for (const db of [this.#db, this.#served]) {
+      const row = db?.prepare('SELECT vector FROM vectors WHERE text_hash = ?').get(textHash);
+      if (row !== undefined) return row.vector as Uint8Array;
+    }
+    return null;
+  }
+
+  /** Numbers of a vector; null where there is none. */
+  get dimensions(): number | null {
+    for (const db of [this.#db, this.#served]) {
+      const row = db?.prepare('SELECT length(vector) AS length FROM vectors LIMIT 1').get();
+      if (row !== undefined) return Number(row.length);
+    }
+    return null;
+  }
+
+  add(vectors: readonly { hash: Uint8Array; vector: Uint8Array }[]): void {
+    const insert = this.#db.prepare('INSERT OR REPLACE INTO vectors VALUES (?, ?)');
+    this.#db.exec('BEGIN');
+    for (const { hash, vector } of vectors) insert.run(hash, vector);
+    this.#db.exec('COMMIT');
+  }
+
+  /** For vectors of another length than those that are known: the model is another under the same name. */
+  clear(): void {
+    this.#db.exec('DELETE FROM vectors');
+    this.#served?.close();
+    this.#served = null;
+  }
+
+  close(): void {
+    for (const db of [this.#db, this.#served]) if (db?.isOpen) db.close();
+  }
+
+  /** When a release has all of them. */
+  remove(): void {
+    this.close();
+    rmSync(this.#path, { force: true });
+  }
+}

@@ -1,0 +1,48 @@
+/** Vectors in few bytes: one byte for each number to compare exactly, one bit to find what is worth comparing. */
+
+const LARGEST = 127;
+
+/** Numbers of a vector from -127 to 127, its length taken out. */
+export function toBytes(vector: Float32Array): Uint8Array {
+  const largest = vector.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+  return new Uint8Array(Int8Array.from(vector, (one) => Math.round((one / largest) * LARGEST)).buffer);
+}
+
+/** A vector of length one. */
+export function toUnit(vector: ArrayLike<number>): Float32Array {
+  let squares = 0;
+  for (let at = 0; at < vector.length; at++) squares += vector[at]! ** 2;
+  const length = Math.sqrt(squares) || 1;
+  return Float32Array.from(vector, (one) => one / length);
+}
+
+/** Bytes as the numbers they are. */
+export function signed(bytes: Uint8Array): Int8Array {
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** 32-bit words of a code. */
+export const wordsOf = (dimensions: number): number => Math.ceil(dimensions / 32);
+
+/** Writes which numbers of a unit vector lie above those of the mean. */
+export function writeCode(unit: Float32Array, mean: Float32Array, codes: Uint32Array, from: number): void {
+  for (let at = 0; at < unit.length; at++) if (unit[at]! > mean[at]!) codes[from + (at >>> 5)]! |= 1 << (at & 31);
+}
+
+/** Bits in which each code differs from one, each code as long as it. */
+export function distances(codes: Uint32Array, code: Uint32Array): Uint16Array {
+  const words = code.length;
+  const found = new Uint16Array(codes.length / words);
+  for (let item = 0, from = 0; item < found.length; item++, from += words) {
+    let sum = 0;
+    for (let at = 0; at < words; at++) {
+      let bits = codes[from + at]! ^ code[at]!;
+      bits -= (bits >>> 1) & 0x55555555;
+      bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+      bits = (bits + (bits >>> 4)) & 0x0f0f0f0f;
+      sum += Math.imul(bits, 0x01010101) >>> 24;
+    }
+    found[item] = sum;
+  }
+  return found;
+}

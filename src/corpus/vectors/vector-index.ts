@@ -1,0 +1,134 @@
+/** What vectors of a release tell: which policies lie near a text. Codes are in memory, vectors are read from the segment. */
+import type { PolicySegment } from '../policy-segment.ts';
+import type { Segment } from '../segment-file.ts';
+import { distances, signed, toUnit, wordsOf, writeCode } from './vector-codes.ts';
+
+export const VECTOR_TABLES = `
+CREATE TABLE segment (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+-- One row for each piece of text: its hash (SHA-256) and its vector, one signed byte for each number.
+CREATE TABLE vectors (piece INTEGER PRIMARY KEY, text_hash BLOB NOT NULL, vector BLOB NOT NULL);
+CREATE INDEX vectors_by_text ON vectors (text_hash);
+-- One row. mean: of all vectors of length one, 32-bit floats. places: version_id and first passage of each piece, 32-bit numbers.
+-- codes: a bit for each number of each piece, set where it is above the mean, in 32-bit words.
+CREATE TABLE vector_codes (mean BLOB NOT NULL, places BLOB NOT NULL, codes BLOB NOT NULL);
+`;
+
+/** A policy as near as its nearest piece is. */
+export interface NearPolicy {
+  position: number;
+  /** Standard deviations by which it is nearer than pieces are on average. */
+  nearness: number;
+  passage: number;
+}
+
+interface Codes {
+  mean: Float32Array;
+  /** Length of the mean, squared. */
+  meanSquare: number;
+  passages: Uint32Array;
+  codes: Uint32Array;
+  /** First piece of each policy by position, and behind the last; no pieces where both are one. */
+  first: Uint32Array;
+  behind: Uint32Array;
+}
+
+export class VectorIndex {
+  readonly dimensions: number;
+  readonly pieces: number;
+  readonly #segment: Segment;
+  readonly #data: Codes;
+
+  constructor(segment: Segment, policies: PolicySegment, dimensions: number) {
+    this.#segment = segment;
+    this.dimensions = dimensions;
+    this.#data = readCodes(segment, policies);
+    this.pieces = this.#data.passages.length;
+  }
+
+  /**
+   * Prepares a search.
+   * @param query as long as `dimensions`.
+   * @returns how far policies seem to be (the fewer bits differ, the nearer), and how near they are.
+   */
+  near(query: Float32Array): { seeming: Uint16Array; exactly(position: number): NearPolicy } {
+    const { mean, codes, first, behind } = this.#data;
+    const unit = toUnit(query);
+    const code = new Uint32Array(wordsOf(this.dimensions));
+    writeCode(unit, mean, code, 0);
+    const found = distances(codes, code);
+    const seeming = Uint16Array.from(first, (from, position) => {
+      let least = NOWHERE;
+      for (let piece = from; piece < behind[position]!; piece++) if (found[piece]! < least) least = found[piece]!;
+      return least;
+    });
+    const usual = usualOf(found, this.dimensions);
+    const exactly = (position: number) => this.#exactly(position, unit, usual);
+    return { seeming, exactly };
+  }
+
+  #exactly(position: number, unit: Float32Array, usual: { mean: number; deviation: number }): NearPolicy {
+    const { mean, meanSquare, passages, first, behind } = this.#data;
+    const asked = unit.map((one, at) => one - mean[at]!);
+    const askedLength = Math.hypot(...asked) || 1;
+    const askedMean = dot(asked, mean);
+    let best: NearPolicy = { position, nearness: Number.NEGATIVE_INFINITY, passage: 0 };
+    for (const { piece, vector } of this.#vectors(first[position]!, behind[position]!)) {
+      const bytes = signed(vector);
+      const length = Math.sqrt(dot(bytes, bytes)) || 1;
+      const own = Math.sqrt(Math.max(Number.EPSILON, 1 - (2 * dot(bytes, mean)) / length + meanSquare));
+      const cosine = (dot(bytes, asked) / length - askedMean) / (own * askedLength);
+      const nearness = (cosine - usual.mean) / usual.deviation;
+      if (nearness > best.nearness) best = { position, nearness, passage: passages[piece]! };
+    }
+    return best;
+  }
+
+  #vectors(from: number, to: number): Iterable<{ piece: number; vector: Uint8Array }> {
+    return this.#segment.iterate('SELECT piece, vector FROM vectors WHERE piece >= ? AND piece < ?', from, to);
+  }
+}
+
+/** Further than any code is: policies without pieces. */
+export const NOWHERE = 65_535;
+
+function readCodes(segment: Segment, policies: PolicySegment): Codes {
+  const row = segment.get<Record<'mean' | 'places' | 'codes', Uint8Array>>('SELECT * FROM vector_codes')!;
+  const places = new Uint32Array(aligned(row.places));
+  const passages = new Uint32Array(places.length / 2);
+  const first = new Uint32Array(policies.heads.length);
+  const behind = new Uint32Array(policies.heads.length);
+  for (let piece = 0; piece < passages.length; piece++) {
+    passages[piece] = places[piece * 2 + 1]!;
+    // Versions that were replaced since have vectors that nobody asks for.
+    const position = policies.byVersionId.get(places[piece * 2]!)?.position;
+    if (position === undefined) continue;
+    if (behind[position] === 0) first[position] = piece;
+    behind[position] = piece + 1;
+  }
+  const mean = new Float32Array(aligned(row.mean));
+  return { mean, meanSquare: dot(mean, mean), passages, codes: new Uint32Array(aligned(row.codes)), first, behind };
+}
+
+/** Rows of SQLite need not begin at a multiple of four; a copy does. */
+function aligned(bytes: Uint8Array): ArrayBuffer {
+  return bytes.slice().buffer as ArrayBuffer;
+}
+
+/** How near pieces are on average, by what bits tell of angles (random hyperplanes), and how much they differ in it. */
+function usualOf(found: Uint16Array, dimensions: number): { mean: number; deviation: number } {
+  let sum = 0;
+  let squares = 0;
+  for (let at = 0; at < found.length; at++) {
+    const cosine = Math.cos((Math.PI * found[at]!) / dimensions);
+    sum += cosine;
+    squares += cosine ** 2;
+  }
+  const mean = sum / found.length;
+  return { mean, deviation: Math.max(0.01, Math.sqrt(Math.max(0, squares / found.length - mean ** 2))) };
+}
+
+function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!;
+  return sum;
+}

@@ -1,0 +1,24 @@
+/** Change records of a large edition pass from the process that reads to the one that publishes. */
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '../../test/support/databases.ts';
+import { ingest } from '../../test/support/ingest-here.ts';
+import { articleRow, writeEdition } from '../../test/support/mcd-fixture.ts';
+
+/** Together more than a pipe takes at once. */
+const ARTICLES = 400;
+
+it('hundreds of change records arrive whole', async () => {
+  const test = await openTestDatabase('pglite');
+  const load = async (period: number, title: string) => {
+    const articles = Array.from({ length: ARTICLES }, (_, at) => articleRow(70_000 + at, { title: `${title} ${at}` }));
+    const written = writeEdition({ articles, period });
+    try {
+      return await ingest(test, ['mcd', ...written.paths]);
+    } finally {
+      written.remove();
+    }
+  };
+  await load(1, 'Sample');
+  expect(await load(2, 'Renamed sample')).toContain(`${ARTICLES} updated`);
+  await test.close();
+}, 60_000);

@@ -1,0 +1,29 @@
+import { ConfigError, type Env, integer, text, url } from './read-env.ts';
+
+/** An OpenAI-compatible endpoint that turns texts into vectors. */
+export interface EmbeddingSettings {
+  /** Base URL (`https://host/v1`) or the full URL of its `embeddings`. */
+  url: string;
+  key: string | null;
+  model: string;
+  /** A search goes on without its vector after this long. */
+  timeoutMs: number;
+}
+
+/** @returns null without an endpoint. */
+export function embeddingSettings(env: Env): EmbeddingSettings | null {
+  const address = url(env, 'CPI_EMBEDDINGS_URL', ['http:', 'https:']);
+  const key = text(env, 'CPI_EMBEDDINGS_KEY');
+  const model = text(env, 'CPI_EMBEDDINGS_MODEL');
+  const timeoutMs = integer(env, 'CPI_EMBEDDINGS_TIMEOUT_MS', 300, 20, 5_000);
+  if (address === null) {
+    if (key !== null || model !== null) throw new ConfigError('CPI_EMBEDDINGS_URL must be set beside its key or model');
+    return null;
+  }
+  // The key goes into a header; a line break would make another one.
+  if (key !== null && !/^[\x21-\x7e]{1,500}$/.test(key))
+    throw new ConfigError('CPI_EMBEDDINGS_KEY must be printable ASCII without spaces, at most 500 characters');
+  if (model === null || model.length > 90)
+    throw new ConfigError('CPI_EMBEDDINGS_MODEL must name a model in at most 90 characters');
+  return { url: address, key, model, timeoutMs };
+}

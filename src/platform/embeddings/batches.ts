@@ -1,0 +1,59 @@
+/** Vectors of many texts: in batches that the endpoint takes, again where it asks to wait. */
+import { EmbeddingError } from './endpoint.ts';
+
+/** The smallest limit that common servers begin with. */
+const BATCH_TEXTS = 32;
+/** Failures of one batch after which it is given up, and the waits between them. */
+const TRIES = 5;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+export interface BatchParts {
+  /** One call. */
+  ask(texts: readonly string[]): Promise<Float32Array[]>;
+  wait(ms: number): Promise<unknown>;
+}
+
+/**
+ * Calls back with each batch and its vectors, in order.
+ * @throws EmbeddingError of the batch that could not be done; those before it were handed over.
+ */
+export async function embedAll<Item extends { text: string }>(
+  items: Iterable<Item>,
+  parts: BatchParts,
+  take: (items: readonly Item[], vectors: readonly Float32Array[]) => void,
+): Promise<void> {
+  let most = BATCH_TEXTS;
+  let batch: Item[] = [];
+  const send = async () => {
+    while (batch.length > 0) {
+      const part = batch.slice(0, most);
+      const vectors = await askAgain(part, parts);
+      if (vectors === null) most = Math.ceil(part.length / 2);
+      else {
+        take(part, vectors);
+        batch = batch.slice(part.length);
+      }
+    }
+  };
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length >= most) await send();
+  }
+  await send();
+}
+
+/** @returns null where fewer texts are to be sent at once. */
+async function askAgain(items: readonly { text: string }[], { ask, wait }: BatchParts): Promise<Float32Array[] | null> {
+  const texts = items.map(({ text }) => text);
+  for (let tried = 1; ; tried++) {
+    try {
+      return await ask(texts);
+    } catch (error) {
+      if (!(error instanceof EmbeddingError)) throw error;
+      if (error.tooMuch && texts.length > 1) return null;
+      if (!error.again || tried === TRIES) throw error;
+      await wait(Math.min(LONGEST_WAIT_MS, error.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (tried - 1)));
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/** One call of an OpenAI-compatible `/embeddings` endpoint. */
+import { createHash } from 'node:crypto';
+import type { EmbeddingSettings } from '../config/embedding-settings.ts';
+
+/** Why there are no vectors. The message is one sentence without address, key or text of the endpoint. */
+export class EmbeddingError extends Error {
+  override name = 'EmbeddingError';
+  /** The same call may succeed later. */
+  readonly again: boolean;
+  /** Milliseconds that the endpoint asks to wait; null where it does not say. */
+  readonly retryAfterMs: number | null;
+  /** The endpoint takes fewer or shorter texts in one call. */
+  readonly tooMuch: boolean;
+
+  constructor(message: string, { again = false, retryAfterMs = null, tooMuch = false }: Partial<FailureFacts> = {}) {
+    super(message);
+    this.again = again;
+    this.retryAfterMs = retryAfterMs;
+    this.tooMuch = tooMuch;
+  }
+}
+
+type FailureFacts = Pick<EmbeddingError, 'again' | 'retryAfterMs' | 'tooMuch'>;
+
+const MOST_DIMENSIONS = 8_192;
+/** Characters of one number of a vector, with its comma, and of what stands around them. */
+const NUMBER_CHARACTERS = 32;
+const AROUND_CHARACTERS = 64 * 1024;
+/** Answers of servers that limit the texts of a call or their length: bad request, payload too large, unprocessable. */
+const TOO_MUCH = [400, 413, 422];
+
+/** Identifies everything that could change vectors. A hash, since addresses may contain secrets. @param cut how texts are made. */
+export function embeddingIdentity({ url, model }: EmbeddingSettings, cut: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([addressOf(url), model, cut]))
+    .digest('hex')
+    .slice(0, 20);
+}
+
+/**
+ * Vectors of texts, in their order, all of one length.
+ * @throws EmbeddingError when the endpoint cannot be reached, does not answer before the signal, or answers anything else.
+ */
+export async function embed(
+  settings: EmbeddingSettings,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<Float32Array[]> {
+  const { key, model } = settings;
+  try {
+    const response = await fetch(addressOf(settings.url), {
+      method: 'POST',
+      // A redirect could send the key elsewhere.
+      redirect: 'error',
+      signal,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({ model, input: texts }),
+    });
+    if (!response.ok) throw await refusal(response);
+    const most = AROUND_CHARACTERS + texts.length * MOST_DIMENSIONS * NUMBER_CHARACTERS;
+    return vectorsOf(await readAtMost(response, most), texts.length);
+  } catch (error) {
+    throw error instanceof EmbeddingError ? error : failure(error as Error);
+  }
+}
+
+function addressOf(url: string): string {
+  const address = new URL(url);
+  if (!address.pathname.endsWith('/embeddings'))
+    address.pathname = `${address.pathname.replace(/\/+$/, '')}/embeddings`;
+  return address.href;
+}
+
+async function refusal(response: Response): Promise<EmbeddingError> {
+  const { status, headers } = response;
+  // Bodies of refusals may repeat the key or a text, so nobody reads them.
+  await response.body?.cancel();
+  const again = status === 408 || status === 429 || status >= 500;
+  const retryAfterMs = waitOf(headers.get('retry-after'));
+  return new EmbeddingError(`The embedding endpoint answered ${status}`, {
+    ...{ again, retryAfterMs, tooMuch: TOO_MUCH.includes(status) },
+  });
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3). */
+function waitOf(header: string | null): number | null {
+  if (header === null) return null;
+  const ms = /^\d{1,6}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : null;
+}
+
+function failure(error: Error): EmbeddingError {
+  if (error.name === 'TimeoutError' || error.name === 'AbortError')
+    return new EmbeddingError('The embedding endpoint did not answer in time', { again: true });
+  const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
+  const why = typeof code === 'string' ? ` (${code})` : '';
+  return new EmbeddingError(`The embedding endpoint could not be reached${why}`, { again: true });
+}
+
+async function readAtMost(response: Response, bytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let read = 0;
+  for await (const chunk of response.body ?? []) {
+    read += chunk.length;
+    if (read > bytes) throw new EmbeddingError('The embedding endpoint answered too much');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** @param count of texts that were sent. */
+function vectorsOf(body: string, count: number): Float32Array[] {
+  const data = dataOf(body);
+  if (data.length !== count)
+    throw new EmbeddingError(`The embedding endpoint answered ${data.length} vectors for ${count} texts`);
+  const vectors = new Array<Float32Array | undefined>(count).fill(undefined);
+  for (const [at, { index = at, embedding }] of data.entries()) {
+    if (!Number.isInteger(index) || index < 0 || index >= count || vectors[index] !== undefined)
+      throw new EmbeddingError('The embedding endpoint answered vectors that do not say which text they are of');
+    vectors[index] = vectorOf(embedding);
+  }
+  const all = vectors as Float32Array[];
+  if (all.some(({ length }) => length !== all[0]!.length))
+    throw new EmbeddingError('The embedding endpoint answered vectors of different lengths');
+  return all;
+}
+
+function dataOf(body: string): { index?: number; embedding?: unknown }[] {
+  try {
+    const { data } = JSON.parse(body) as { data?: unknown };
+    if (Array.isArray(data)) return data.map((one) => (typeof one === 'object' && one !== null ? one : {}));
+  } catch {
+    // Told below like any other answer without vectors.
+  }
+  throw new EmbeddingError('The embedding endpoint answered no list of vectors');
+}
+
+function vectorOf(value: unknown): Float32Array {
+  const numbers = Array.isArray(value) && value.length <= MOST_DIMENSIONS ? (value as unknown[]) : [];
+  const vector = Float32Array.from(numbers, (one) => (typeof one === 'number' ? one : Number.NaN));
+  if (!vector.every(Number.isFinite) || !vector.some((one) => one !== 0))
+    throw new EmbeddingError('The embedding endpoint answered something that is not a vector');
+  return vector;
+}

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Corpus } from '../../corpus/corpus.public.ts';
+import type { EmbeddingSettings } from '../../platform/config/embedding-settings.ts';
+import type { BatchParts } from '../../platform/embeddings/batches.ts';
+import { embed } from '../../platform/embeddings/endpoint.ts';
+import type { ScheduledJob } from '../../platform/schedule/scheduler.ts';
+import { embedRelease } from './embed-release.ts';
+
+/** Held while vectors are made, by one process of all on the database. */
+export const EMBEDDINGS_LOCK = 7_431_007;
+/** A release is given vectors this long after it was published at the latest; nothing is asked where it has them. */
+const EVERY_MS = 300_000;
+/** Of one call: a batch takes much longer than a search. */
+const CALL_MS = 60_000;
+
+/** Calls of the endpoint until a signal. */
+export function callsOf(settings: EmbeddingSettings, signal: AbortSignal): BatchParts {
+  return {
+    ask: (texts) => embed(settings, texts, AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)])),
+    wait: (ms) => delay(ms, undefined, { signal }),
+  };
+}
+
+export function embeddingsJob(corpus: Corpus, settings: EmbeddingSettings): ScheduledJob {
+  return {
+    name: 'embeddings',
+    lock: EMBEDDINGS_LOCK,
+    everyMs: EVERY_MS,
+    run: (signal) => embedRelease(corpus, settings, callsOf(settings, signal)),
+  };
+}

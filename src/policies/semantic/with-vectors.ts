@@ -1,0 +1,75 @@
+/** The order by words and that by vectors of an embedding model as one (docs/adr/0013). */
+import { type Model, type NearPolicy, NOWHERE, type PolicyHead } from '../../corpus/corpus.public.ts';
+import { bestFirst } from '../../platform/collections/best-first.ts';
+import type { MeantPolicy, Preference } from './search-by-meaning.ts';
+
+/** Policies whose vectors are compared exactly. */
+const COMPARED = 50;
+/** What the nearest policy is worth, beside 1 for the best one by words. */
+const VECTOR_SHARE = 1;
+/** A policy less near than this share of the nearest is not near. */
+const NEAR_SHARE = 0.5;
+const LISTED = 0.1;
+/** Words that say nothing leave it to vectors, if the nearest is this much nearer than the nearest of chance would be. */
+const BEYOND_CHANCE = 1;
+
+/**
+ * @param vector of the search, as long as those of the release. @param found by words. @param prefer see Preference.
+ * @param most policies that are listed.
+ */
+export function withVectors(
+  model: Model,
+  vector: Float32Array,
+  found: readonly MeantPolicy[],
+  prefer: Preference,
+  most: number,
+): readonly MeantPolicy[] {
+  const vectors = model.vectors;
+  if (vectors === null || vectors.pieces === 0) return found;
+  const near = nearest(model, vector, prefer, Math.max(COMPARED, most));
+  const top = Math.max(0, ...near.map(({ nearness }) => nearness));
+  const floor = chance(vectors.pieces) + BEYOND_CHANCE;
+  if (top === 0 || (found.length === 0 && top < floor)) return found;
+  const sure = Math.max(found[0]?.relevance ?? 0, top < floor ? 0 : Math.min(1, top / floor / 2));
+  const all = new Map(found.map((one) => [one.head.position, { ...one, score: one.relevance / found[0]!.relevance }]));
+  for (const { head, factor, nearness, passage } of near) {
+    const share = (nearness / top - NEAR_SHARE) / (1 - NEAR_SHARE);
+    if (share <= 0) continue;
+    const known = all.get(head.position);
+    const best = known?.best ?? { passage, worth: 0, matched: [], named: 'none' as const };
+    const score = (known?.score ?? 0) + VECTOR_SHARE * share * factor;
+    all.set(head.position, { head, best: { ...best, passage: best.passage ?? passage }, relevance: 0, score });
+  }
+  const ranked = [...all.values()].sort((a, b) => b.score - a.score || (a.head.policy_id < b.head.policy_id ? -1 : 1));
+  const first = ranked[0]!.score;
+  return ranked
+    .filter(({ score }) => score >= first * LISTED)
+    .map(({ head, best, score }) => ({ head, best, relevance: (sure * score) / first }));
+}
+
+/** The policies that seem nearest, as near as they are. */
+function nearest(
+  model: Model,
+  vector: Float32Array,
+  prefer: Preference,
+  most: number,
+): (NearPolicy & { head: PolicyHead; factor: number })[] {
+  const { heads } = model.policies;
+  const { seeming, exactly } = model.vectors!.near(vector);
+  const positions = Uint32Array.from(heads.keys()).filter((position) => seeming[position] !== NOWHERE);
+  const precedes = (one: number, other: number) =>
+    seeming[one] === seeming[other] ? one < other : seeming[one]! < seeming[other]!;
+  const found: (NearPolicy & { head: PolicyHead; factor: number })[] = [];
+  for (const position of bestFirst(positions, precedes)) {
+    const head = heads[position]!;
+    const factor = prefer(head);
+    if (factor > 0) found.push({ ...exactly(position), head, factor });
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+/** How near the nearest of so many pieces is by chance, in standard deviations. */
+function chance(pieces: number): number {
+  return Math.sqrt(2 * Math.log(Math.max(2, pieces)));
+}

@@ -1,0 +1,109 @@
+/** Another master key for everything the installation seals. */
+import { existsSync } from 'node:fs';
+import { recordAudit } from '../access/access.public.ts';
+import { CommandError } from '../platform/cli/command.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { dropCopies, finishRotation, type Resealed, rotateSecrets } from '../platform/database/secrets.queries.ts';
+import {
+  newKey,
+  nextKeyPath,
+  readKeyFile,
+  sealsByOwnKey,
+  takeNextKey,
+  writeKeyFile,
+} from '../platform/embedded/own-key.ts';
+import { type MasterKey, type MasterKeys, readMasterKey } from '../platform/master-keys.ts';
+import { sealedPlaces } from './sealed-places.ts';
+
+export interface Rotated extends Resealed {
+  key_id: string;
+  /** False: servers that know only the key before go on until `finish`. */
+  finished: boolean;
+}
+
+const NO_KEY =
+  'No key is at hand: set CPI_SECRET_KEY, and restart the servers if they have none yet; see docs/operations/security.md';
+
+/**
+ * Seals everything by another key. The embedded database's own key is replaced at once; a key of the settings keeps working until
+ * `finish`.
+ * @param given the next key as text; null: a new one, where the installation keeps its key itself.
+ * @throws CommandError or MasterKeyError when it cannot begin.
+ */
+export async function rotate(
+  config: Config,
+  database: Database,
+  given: string | null,
+  actor: string,
+): Promise<Rotated> {
+  const keys = config.secretKeys;
+  if (keys === null) throw new CommandError(NO_KEY);
+  if (sealsByOwnKey(config)) return rotateOwnKey(config.dataDir, keys, { database, given, actor });
+  if (given === null)
+    throw new CommandError('Name the next key by --new-key-file; "openssl rand -base64 32" makes one');
+  const next = readMasterKey(given);
+  if (next === null) throw new CommandError('The file must hold 32 random bytes in base64');
+  const done = await database.transaction(async (tx) => {
+    const sealed = await rotateSecrets(tx, keys, next, sealedPlaces);
+    if (sealed !== null) await record(tx, 'secrets.rotated', actor, [keys.current, next]);
+    return sealed;
+  });
+  return { secrets: 0, rows: 0, ...done, key_id: next.id, finished: false };
+}
+
+/** The key before opens nothing any more. @throws CommandError when no rotation is under way, MasterKeyError without the next key. */
+export async function finish(config: Config, database: Database, actor: string): Promise<Rotated> {
+  const keys = config.secretKeys;
+  if (keys === null) throw new CommandError(NO_KEY);
+  const done = await database.transaction(async (tx) => {
+    const ended = await finishRotation(tx, keys, sealedPlaces);
+    if (ended !== null) await record(tx, 'secrets.rotation_finished', actor, [null, keys.current]);
+    return ended;
+  });
+  if (done === null) throw new CommandError('No rotation is under way');
+  return { ...done, key_id: keys.current.id, finished: true };
+}
+
+interface OwnRotation {
+  database: Database;
+  given: string | null;
+  actor: string;
+}
+
+/**
+ * The file of the next key comes first: whenever the process ends, what the database is sealed by is on the disk, and the next start or
+ * the next call goes on. What this process sealed a moment ago may still wait to be written, so the earlier generation goes later.
+ */
+async function rotateOwnKey(
+  dataDir: string,
+  keys: MasterKeys,
+  { database, given, actor }: OwnRotation,
+): Promise<Rotated> {
+  const path = nextKeyPath(dataDir);
+  if (!existsSync(path)) writeKeyFile(path, given ?? newKey());
+  const next = readKeyFile(path);
+  if (given !== null && readMasterKey(given)?.id !== next.id)
+    throw new CommandError(`${path} was left by a rotation that broke off: remove it, or leave out --new-key-file`);
+  const before = keys.current;
+  const done = await database.transaction(async (tx) => {
+    await finishRotation(tx, keys, sealedPlaces);
+    const sealed = await rotateSecrets(tx, keys, next, sealedPlaces);
+    if (sealed !== null) await record(tx, 'secrets.rotated', actor, [before, next]);
+    return sealed;
+  });
+  Object.assign(keys, { current: next, previous: before });
+  takeNextKey(dataDir);
+  await database.transaction((tx) => dropCopies(tx, before.id));
+  return { secrets: 0, rows: 0, ...done, key_id: next.id, finished: true };
+}
+
+function record(
+  tx: Transaction,
+  action: 'secrets.rotated' | 'secrets.rotation_finished',
+  actor: string,
+  [from, to]: [MasterKey | null, MasterKey],
+): Promise<void> {
+  const changes = { key_id: { from: from?.id ?? null, to: to.id } };
+  return recordAudit(tx, { actor, action, organizationId: null, keyId: null, changes });
+}

@@ -1,0 +1,28 @@
+/** What settings and sign-ins share. */
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { Sealer } from '../platform/database/sealer.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
+import { type ServiceAddresses, serviceAddresses } from './addresses.rules.ts';
+import { Providers } from './providers.ts';
+import { RoundTrip } from './round-trip.ts';
+
+export const SSO_SECRET = 'sso';
+
+export interface SsoParts {
+  sealer: Sealer;
+  ours: ServiceAddresses;
+  providers: Providers;
+  roundTrip: RoundTrip;
+}
+
+export async function ssoParts(
+  { publicUrl, secretKeys }: Pick<Config, 'publicUrl' | 'secretKeys'>,
+  database: Database,
+  outbound: OutboundClient,
+): Promise<SsoParts> {
+  const sealer = await Sealer.open(database, SSO_SECRET, secretKeys);
+  const ours = serviceAddresses(publicUrl);
+  const providers = new Providers({ outbound, sealer });
+  return { sealer, ours, providers, roundTrip: new RoundTrip({ database, outbound, providers, ours }) };
+}

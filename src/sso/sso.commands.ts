@@ -1,0 +1,56 @@
+import { operator } from '../access/access.public.ts';
+import { type Command, type CommandContext, CommandError } from '../platform/cli/command.ts';
+import { table } from '../platform/cli/table.ts';
+import { connectionOf, listConnections } from './connections.queries.ts';
+import { changeConnection, removeConnection } from './settings.service.ts';
+
+const ssoList: Command = {
+  name: 'sso list',
+  summary: 'List the identity providers of organizations',
+  options: { org: { type: 'string', description: 'Only of this organization' } },
+  async run({ options, json }, context) {
+    const rows = await listConnections(context.database, options.org === undefined ? null : String(options.org));
+    if (json) return context.out(JSON.stringify(rows));
+    if (rows.length === 0) return context.out('No organization signs in with SSO; owners set it up at /console/sso.');
+    const lines = rows.map(({ organization_id, organization, protocol, issuer, enforced, domains, people }) => [
+      ...[organization_id, organization, protocol, issuer, domains.join(' '), String(people), enforced ? 'yes' : 'no'],
+    ]);
+    const header = ['ID', 'ORGANIZATION', 'PROTOCOL', 'PROVIDER', 'DOMAINS', 'PEOPLE', 'ENFORCED'];
+    context.out(table(header, lines, context.color));
+  },
+};
+
+const ssoRemove: Command = {
+  name: 'sso remove',
+  summary: 'Remove the identity provider of an organization; sessions that began by it end',
+  positionals: '<organization id>',
+  examples: ['cpi sso remove org_01k9'],
+  async run({ positionals, json }, context) {
+    const by = await byOf(context, positionals[0]);
+    const { issuer } = await removeConnection(context.database, by);
+    context.out(json ? JSON.stringify({ organization_id: by.organizationId, issuer }) : `Removed ${issuer}`);
+  },
+};
+
+const ssoEnforce: Command = {
+  name: 'sso enforce',
+  summary: 'Say whether members of the domains must sign in with SSO; "off" lets them in when their provider fails',
+  positionals: '<organization id> <on|off>',
+  examples: ['cpi sso enforce org_01k9 off'],
+  async run({ positionals, json }, context) {
+    const by = await byOf(context, positionals[0]);
+    if (positionals[1] !== 'on' && positionals[1] !== 'off') throw new CommandError('Say on or off');
+    const enforced = positionals[1] === 'on';
+    await changeConnection(context.database, { enforced }, by);
+    const said = enforced ? 'Members of the domains must sign in with SSO' : 'Members sign in as they like';
+    context.out(json ? JSON.stringify({ organization_id: by.organizationId, enforced }) : said);
+  },
+};
+
+async function byOf({ database }: CommandContext, organizationId = '') {
+  if ((await connectionOf(database, organizationId)) === null)
+    throw new CommandError(`The organization ${organizationId} has no identity provider; see "cpi sso list"`);
+  return { organizationId, actor: operator() };
+}
+
+export const ssoCommands: readonly Command[] = [ssoList, ssoRemove, ssoEnforce];

@@ -1,0 +1,149 @@
+import { type Static, Type } from 'typebox';
+import { success } from '../platform/http/envelope.schemas.ts';
+import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+import { GIVEN_ROLES } from './claims.rules.ts';
+
+const closed = { additionalProperties: false } as const;
+const Time = (description: string) => Type.String({ description: `${description}, ISO 8601 UTC` });
+const Issuer = (description: string, example: string) =>
+  Type.String({ minLength: 8, maxLength: 500, description, examples: [example] });
+const Role = (description: string) => choice(GIVEN_ROLES, description);
+
+const RoleClaim = nullable(
+  Type.String({ minLength: 1, maxLength: 200, description: 'Claim or attribute that roles come from, e.g. groups' }),
+);
+const RoleMapping = Type.Array(
+  Type.Object(
+    {
+      value: Type.String({ minLength: 1, maxLength: 300, description: 'Value of the claim, e.g. a group' }),
+      role: Role('What whoever has it may do'),
+    },
+    closed,
+  ),
+  { maxItems: 50, description: 'The first rule that fits gives the role to somebody who comes for the first time' },
+);
+
+const ConnectionSchema = named(
+  'SsoConnection',
+  Type.Object({
+    protocol: choice(['oidc', 'saml'], 'OpenID Connect or SAML 2.0'),
+    issuer: Type.String({ description: 'Issuer, or entity id of the provider' }),
+    client_id: nullable(Type.String({ description: 'Null for SAML. The secret is never shown' })),
+    scopes: nullable(Type.Array(Type.String(), { description: 'What is asked for; null for SAML' })),
+    entry_point: nullable(Type.String({ description: 'Where people are sent to; null for OpenID Connect' })),
+    certificates: nullable(
+      Type.Array(
+        Type.Object({
+          fingerprint: Type.String({ description: 'SHA-256' }),
+          expires_at: Time('Until when it is valid'),
+        }),
+        { description: 'Those that responses may be signed with; null for OpenID Connect' },
+      ),
+    ),
+    role_claim: RoleClaim,
+    role_mapping: RoleMapping,
+    default_role: Role('What people may do for whom no rule fits'),
+    enforced: Type.Boolean({ description: 'Whether members with addresses of the domains must sign in by it' }),
+    created_at: Time('When it was made'),
+    updated_at: Time('When it was changed'),
+  }),
+);
+
+const DomainSchema = named(
+  'SsoDomain',
+  Type.Object({
+    domain: Type.String({ examples: ['example.com'] }),
+    record: Type.Object(
+      {
+        type: Type.Literal('TXT'),
+        name: Type.String({ examples: ['_cpi-sso.example.com'] }),
+        value: Type.String({ examples: ['cpi-domain=4hB0x'] }),
+      },
+      { description: 'Record to set in the DNS of the domain' },
+    ),
+    created_at: Time('When it was added'),
+    verified_at: nullable(Time('When the record was found; nobody signs in before')),
+  }),
+);
+
+export const SsoAnswer = success(
+  Type.Object({
+    connection: nullable(ConnectionSchema),
+    domains: Type.Array(DomainSchema),
+    service: Type.Object(
+      {
+        redirect_uri: Type.String({ description: 'Redirect URI for OpenID Connect' }),
+        acs_url: Type.String({ description: 'Assertion consumer service of SAML' }),
+        entity_id: Type.String({ description: 'Entity id of SAML, and address of the metadata' }),
+      },
+      { description: 'What to enter at the provider' },
+    ),
+  }),
+);
+export const DomainAnswer = success(DomainSchema);
+export const DoneAnswer = success(Type.Object({ done: Type.Literal(true) }));
+
+const roles = {
+  role_claim: Type.Optional(RoleClaim),
+  role_mapping: Type.Optional(RoleMapping),
+  default_role: Type.Optional(Role('What people may do for whom no rule fits; viewer where it is left out')),
+};
+
+const OidcBody = Type.Object(
+  {
+    issuer: Issuer('Its /.well-known/openid-configuration is read', 'https://example.okta.com'),
+    client_id: Type.String({ minLength: 1, maxLength: 300 }),
+    client_secret: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 1_000, description: 'Left out, the one that is there stays' }),
+    ),
+    scopes: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5B\\x5D-\\x7E]+$', maxLength: 200 }), {
+        maxItems: 20,
+        description: 'Beside openid; email and profile where it is left out',
+      }),
+    ),
+  },
+  closed,
+);
+const SamlBody = Type.Object(
+  {
+    metadata: Type.Optional(
+      Type.String({
+        maxLength: 100_000,
+        description: 'Metadata of the provider as XML, in place of the other members',
+      }),
+    ),
+    entity_id: Type.Optional(Issuer('Entity id of the provider', 'https://idp.example.com/metadata')),
+    entry_point: Type.Optional(Issuer('Where people are sent to, by redirect', 'https://idp.example.com/sso')),
+    certificates: Type.Optional(
+      Type.Array(Type.String({ maxLength: 10_000, description: 'PEM, or its base 64' }), { minItems: 1, maxItems: 5 }),
+    ),
+  },
+  closed,
+);
+
+export const ConnectionBody = Type.Object(
+  { oidc: Type.Optional(OidcBody), saml: Type.Optional(SamlBody), ...roles },
+  closed,
+);
+export const ChangeBody = Type.Object(
+  {
+    ...roles,
+    enforced: Type.Optional(
+      Type.Boolean({
+        description: 'Members with addresses of the domains must sign in by the provider; owners need not',
+      }),
+    ),
+  },
+  { ...closed, minProperties: 1 },
+);
+const domain = { minLength: 4, maxLength: 253, description: 'Domain of e-mail addresses', examples: ['example.com'] };
+export const DomainBody = Type.Object({ domain: Type.String(domain) }, closed);
+export const DomainParams = Type.Object({ domain: Type.String({ ...domain, minLength: 1 }) });
+
+export type OidcInput = Static<typeof OidcBody>;
+export type SamlInput = Static<typeof SamlBody>;
+export type ConnectionInput = Static<typeof ConnectionBody>;
+export type ChangeInput = Static<typeof ChangeBody>;
+export type ConnectionView = Static<typeof ConnectionSchema>;
+export type DomainView = Static<typeof DomainSchema>;

@@ -1,0 +1,95 @@
+/** Requests to publishers: as often as they ask for, never through a license page. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Fetched, Fetcher } from '../platform/outbound/fetcher.ts';
+import { isLicensePage } from './find-links.ts';
+
+const ATTEMPTS = 4;
+/** A publisher that asks to be left alone for longer is asked again by the next run. */
+const MOST_PATIENCE_MS = 60_000;
+export const FIRST_PATIENCE_MS = 1_000;
+
+/** What went wrong with a file or a page, in a sentence for the operator. Nothing was changed. */
+export class SyncError extends Error {
+  override name = 'SyncError';
+}
+
+/** A page asks for a license to be accepted, which only a person may do. */
+export class LicenseError extends SyncError {
+  override name = 'LicenseError';
+}
+
+export interface RequestOptions {
+  fetcher: Fetcher;
+  signal: AbortSignal;
+  /** Waits between attempts; for tests. */
+  wait?: (ms: number) => Promise<unknown>;
+}
+
+interface Retry {
+  afterMs: number;
+  reason: string;
+}
+
+export type Attempt<Value> = Retry | { done: Value };
+
+/** Repeats an attempt that asks for it, and one that the network broke. @throws SyncError when it is time to leave it to the next run. */
+export async function patiently<Value>(
+  { wait = delay, signal }: RequestOptions,
+  attempt: () => Promise<Attempt<Value>>,
+): Promise<Value> {
+  for (let left = ATTEMPTS - 1; ; left--) {
+    const outcome = await attempt().catch((error: Error): Attempt<Value> => {
+      if (error instanceof SyncError || error.name === 'RefusedTargetError' || signal.aborted) throw error;
+      return { afterMs: FIRST_PATIENCE_MS, reason: error.message };
+    });
+    if ('done' in outcome) return outcome.done;
+    if (left === 0 || outcome.afterMs > MOST_PATIENCE_MS) throw new SyncError(outcome.reason);
+    await wait(outcome.afterMs);
+    signal.throwIfAborted();
+  }
+}
+
+/** @throws LicenseError where the way leads through a license page. */
+export function get(
+  url: string,
+  headers: Record<string, string>,
+  { fetcher, signal }: RequestOptions,
+  method: 'GET' | 'HEAD' = 'GET',
+): Promise<Fetched> {
+  return fetcher.get(url, {
+    ...{ method, headers, signal },
+    visit: (at) => {
+      if (isLicensePage(at)) throw new LicenseError(`${url} is behind a license page`);
+    },
+  });
+}
+
+/** When to ask again, for an answer that asks for patience; null for any other. */
+export function retryOf({ status, headers, url, body }: Fetched): Retry | null {
+  if (status !== 429 && status !== 503 && status !== 502 && status !== 504) return null;
+  body.on('error', () => {}).destroy();
+  const after = headers['retry-after'] ?? '';
+  const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1_000;
+  return {
+    afterMs: Number.isFinite(seconds) ? Math.max(0, seconds) * 1_000 : FIRST_PATIENCE_MS,
+    reason: `${url.href} answered ${status}; the next run asks again`,
+  };
+}
+
+/** For an answer of another status than was wanted. */
+export function failure({ status, body }: Fetched, url: string): SyncError {
+  body.on('error', () => {}).destroy();
+  return new SyncError(`${url} answered ${status}`);
+}
+
+/** The body as a whole. @throws SyncError beyond the bound. */
+export async function readBody({ body }: Fetched, url: string, mostBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > mostBytes) throw new SyncError(`${url} is larger than ${Math.round(mostBytes / 1_000_000)} MB`);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
