@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
-import { type Opened, openScene, SCREENS, type Scene, settled, VIEWS } from './scene.ts';
+import { type Opened, openScene, problemsInViews, SCREENS, type Scene, settled } from './scene.ts';
 
 /** For what is drawn in several steps. */
 const PATIENT = { timeout: 15_000 };
@@ -32,23 +32,12 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
   });
   afterAll(() => scene?.close());
 
-  /** In each view of the page as it is now. */
-  async function problemsInViews(): Promise<string[]> {
-    const problems: string[] = [];
-    for (const [screen, colorScheme] of VIEWS) {
-      await page.setViewportSize(SCREENS[screen]);
-      await page.emulateMedia({ colorScheme });
-      problems.push(...(await opened.problems()).map((problem) => `${screen} ${colorScheme}: ${problem}`));
-    }
-    await page.setViewportSize(SCREENS.desktop);
-    await page.emulateMedia({ colorScheme: 'light' });
-    return problems;
-  }
+  const problemsNow = () => problemsInViews(page, opened.problems);
 
   it.each(PAGES)('%s has nothing to object to in any view, and does not jump', async (path) => {
     await opened.goto(path);
     expect(await opened.shifted()).toBeLessThan(0.05);
-    expect(await problemsInViews()).toEqual([]);
+    expect(await problemsNow()).toEqual([]);
   });
 
   it('from Home a question leads to a cited policy by keyboard alone', async () => {
@@ -73,7 +62,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await page.getByRole('button', { name: 'TX', exact: true }).click();
     await page.waitForURL(/jurisdiction=TX/);
     await page.getByText('JH Novitas').waitFor();
-    expect(await problemsInViews()).toEqual([]);
+    expect(await problemsNow()).toEqual([]);
     await page.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Article' }).click();
     await page.waitForURL(/type=Article/);
@@ -114,7 +103,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByRole('heading', { name: 'Verdict' }).waitFor();
-    expect(await problemsInViews()).toEqual([]);
+    expect(await problemsNow()).toEqual([]);
     await page
       .getByRole('button', { name: /^NCD226/ })
       .first()
@@ -122,7 +111,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     const dialog = page.getByRole('dialog', { name: 'Source' });
     await dialog.locator('blockquote').first().waitFor();
     expect(await dialog.locator('blockquote').first().textContent()).toContain('CPAP');
-    expect(await problemsInViews()).toEqual([]);
+    expect(await problemsNow()).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });
@@ -145,7 +134,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     expect(before).toBeGreaterThan(2);
     await page.getByRole('button', { name: 'Show the difference' }).first().click();
     await page.locator('ins').first().waitFor();
-    expect(await problemsInViews()).toEqual([]);
+    expect(await problemsNow()).toEqual([]);
     const list = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download these (CSV)' }).click();
     expect((await list).suggestedFilename()).toBe('changes.csv');

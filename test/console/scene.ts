@@ -1,8 +1,9 @@
 /** The built console in a real browser: one server with the starter corpus and one browser for all tests of a file. */
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser } from '../support/browser.ts';
-import { type ServerProcess, startServer, temporaryDir } from '../support/processes.ts';
+import { expect } from 'vitest';
+import { OF_COLORS, openBrowser } from '../support/browser.ts';
+import { cpi, preparedDir, type ServerProcess, startServer } from '../support/processes.ts';
 
 export const SCREENS = {
   phone: { width: 390, height: 844 },
@@ -28,7 +29,7 @@ export interface Opened {
   /** Goes to an address below `/console` and waits for the heading of its page. */
   goto(path: string): Promise<void>;
   /** Requests to other hosts, errors of scripts, refusals of the policy of the page; and, asked for here, what axe finds and what overflows. */
-  problems(): Promise<string[]>;
+  problems: Problems;
   /** How much of the page jumped since it was opened (cumulative layout shift, without what followed an input). */
   shifted(): Promise<number>;
 }
@@ -40,12 +41,12 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-export async function openScene(env: Record<string, string> = {}): Promise<Scene> {
-  const dir = temporaryDir();
-  const [server, browser] = await Promise.all([
-    startServer({ CPI_DATA_DIR: dir.path, CPI_ANONYMOUS_PER_MINUTE: '100000', ...env }),
-    openBrowser(),
-  ]);
+/** @param changes publishes those of the starter corpus, as a first start does. */
+export async function openScene(env: Record<string, string> = {}, { changes = true } = {}): Promise<Scene> {
+  const dir = preparedDir();
+  const settings = { CPI_DATA_DIR: dir.path, CPI_ANONYMOUS_PER_MINUTE: '100000', ...env };
+  const [server, browser] = await Promise.all([startServer(settings), openBrowser()]);
+  if (changes) expect(await cpi(['demo'], settings)).toMatchObject({ code: 0 });
   return {
     server,
     browser,
@@ -85,11 +86,35 @@ async function openPage(server: ServerProcess, browser: Browser, options: OpenOp
   };
 }
 
+/** @param rules of `axe`; all of them when left out. */
+export type Problems = (rules?: readonly string[]) => Promise<string[]>;
+
+/** Looks at the page as it is now on each screen, and leaves it as it was: on a desktop, in light. */
+export async function problemsInViews(page: Page, problems: Problems): Promise<string[]> {
+  const found: string[] = [];
+  for (const screen of ['phone', 'desktop'] as const) {
+    await page.setViewportSize(SCREENS[screen]);
+    found.push(...(await problemsInColors(page, problems)).map((problem) => `${screen} ${problem}`));
+  }
+  return found;
+}
+
+/** Looks at the page as it is now in both colors, and leaves it in light. */
+export async function problemsInColors(page: Page, problems: Problems): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const rules = colorScheme === 'light' ? undefined : OF_COLORS;
+    found.push(...(await problems(rules)).map((problem) => `${colorScheme}: ${problem}`));
+  }
+  return found;
+}
+
 /** How much of a page that was opened with `SHIFTS` jumped. */
 export const shiftedOn = (page: Page): Promise<number> => page.evaluate<number>('globalThis.shifted');
 
 /** Notes what goes wrong on a page from now on. @returns what did so far, with what is wrong about the page as it is. */
-export function watched(page: Page, address: string): () => Promise<string[]> {
+export function watched(page: Page, address: string): Problems {
   const problems: string[] = [];
   page.on('request', (request) => {
     if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${address}/`))
@@ -97,7 +122,7 @@ export function watched(page: Page, address: string): () => Promise<string[]> {
   });
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  return async () => [...problems.splice(0), ...(await violations(page)), ...(await overflow(page))];
+  return async (rules) => [...problems.splice(0), ...(await violations(page, rules)), ...(await overflow(page))];
 }
 
 /** Nothing is on its way any more. */
@@ -105,13 +130,12 @@ export async function settled(page: Page): Promise<void> {
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
 }
 
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // The checker comes past the policy of the page, which would refuse it.
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source);
   type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
-  const found = await page.evaluate<Violation[]>(
-    "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
-  );
+  const options = JSON.stringify({ resultTypes: ['violations'], runOnly: rules });
+  const found = await page.evaluate<Violation[]>(`axe.run(${options}).then(({ violations }) => violations)`);
   return found.map(
     ({ id, nodes }) =>
       `${page.url()} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,

@@ -8,7 +8,7 @@ const FIRST_LOAD_BYTES = 250 * 1024;
 describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser)', () => {
   let scene: Scene;
   beforeAll(async () => {
-    scene = await openScene();
+    scene = await openScene({}, { changes: false });
   });
   afterAll(() => scene?.close());
 
