@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * List administrative acts
-         * @description Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed.
+         * @description Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed. `format=csv` answers a file with the next cursor in X-Next-Cursor.
          */
         get: operations["listAudit"];
         put?: never;
@@ -1919,14 +1919,18 @@ export interface components {
             at: string;
             /** @description Who did it, e.g. user:usr_01k9, key:key_01k9 or cli:alice */
             actor: string;
-            /** @description Name of the person */
+            /** @description Name of the person or key; null for operators */
             actor_name: string | null;
             /** @description What was done, e.g. key.created or member.removed */
             action: string;
             /** @description Key it is about */
             key_id: string | null;
+            /** @description Name of the key today */
+            key_name: string | null;
             /** @description Person it is about */
             user_id: string | null;
+            /** @description Name of the person */
+            user_name: string | null;
             /** @description What is different now, by member */
             changes: {
                 [key: string]: unknown;
@@ -2188,7 +2192,7 @@ export interface components {
             policies?: components["schemas"]["PolicyMatch"][];
             /** @description With include=policies: national determinations that code lists name for the code */
             ncds?: components["schemas"]["NamedNcd"][];
-            /** @description With include=policies, where nothing names the code: national determinations and documents of payers whose title fits its description; read them, they say nothing of coverage */
+            /** @description With include=policies, where nothing names the code: national determinations and documents of payers whose title, or title and criteria, fit its description; read them, they say nothing of coverage */
             candidate_policies?: {
                 policy_id: string;
                 title: string;
@@ -2198,10 +2202,10 @@ export interface components {
                     slug: string;
                 } | null;
                 /**
-                 * @description Found by its title alone
+                 * @description Found by its title, or by title and criteria
                  * @enum {string}
                  */
-                source: "inferred_title_match";
+                source: "inferred_title_match" | "inferred_criteria_match";
                 source_url: string;
             }[];
             ndc_crosswalk?: components["schemas"]["NdcCrosswalk"];
@@ -2430,6 +2434,25 @@ export interface components {
             updated_at: string;
             /** @description When it last got a token, ISO 8601 UTC */
             last_active_at: string | null;
+            /** @description The last 30 days; written every few seconds */
+            usage: {
+                /** @description Day of the last request, YYYY-MM-DD (UTC) */
+                last_day: string | null;
+                /** @description Requests that were answered */
+                requests: number;
+                /** @description Units that were charged */
+                units: number;
+                /** @description Agent tools it called, most used first */
+                tools: {
+                    /**
+                     * @description Id of the tool
+                     * @example check_coverage
+                     */
+                    tool: string;
+                    /** @description Calls of it */
+                    requests: number;
+                }[];
+            };
         };
         /** @description The decision by itself, with the values of the members of the same names */
         CoverageDecision: {
@@ -4791,7 +4814,7 @@ export interface components {
         UsageGroup: {
             /** @description Null for all others together */
             id: string | null;
-            /** @description Name of the key or the person where there is one, else the id */
+            /** @description Name of the key, the person or the client where there is one, else the id */
             name: string;
             /** @description Units that were charged */
             units: number;
@@ -5632,6 +5655,11 @@ export interface components {
          */
         PolicyType: components["schemas"]["PolicyType"];
         /**
+         * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+         * @example true
+         */
+        Excel: boolean;
+        /**
          * @description Id of the key
          * @example key_01m80yrzgq0007wcsh7383c
          */
@@ -5641,11 +5669,6 @@ export interface components {
          * @example application/fhir+json
          */
         Format: string;
-        /**
-         * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
-         * @example true
-         */
-        Excel: boolean;
         /**
          * @description Id of the policy, e.g. L33822, A52464, NCD226
          * @example L33797
@@ -5725,8 +5748,8 @@ export interface components {
          */
         "Retry-After": number;
         /**
-         * @description Always Bearer
-         * @example Bearer
+         * @description Bearer, with the address of the description of how to sign in (RFC 9728)
+         * @example Bearer resource_metadata="https://cpi.example.com/.well-known/oauth-protected-resource/v1", scope="read"
          */
         "WWW-Authenticate": string;
         /**
@@ -6042,15 +6065,45 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Only this act, e.g. key.created, or all acts of an area, e.g. key
+                 * @example key
+                 */
+                action?: string;
+                /**
+                 * @description Only acts of this actor: an id such as user:usr_01k9 or cli:alice, or a part of the name
+                 * @example pat
+                 */
+                actor?: string;
+                /**
+                 * @description ISO 8601 date or timestamp; only acts from then on
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                since?: string;
+                /**
+                 * @description ISO 8601 date or timestamp; only acts before
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                until?: string;
+                /**
+                 * @description json (default) or csv
+                 * @example json
+                 */
+                format?: "json" | "csv";
+                /**
+                 * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+                 * @example true
+                 */
+                excel?: components["parameters"]["Excel"];
+                /**
                  * @description meta.pagination.cursor of the page before; left out for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Most entries of a page
+                 * @description 1..100, default 50; csv 1..10000, default 10000
                  * @example 2
                  */
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -6065,6 +6118,8 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Next-Cursor": components["headers"]["X-Next-Cursor"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6079,7 +6134,9 @@ export interface operations {
                      *           "actor_name": "Pat Example",
                      *           "action": "organization.changed",
                      *           "key_id": null,
+                     *           "key_name": null,
                      *           "user_id": null,
+                     *           "user_name": null,
                      *           "changes": {
                      *             "name": {
                      *               "to": "Example Health",
@@ -6094,7 +6151,9 @@ export interface operations {
                      *           "actor_name": "Pat Example",
                      *           "action": "connection.ended",
                      *           "key_id": null,
+                     *           "key_name": null,
                      *           "user_id": null,
+                     *           "user_name": null,
                      *           "changes": {
                      *             "client": {
                      *               "to": null,
@@ -6126,6 +6185,7 @@ export interface operations {
                             pagination: components["schemas"]["Pagination"];
                         };
                     };
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Error400"];
@@ -6783,7 +6843,13 @@ export interface operations {
                      *           ],
                      *           "created_at": "2026-03-02T15:04:05.000Z",
                      *           "updated_at": "2026-03-02T15:04:05.000Z",
-                     *           "last_active_at": null
+                     *           "last_active_at": null,
+                     *           "usage": {
+                     *             "last_day": null,
+                     *             "requests": 0,
+                     *             "units": 0,
+                     *             "tools": []
+                     *           }
                      *         }
                      *       ],
                      *       "meta": {
@@ -6871,7 +6937,13 @@ export interface operations {
                      *         ],
                      *         "created_at": "2026-03-02T15:04:05.000Z",
                      *         "updated_at": "2026-03-02T15:04:05.000Z",
-                     *         "last_active_at": null
+                     *         "last_active_at": null,
+                     *         "usage": {
+                     *           "last_day": null,
+                     *           "requests": 0,
+                     *           "units": 0,
+                     *           "tools": []
+                     *         }
                      *       },
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",
@@ -8204,10 +8276,10 @@ export interface operations {
                      *           "license": null
                      *         },
                      *         {
-                     *           "source": "mpfs",
-                     *           "title": "Physician Fee Schedule relative value files",
-                     *           "landing_page": "https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files",
-                     *           "cadence": "quarterly",
+                     *           "source": "coverage-api",
+                     *           "title": "Medicare Coverage Database between its weekly exports (Coverage API)",
+                     *           "landing_page": "https://api.coverage.cms.gov/docs/swagger/index.html",
+                     *           "cadence": "irregular",
                      *           "edition": null,
                      *           "loaded_at": null,
                      *           "next_expected": null,
@@ -8215,7 +8287,7 @@ export interface operations {
                      *           "last_checked_at": null,
                      *           "problem": null,
                      *           "license": {
-                     *             "name": "ama",
+                     *             "name": "coverage-api",
                      *             "accepted_at": null
                      *           }
                      *         }
