@@ -21,7 +21,7 @@ export { ensureOwnerLink } from './invitations.service.ts';
 export { encryptedColumns } from './library-keys.ts';
 export { signUpLink } from './links.rules.ts';
 export { memberCommands } from './members.commands.ts';
-export { addMembership, type Membership, membershipsOf } from './memberships.queries.ts';
+export { addMembership, type Membership } from './memberships.queries.ts';
 export { organizationSettingCommands } from './organization.commands.ts';
 export { type Role, SCOPES_BY_ROLE } from './roles.rules.ts';
 export { personFor } from './sso-people.service.ts';
