@@ -279,6 +279,6 @@ const withoutMoments = <Value>(value: Value): Value =>
   JSON.parse(
     JSON.stringify(value)
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, '2026-03-02T15:04:05.000Z')
-      .replace(/(key|org|req|led|case|evt)_[0-9a-z]{23}/g, '$1_01m80yrzgq0007wcsh7383c')
+      .replace(/(key|org|req|led|case|evt|usr|con)_[0-9a-z]{23}/g, '$1_01m80yrzgq0007wcsh7383c')
       .replace(/\b[0-9a-f]{64}\b/g, 'baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096'),
   ) as Value;

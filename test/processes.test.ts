@@ -25,6 +25,8 @@ describe.skipIf(!engines.includes('postgres'))(
       ...(process.env.REDIS_URL === undefined ? {} : { REDIS_URL: process.env.REDIS_URL }),
       CPI_PROCESSES: '2',
       CPI_METRICS_TOKEN: TOKEN,
+      // Without one each start on PostgreSQL warns.
+      CPI_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     });
     beforeAll(async () => {
       shared = await openTestDatabase('postgres');

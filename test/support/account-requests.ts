@@ -48,7 +48,7 @@ export function accountRequests(scene: AccountScene): ExampleRequest[] {
     { operationId: 'listConnections', headers },
     { operationId: 'endConnection', headers, params: { connection_id: scene.connectionId } },
     { operationId: 'updateOrganization', headers, body: { name: 'Example Health' } },
-    { operationId: 'listAudit', headers, query: { limit: 2 } },
+    { operationId: 'listAudit', headers, query: { limit: 2 }, csv: true },
     { operationId: 'setSso', headers, body: { saml: SAML, role_claim: 'groups', role_mapping: [DEVELOPERS] } },
     { operationId: 'addSsoDomain', headers, body: { domain: scene.domain } },
     { operationId: 'verifySsoDomain', headers, params: { domain: scene.domain } },

@@ -5,18 +5,20 @@
 import sql from 'sql-template-tag';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
+import { withOwnKey } from '../../src/platform/embedded/own-key.ts';
 import { OutboundClient } from '../../src/platform/outbound/outbound-client.ts';
 import { WebhookWorker } from '../../src/webhooks/webhooks.jobs.ts';
 import { sealerOf } from './webhooks.ts';
 
-const config = loadConfig();
-const { database } = await openDatabase(config);
+const settings = loadConfig();
+const { database } = await openDatabase(settings);
+const config = await withOwnKey(settings, database, { make: false });
 const outbound = new OutboundClient(config.webhooks);
 const worker = new WebhookWorker({
   database,
   plans: ['enterprise'],
   outbound,
-  sealer: await sealerOf(database),
+  sealer: await sealerOf(database, config.secretKeys),
   now: () => new Date(),
   onError: (error) => process.stderr.write(`${String(error)}\n`),
 });

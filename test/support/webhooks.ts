@@ -4,6 +4,7 @@ import { createOrganization } from '../../src/access/organizations.service.ts';
 import type { Plan } from '../../src/access/plans.rules.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { Sealer } from '../../src/platform/database/sealer.ts';
+import type { MasterKeys } from '../../src/platform/master-keys.ts';
 import { OutboundClient } from '../../src/platform/outbound/outbound-client.ts';
 import { WebhookWorker } from '../../src/webhooks/webhooks.jobs.ts';
 import { insertEndpoint } from '../../src/webhooks/webhooks.queries.ts';
@@ -56,8 +57,8 @@ export async function addEndpoint(
   return { id, organizationId, secret };
 }
 
-export function sealerOf(database: Database): Promise<Sealer> {
-  return Sealer.open(database, 'webhooks', null);
+export function sealerOf(database: Database, keys: MasterKeys | null = null): Promise<Sealer> {
+  return Sealer.open(database, 'webhooks', keys);
 }
 
 /** A worker that reaches loopback receivers; `stop` ends it and its connections. */

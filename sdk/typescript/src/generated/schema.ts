@@ -6185,6 +6185,11 @@ export interface operations {
                             pagination: components["schemas"]["Pagination"];
                         };
                     };
+                    /**
+                     * @example id,at,actor,actor_name,action,key_id,key_name,user_id,user_name,changes
+                     *     28,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,organization.changed,,,,,"{""name"":{""to"":""Example Health"",""from"":""Test""}}"
+                     *     27,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,connection.ended,,,,,"{""client"":{""to"":null,""from"":""Example Assistant""},""connection"":{""to"":null,""from"":""con_01m80yrzgq0007wcsh7383c""}}"
+                     */
                     "text/csv": string;
                 };
             };
