@@ -1,5 +1,4 @@
 import { Group, Select, Text, TextInput } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
 import { type Column, DataTable } from '../../components/data-table.tsx';
@@ -8,6 +7,7 @@ import { Downloads } from '../../components/downloads.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { actLabel, changeLabels, doerLabel } from './words.ts';
 
@@ -27,16 +27,9 @@ const FILTERS = { action: '', actor: '', since: '', until: '' };
 export default function AuditPage() {
   const [filters, change] = useUrlState(FILTERS);
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const acts = useInfiniteQuery({
-    queryKey: ['audit', given],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      api.call('get', '/v1/account/audit', {
-        query: { ...given, limit: 50, ...(pageParam === '' ? {} : { cursor: pageParam }) },
-      }),
-    getNextPageParam: ({ meta }) => meta.pagination.cursor ?? undefined,
-  });
-  const rows = acts.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { query: acts, rows } = usePages(['audit', given], (page) =>
+    api.call('get', '/v1/account/audit', { query: { ...given, ...page } }),
+  );
   return (
     <Page
       title="Audit"

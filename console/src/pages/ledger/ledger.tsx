@@ -1,5 +1,5 @@
 import { Alert, Button, Code, Group, Select, Text, TextInput } from '@mantine/core';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -11,6 +11,7 @@ import { MoreButton } from '../../components/more-button.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { inWords } from '../../components/words.ts';
+import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
 
 const OUTCOMES = [
@@ -27,16 +28,9 @@ const FILTERS = { tool: '', actor: '', outcome: '', since: '', until: '' };
 export default function LedgerPage() {
   const [filters, change] = useUrlState(FILTERS);
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const links = useInfiniteQuery({
-    queryKey: ['ledger', given],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      api.call('get', '/v1/agent/ledger', {
-        query: { ...given, limit: 50, ...(pageParam === '' ? {} : { cursor: pageParam }) },
-      }),
-    getNextPageParam: ({ meta }) => meta.pagination.cursor ?? undefined,
-  });
-  const rows = links.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { query: links, rows } = usePages(['ledger', given], (page) =>
+    api.call('get', '/v1/agent/ledger', { query: { ...given, ...page } }),
+  );
   return (
     <Page
       title="Ledger"

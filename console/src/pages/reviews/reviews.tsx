@@ -1,5 +1,4 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DataTable } from '../../components/data-table.tsx';
@@ -9,22 +8,16 @@ import { MoreButton } from '../../components/more-button.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { inWords } from '../../components/words.ts';
+import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { questionOf } from './words.ts';
 
 export default function ReviewsPage() {
   const [{ status }, change] = useUrlState({ status: 'open' });
   const wanted = status === 'resolved' ? 'resolved' : 'open';
-  const reviews = useInfiniteQuery({
-    queryKey: ['reviews', wanted],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      api.call('get', '/v1/agent/reviews', {
-        query: { status: wanted, limit: 50, ...(pageParam === '' ? {} : { cursor: pageParam }) },
-      }),
-    getNextPageParam: ({ meta }) => meta.pagination.cursor ?? undefined,
-  });
-  const rows = reviews.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { query: reviews, rows } = usePages(['reviews', wanted], (page) =>
+    api.call('get', '/v1/agent/reviews', { query: { status: wanted, ...page } }),
+  );
   return (
     <Page
       title="Reviews"

@@ -1,5 +1,5 @@
 import { Button, Code, Drawer, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
@@ -9,6 +9,7 @@ import { DateText } from '../../components/date.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { Section, Waiting } from '../../components/page.tsx';
 import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
+import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
 
 type Attempt = Answer<'/v1/webhooks/{id}/deliveries', 'get'>['data'][number];
@@ -16,17 +17,9 @@ type Attempt = Answer<'/v1/webhooks/{id}/deliveries', 'get'>['data'][number];
 export function Deliveries({ webhookId, paused }: { webhookId: string; paused: boolean }) {
   const [{ result, delivery }, change] = useUrlState({ result: '', delivery: '' });
   const wanted = result === 'failed' ? { success: false } : result === 'taken' ? { success: true } : {};
-  const attempts = useInfiniteQuery({
-    queryKey: ['deliveries', webhookId, wanted],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      api.call('get', '/v1/webhooks/{id}/deliveries', {
-        path: { id: webhookId },
-        query: { ...wanted, limit: 50, ...(pageParam === '' ? {} : { cursor: pageParam }) },
-      }),
-    getNextPageParam: ({ meta }) => meta.pagination.cursor ?? undefined,
-  });
-  const rows = attempts.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { query: attempts, rows } = usePages(['deliveries', webhookId, wanted], (page) =>
+    api.call('get', '/v1/webhooks/{id}/deliveries', { path: { id: webhookId }, query: { ...wanted, ...page } }),
+  );
   return (
     <Section
       title="Deliveries"
