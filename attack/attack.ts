@@ -52,7 +52,9 @@ try {
       figures: '',
       fell: [error.stack ?? error.message],
     }));
-    rows.push({ ...row, seconds: (performance.now() - start) / 1_000 });
+    const seconds = (performance.now() - start) / 1_000;
+    rows.push({ ...row, seconds });
+    if (!short) console.log(`${name}: ${row.fell.length === 0 ? 'held' : 'fell'}, ${seconds.toFixed(1)} s`);
   }
 } finally {
   await server.close();
