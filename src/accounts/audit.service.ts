@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import { parseMoment } from '../changes/changes.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
+import { momentIn } from '../platform/http/moments.ts';
 import { type AuditLine, auditLines } from './audit.queries.ts';
 import { type AuditInput, FILE_LIMIT } from './audit.schemas.ts';
 
@@ -22,8 +22,8 @@ export async function auditPage(
   const filter = {
     action: action?.trim() || null,
     actor: actor?.trim() || null,
-    since: momentOf('since', since),
-    until: momentOf('until', until),
+    since: momentIn('since', since),
+    until: momentIn('until', until),
   };
   const scope = JSON.stringify(['audit', organizationId, filter]);
   const before = given === undefined ? null : (cursors.decode(scope, given) as number);
@@ -31,13 +31,6 @@ export async function auditPage(
   const items = found.slice(0, limit);
   const cursor = found.length > limit ? cursors.encode(scope, items.at(-1)!.id) : null;
   return { items, cursor, limit };
-}
-
-function momentOf(name: string, text: string | undefined): string | null {
-  if (!text?.trim()) return null;
-  const moment = parseMoment(text);
-  if (moment !== null) return moment;
-  throw validationError(name, 'must be an ISO 8601 date or timestamp such as 2026-01-31T08:00:00Z');
 }
 
 const COLUMNS = [

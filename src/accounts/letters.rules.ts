@@ -14,7 +14,7 @@ export function invitationLetter(to: string, facts: { organization: string; role
 export function resetLetter(to: string, link: string): Mail {
   return {
     to,
-    subject: 'Set another password',
-    text: `Open this link within one hour to set another password; it works once and ends all your sessions:\n\n${link}\n\nIf you did not ask for this, do nothing.${CLOSING}`,
+    subject: 'Reset your password',
+    text: `Open this link within one hour to reset your password; it works once and ends all your sessions:\n\n${link}\n\nIf you did not ask for this, do nothing.${CLOSING}`,
   };
 }

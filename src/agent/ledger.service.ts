@@ -1,5 +1,5 @@
-import { parseMoment } from '../changes/changes.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
+import { momentIn } from '../platform/http/moments.ts';
 import { listLinks } from './ledger.queries.ts';
 import type { ReviewParts } from './reviews.service.ts';
 
@@ -27,19 +27,11 @@ export async function linkPage(
   if (!asFile && (wanted ?? 0) > JSON_LIMIT)
     throw validationError('limit', `must be <= ${JSON_LIMIT}; up to ${FILE_LIMIT} with format=csv or jsonl`);
   const limit = wanted ?? (asFile ? FILE_LIMIT : 50);
-  const filter = { tool, actor, outcome, since: momentOf('since', since), until: momentOf('until', until) };
+  const filter = { tool, actor, outcome, since: momentIn('since', since), until: momentIn('until', until) };
   const scope = JSON.stringify(['ledger', organizationId, filter]);
   const before = given === undefined ? null : (cursors.decode(scope, given) as number);
   const found = await listLinks(database, organizationId, filter, { before, limit: limit + 1 });
   const items = found.slice(0, limit);
   const cursor = found.length > limit ? cursors.encode(scope, items.at(-1)!.position) : null;
   return { items, cursor, limit };
-}
-
-function momentOf(name: string, text: string | undefined): string | null {
-  if (!text?.trim()) return null;
-  const moment = parseMoment(text);
-  if (moment === null)
-    throw validationError(name, 'must be an ISO 8601 date or timestamp such as 2026-01-31T08:00:00Z');
-  return moment;
 }

@@ -1,6 +1,6 @@
 import { type Command, UsageError } from '../platform/cli/command.ts';
+import { parseMoment } from '../platform/http/moments.ts';
 import { pruneChanges } from './changes.queries.ts';
-import { parseMoment } from './changes.rules.ts';
 
 /** Streams and deliveries may be behind by days; what is younger than this stays. */
 const KEPT_DAYS = 30;

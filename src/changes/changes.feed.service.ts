@@ -1,9 +1,8 @@
 import type { Database } from '../platform/database/database.ts';
-import { validationError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
+import { momentIn } from '../platform/http/moments.ts';
 import { policySpellings } from '../policies/policies.public.ts';
 import { type ChangeFilter, changesAfter, listChanges } from './changes.queries.ts';
-import { parseMoment } from './changes.rules.ts';
 import type { ChangeQuery, ChangeRecord, StreamQuery } from './changes.schemas.ts';
 
 export interface FeedParts {
@@ -55,11 +54,8 @@ export async function isKnownPayer({ database }: FeedParts, payer: string): Prom
 
 /** @throws AppError VALIDATION_ERROR when `since` is no moment. */
 export function filterOf({ since, policy_id, change_type, policy_type, payer }: StreamQuery): ChangeFilter {
-  const moment = since === undefined || since.trim() === '' ? null : parseMoment(since);
-  if (moment === null && since !== undefined && since.trim() !== '')
-    throw validationError('since', 'must be an ISO 8601 date or timestamp such as 2026-01-31T08:00:00Z');
   return {
-    since: moment,
+    since: momentIn('since', since),
     policyIds: policy_id === undefined || policy_id.trim() === '' ? null : policySpellings(policy_id),
     number: policy_id === undefined ? null : payerNumber(policy_id),
     changeType: readChangeType(change_type),

@@ -9,7 +9,6 @@ import { ChangeStream } from './changes.stream.ts';
 export { changeCommands } from './changes.commands.ts';
 export { changePage, type FeedParts, readChangeType } from './changes.feed.service.ts';
 export { CHANGES_CHANNEL, changesAfter, changeWindow } from './changes.queries.ts';
-export { parseMoment } from './changes.rules.ts';
 export { type ChangeRecord, ChangeRecordSchema, ChangeType, ChangeTypeSchema } from './changes.schemas.ts';
 
 /** Feed, stream, versions and diffs. Open streams end when the server begins to close. */

@@ -1,6 +1,7 @@
-import { changePage, type FeedParts, parseMoment, readChangeType } from '../changes/changes.public.ts';
+import { changePage, type FeedParts, readChangeType } from '../changes/changes.public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
+import { momentIn } from '../platform/http/moments.ts';
 import {
   type AcknowledgementRow,
   acknowledge,
@@ -95,9 +96,7 @@ export async function acknowledgements(
   const csv = query.format === 'csv';
   if (!csv && (query.limit ?? 0) > JSON_LIMIT)
     throw validationError('limit', `must be <= ${JSON_LIMIT}; up to ${CSV_LIMIT} with format=csv`);
-  const since = query.since?.trim() ? parseMoment(query.since) : null;
-  if (since === null && query.since?.trim())
-    throw validationError('since', 'must be an ISO 8601 date or timestamp such as 2026-01-31T08:00:00Z');
+  const since = momentIn('since', query.since);
   const limit = query.limit ?? (csv ? CSV_LIMIT : 50);
   const scope = JSON.stringify(['acknowledgements', organizationId, query.since, query.policy_id]);
   const after = query.cursor === undefined ? null : (cursors.decode(scope, query.cursor) as { at: string; id: number });

@@ -41,7 +41,7 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
 
   // Each file is read by a process of its own, before anything is asked of the database.
   it.runIf(engine === engines[0])(
-    'an unusable file is refused in one sentence, and the starter corpus stays as it was',
+    'an unusable file is refused in one sentence, and the starter corpus stays as it was (one engine)',
     async () => {
       const before = await get('/v1/policies?limit=100');
       const broken: [string, Buffer | string, string][] = [

@@ -54,17 +54,20 @@ describe.each(engines)('loading documents of payers on %s', (engine) => {
     await test.close();
   });
 
-  it.runIf(isFirst)('files that cannot be used are refused with the reason, and nothing changes', async () => {
-    const before = (await get('/v1/payers')).length;
-    const { code, err } = await ingest(files.manifest(['scan', 'bomb', 'docx', 'outside', 'other']));
-    expect(code).toBe(1);
-    expect(err).toContain('scan.pdf is a scan without text');
-    expect(err).toContain('bomb.pdf has 1501 pages; documents of up to 1500 pages are read');
-    expect(err).toContain('policy.docx is a Word file or an archive; export it as HTML or PDF');
-    expect(err).toContain('lies outside the folder of the manifest');
-    expect(err).toContain('the document says its number is');
-    expect((await get('/v1/payers')).length).toBe(before);
-  });
+  it.runIf(isFirst)(
+    'files that cannot be used are refused with the reason, and nothing changes (one engine)',
+    async () => {
+      const before = (await get('/v1/payers')).length;
+      const { code, err } = await ingest(files.manifest(['scan', 'bomb', 'docx', 'outside', 'other']));
+      expect(code).toBe(1);
+      expect(err).toContain('scan.pdf is a scan without text');
+      expect(err).toContain('bomb.pdf has 1501 pages; documents of up to 1500 pages are read');
+      expect(err).toContain('policy.docx is a Word file or an archive; export it as HTML or PDF');
+      expect(err).toContain('lies outside the folder of the manifest');
+      expect(err).toContain('the document says its number is');
+      expect((await get('/v1/payers')).length).toBe(before);
+    },
+  );
 
   it('a manifest becomes policies with codes, criteria, pages and quotes; one bad file stops no other', async () => {
     const { code, out } = await ingest(files.manifest(['pdf', 'html', 'scan']));
@@ -112,7 +115,7 @@ describe.each(engines)('loading documents of payers on %s', (engine) => {
   });
 
   it.runIf(isFirst)(
-    'its page stands in a claim decision and in a prior-authorization check, and no Medicare policy beside it',
+    'its page stands in a claim decision and in a prior-authorization check, and no Medicare policy beside it (one engine)',
     async () => {
       const { spec } = files.pdf;
       const { code } = spec.lists.find(({ disposition }) => disposition === 'not_covered')!.codes[2]!;
@@ -136,7 +139,7 @@ describe.each(engines)('loading documents of payers on %s', (engine) => {
   );
 
   it.runIf(isFirst)(
-    'ids are found with and without the payer, lists are filtered by part of its name and by line of business',
+    'ids are found with and without the payer, lists are filtered by part of its name and by line of business (one engine)',
     async () => {
       const { spec } = files.pdf;
       const id = `${spec.payer.code}-${spec.number.replaceAll(' ', '-')}`;
@@ -182,19 +185,22 @@ describe.each(engines)('loading documents of payers on %s', (engine) => {
     expect((await ingest(manifest)).out).toContain('loaded already');
   });
 
-  it.runIf(isFirst)('scripts of a page never become text, entities a file declares are never read', async () => {
-    const { code, out } = await ingest(files.manifest(['scripted']));
-    expect(code).toBe(0);
-    expect(out).toContain('1 new');
-    const policy = await get('/v1/policies/SCRIPT-1?include=criteria,codes');
-    expect(JSON.stringify(policy)).not.toMatch(/alert|onerror|lol{5}/);
-    expect(policy.codes.CPT.map(({ code: found }: { code: string }) => found)).toEqual(['95810']);
-    const { out: pdf } = await ingest(files.manifest(['acting']));
-    expect(pdf).toContain('1 content_left_out');
-    // A whole list that lacks a document retires it; one whose file is refused stays.
-    const whole = await ingest({ ...files.manifest(['scripted', 'scan']), complete: true });
-    expect(whole.out).toContain('0 updated, 1 retired, 1 unchanged');
-  });
+  it.runIf(isFirst)(
+    'scripts of a page never become text, entities a file declares are never read (one engine)',
+    async () => {
+      const { code, out } = await ingest(files.manifest(['scripted']));
+      expect(code).toBe(0);
+      expect(out).toContain('1 new');
+      const policy = await get('/v1/policies/SCRIPT-1?include=criteria,codes');
+      expect(JSON.stringify(policy)).not.toMatch(/alert|onerror|lol{5}/);
+      expect(policy.codes.CPT.map(({ code: found }: { code: string }) => found)).toEqual(['95810']);
+      const { out: pdf } = await ingest(files.manifest(['acting']));
+      expect(pdf).toContain('1 content_left_out');
+      // A whole list that lacks a document retires it; one whose file is refused stays.
+      const whole = await ingest({ ...files.manifest(['scripted', 'scan']), complete: true });
+      expect(whole.out).toContain('0 updated, 1 retired, 1 unchanged');
+    },
+  );
 });
 
 describe('made-up documents', () => {

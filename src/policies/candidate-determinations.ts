@@ -64,18 +64,21 @@ function candidates(model: Model, kind: Kind, description: string, date: string)
   const wanted = [named, ...rephrased(phrase, MOST_REPHRASED).map(telling)].filter(
     (words) => words.length >= FEWEST_WORDS,
   );
-  const inForce = ({ head }: Titled) => versionInForce(model, head, date) ?? [];
-  const titled = titlesOf(model, kind).filter(({ stems }) =>
-    wanted.some((words) => words.every((word) => stems.has(word))),
-  );
-  const byTitle = titled.flatMap(inForce).map((head) => ({ head, by: 'title' as const }));
+  const titles = titlesOf(model, kind);
+  const inForce = ({ head }: Titled) => versionInForce(model, head, date);
+  const byTitle = titles
+    .filter(({ stems }) => wanted.some((words) => words.every((word) => stems.has(word))))
+    .flatMap((titled) => inForce(titled) ?? [])
+    .map((head) => ({ head, by: 'title' as const }));
   if (byTitle.length > 0) return byTitle.slice(0, MOST_SHOWN);
-  const partly = titlesOf(model, kind).filter(({ stems }) => wanted.some((words) => standsFor(words, stems)));
-  return partly
-    .flatMap(inForce)
-    .filter(({ version_id, title }) => holdsInOneCriterion(model, version_id, title, wanted))
-    .map((head) => ({ head, by: 'criteria' as const }))
-    .slice(0, MOST_SHOWN);
+  const byCriteria: CandidatePolicy[] = [];
+  for (const titled of titles) {
+    const near = wanted.filter((words) => standsFor(words, titled.stems));
+    const head = near.length === 0 ? null : inForce(titled);
+    if (head !== null && holdInOneCriterion(model, head, titled.stems, near)) byCriteria.push({ head, by: 'criteria' });
+    if (byCriteria.length === MOST_SHOWN) break;
+  }
+  return byCriteria;
 }
 
 function standsFor(words: readonly string[], title: ReadonlySet<string>): boolean {
@@ -83,16 +86,16 @@ function standsFor(words: readonly string[], title: ReadonlySet<string>): boolea
   return held >= FEWEST_IN_TITLE && held >= words.length * SHARE_IN_TITLE;
 }
 
-function holdsInOneCriterion(
-  model: Model,
-  versionId: number,
-  title: string,
+/** Whether the title and one criterion together have all of some words. */
+function holdInOneCriterion(
+  { policies }: Model,
+  { version_id }: PolicyHead,
+  title: ReadonlySet<string>,
   wanted: readonly (readonly string[])[],
 ): boolean {
-  const named = splitWords(title).map(stem);
-  return criteriaOf(model.policies.segment, versionId).some(({ text }) => {
-    const stems = new Set([...named, ...splitWords(text).map(stem)]);
-    return wanted.some((words) => standsFor(words, new Set(named)) && words.every((word) => stems.has(word)));
+  return criteriaOf(policies.segment, version_id).some(({ text }) => {
+    const stems = new Set([...title, ...splitWords(text).map(stem)]);
+    return wanted.some((words) => words.every((word) => stems.has(word)));
   });
 }
 

@@ -48,6 +48,7 @@ export async function verifyDomain(
   if (row === null) throw noDomain();
   if (row.verified_at !== null) return toDomain(row);
   const { record: wanted } = toDomain(row);
+  // No name server answered: the owner is told so below, and asks again.
   const found = await resolveTxt(wanted.name).catch(() => null);
   if (found?.includes(wanted.value) !== true)
     throw new AppError('ACCOUNT_DOMAIN_UNVERIFIED', `The TXT record of ${wanted.name} was not found`, {

@@ -189,35 +189,38 @@ describe('the Coverage API', () => {
   );
 
   const description = sharedFile('coverage-api/openapi-1.5.json');
-  it.skipIf(description === null)('is read by members that its published description has', () => {
-    const published = JSON.parse(readFileSync(description!, 'utf8'));
-    const resolved = (schema: Schema): Schema =>
-      schema.$ref === undefined
-        ? schema
-        : resolved(
-            schema.$ref
-              .split('/')
-              .slice(1)
-              .reduce((at, key) => at[key], published),
-          );
-    const membersOf = (path: string) => {
-      const answer = resolved(published.paths[path].get.responses['200']) as {
-        content: Record<string, { schema: Schema }>;
+  it.skipIf(description === null)(
+    'is read by members that its published description has (skipped without the public files)',
+    () => {
+      const published = JSON.parse(readFileSync(description!, 'utf8'));
+      const resolved = (schema: Schema): Schema =>
+        schema.$ref === undefined
+          ? schema
+          : resolved(
+              schema.$ref
+                .split('/')
+                .slice(1)
+                .reduce((at, key) => at[key], published),
+            );
+      const membersOf = (path: string) => {
+        const answer = resolved(published.paths[path].get.responses['200']) as {
+          content: Record<string, { schema: Schema }>;
+        };
+        const { properties } = resolved(Object.values(answer.content)[0]!.schema);
+        return Object.keys(resolved(resolved(properties!.data!).items!).properties!);
       };
-      const { properties } = resolved(Object.values(answer.content)[0]!.schema);
-      return Object.keys(resolved(resolved(properties!.data!).items!).properties!);
-    };
-    for (const kind of ['lcd', 'article', 'ncd'] as const) {
-      const resources = Object.fromEntries(
-        apiResources(kind).map((resource) => [
-          resource,
-          [Object.fromEntries(membersOf(`/v1/data/${kind}/${resource}`).map((member) => [member, null]))],
-        ]),
-      );
-      const document = { kind, id: 1, version: 1, display_id: 'L1', updated_on: '2025-06-20', resources };
-      expect(tablesOf(kind, [document], 'file').size, kind).toBe(apiResources(kind).length);
-    }
-  });
+      for (const kind of ['lcd', 'article', 'ncd'] as const) {
+        const resources = Object.fromEntries(
+          apiResources(kind).map((resource) => [
+            resource,
+            [Object.fromEntries(membersOf(`/v1/data/${kind}/${resource}`).map((member) => [member, null]))],
+          ]),
+        );
+        const document = { kind, id: 1, version: 1, display_id: 'L1', updated_on: '2025-06-20', resources };
+        expect(tablesOf(kind, [document], 'file').size, kind).toBe(apiResources(kind).length);
+      }
+    },
+  );
 });
 
 interface Schema {

@@ -1,16 +1,20 @@
 /** Vectors by the text they are of: those of the served release, and those a run that broke off has got. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { VectorSet } from '../manifest.ts';
 import { segmentPath } from '../segment-file.ts';
 
 const TABLE = 'CREATE TABLE IF NOT EXISTS vectors (text_hash BLOB PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID';
 
+const FIND = 'SELECT vector FROM vectors WHERE text_hash = ?';
+
 export class VectorCache {
   readonly #path: string;
   readonly #db: DatabaseSync;
   #served: DatabaseSync | null;
+  /** Of the file, then of the served release. */
+  #finds: StatementSync[];
 
   /** @param served vectors of the same identity; null without. */
   constructor(dir: string, identity: string, served: VectorSet | null) {
@@ -20,12 +24,13 @@ export class VectorCache {
     this.#db = new DatabaseSync(this.#path);
     this.#db.exec(TABLE);
     this.#served = served === null ? null : new DatabaseSync(segmentPath(dir, served.sha256), { readOnly: true });
+    this.#finds = [this.#db, ...(this.#served === null ? [] : [this.#served])].map((db) => db.prepare(FIND));
   }
 
   /** Bytes of the vector of a text; null where it is not known. */
   find(textHash: Uint8Array): Uint8Array | null {
-    for (const db of [this.#db, this.#served]) {
-      const row = db?.prepare('SELECT vector FROM vectors WHERE text_hash = ?').get(textHash);
+    for (const find of this.#finds) {
+      const row = find.get(textHash);
       if (row !== undefined) return row.vector as Uint8Array;
     }
     return null;
@@ -50,6 +55,7 @@ export class VectorCache {
   /** For vectors of another length than those that are known: the model is another under the same name. */
   clear(): void {
     this.#db.exec('DELETE FROM vectors');
+    this.#finds = this.#finds.slice(0, 1);
     this.#served?.close();
     this.#served = null;
   }

@@ -72,6 +72,7 @@ async function readPage(pdf: Proxy, number: number, name: string, layout: Layout
   }
 }
 
+/** Only said, never run or read: what cannot be looked at has no remark. */
 async function remarksOf(pdf: Proxy): Promise<string[]> {
   const actions = await pdf.getJSActions().catch(() => null);
   const hasScripts = actions !== null || (await pdf.hasJSActions().catch(() => false));

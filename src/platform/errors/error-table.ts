@@ -10,7 +10,7 @@ export const ERROR_TABLE = {
   AUTH_SCOPE_INSUFFICIENT: row(403, 'Use a key that has one of the scopes in details.required_scopes.'),
   AUTH_PLAN_INSUFFICIENT: row(403, 'The operation belongs to a higher plan; see details.required_plan.'),
   AUTH_SESSION_ENDED: row(401, 'Sign in again at /console/sign-in.'),
-  AUTH_SIGN_IN_FAILED: row(401, 'Check what you entered, or set another password.'),
+  AUTH_SIGN_IN_FAILED: row(401, 'Check what you entered, or reset your password.'),
   AUTH_NO_ORGANIZATION: row(403, 'Ask an owner or admin of your organization for an invitation.'),
   AUTH_ROLE_INSUFFICIENT: row(403, 'Ask an owner of the organization to do this, or to change your role.'),
   AUTH_SESSION_REQUIRED: row(403, 'Sign in to the console and do it there.'),

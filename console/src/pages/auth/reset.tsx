@@ -29,7 +29,7 @@ function Ask() {
       </Frame>
     );
   return (
-    <Frame title="Set another password" summary="You get a link by e-mail." submit={() => asked.mutate()}>
+    <Frame title="Reset your password" summary="You get a link by e-mail." submit={() => asked.mutate()}>
       <TextInput
         type="email"
         label="E-mail"
@@ -60,7 +60,7 @@ function SetPassword({ token }: { token: string }) {
       </Frame>
     );
   return (
-    <Frame title="Set another password" summary="This ends all your sessions." submit={() => set.mutate()}>
+    <Frame title="Reset your password" summary="This ends all your sessions." submit={() => set.mutate()}>
       <NewPassword label="New password" value={password} change={change} />
       {set.error !== null && <ErrorState error={set.error} />}
       <Button type="submit" loading={set.isPending} fullWidth>

@@ -33,7 +33,7 @@ export default function TwoFactorPage() {
       />
       {verified.error !== null && <ErrorState error={verified.error} />}
       <Button type="submit" loading={verified.isPending} fullWidth>
-        Go on
+        Continue
       </Button>
       <Button
         variant="subtle"

@@ -32,7 +32,7 @@ export function Deliveries({ webhookId, paused }: { webhookId: string; paused: b
           onChange={(value) => change({ result: value })}
           data={[
             { value: '', label: 'All' },
-            { value: 'taken', label: 'Taken' },
+            { value: 'taken', label: 'Delivered' },
             { value: 'failed', label: 'Failed' },
           ]}
         />
