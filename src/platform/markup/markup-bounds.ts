@@ -97,7 +97,7 @@ class XmlScan {
       if (this.#open.length === 0 ? /\S/.test(text) : UNKNOWN_ENTITY.test(text)) return NOT_WELL_FORMED;
       if (next === -1) return this.#open.length === 0 && this.#roots === 1 ? null : NOT_WELL_FORMED;
       this.#at = next;
-      this.#elements += 1;
+      if (!this.#xml.startsWith('</', next)) this.#elements += 1;
       if (this.#elements > this.#bounds.elements) return tooMany('elements', this.#bounds.elements);
       const problem = this.#markup();
       if (problem !== null) return problem;
@@ -123,8 +123,6 @@ class XmlScan {
   }
 
   #endTag(): string | null {
-    // Both of one element count as one.
-    this.#elements -= 1;
     const tag = this.#match(END_TAG);
     return tag !== null && this.#open.pop() === tag[1] ? null : NOT_WELL_FORMED;
   }

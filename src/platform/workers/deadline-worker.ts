@@ -81,7 +81,7 @@ export class DeadlineWorker<Input, Output> {
     const ended = (why: string) => {
       if (worker === this.#worker) void this.#end(new DeadlineError(why));
     };
-    worker.on('error', (error) => ended(error.message));
+    worker.on('error', (error) => ended(String(error)));
     worker.on('exit', () => ended('the worker ended'));
   }
 
