@@ -17,6 +17,7 @@ import { giveBackPlaces } from './in-progress.ts';
 import { ambiguityOf, refusalOf } from './input-guard.ts';
 import { warningsOf } from './notices.ts';
 import { beginStages } from './request-stages.ts';
+import { targetRefusal } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { useSerializers } from './serializers.ts';
 import { requestIdOf, type Trace, traceOf } from './trace.ts';
@@ -156,7 +157,7 @@ function registerHooks(app: FastifyInstance, security: Readonly<Record<string, s
     reply.headers(security).header('x-request-id', request.id);
     request.trace ??= traceOf(request.headers);
     if (request.trace !== null) reply.header('traceparent', request.trace.traceparent);
-    const ambiguous = ambiguityOf(request.raw);
+    const ambiguous = targetRefusal(request.raw.url!) ?? ambiguityOf(request.raw);
     if (ambiguous === null) return done();
     reply.header('connection', 'close');
     done(new AppError('VALIDATION_ERROR', ambiguous));
