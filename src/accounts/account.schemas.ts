@@ -8,7 +8,7 @@ const RoleSchema = choice(ROLES, 'What the member may do');
 
 export const WriteApprovalsSchema = choice(
   WRITE_APPROVALS,
-  'What a write of an agent needs: asserted: an approval on record, or a key with write or admin that states the review; recorded: an approval on record; second_person: one by another person than the requester',
+  'What a write of an agent needs: an approval on record (recorded), one by another person than the requester (second_person), or an approval or the word of a key with write or admin (asserted)',
 );
 
 const OrganizationSchema = named(

@@ -93,11 +93,11 @@ const REVIEW = {
   requested_by: nullable(RequestedBySchema),
   approval: nullable(ApprovalStateSchema),
   review_url: Type.String({ description: 'The case in the console' }),
+  preview: Type.Optional(nullable(PreviewSchema)),
 };
 
 const ReviewSchema = named('AgentReview', Type.Object(REVIEW));
-const ReviewDetailSchema = named('AgentReviewDetail', Type.Object({ ...REVIEW, preview: nullable(PreviewSchema) }));
-export const ReviewAnswerSchema = success(ReviewDetailSchema);
+export const ReviewAnswerSchema = success(ReviewSchema);
 export const ReviewListSchema = success(Type.Array(ReviewSchema), {
   pagination: PaginationSchema,
   phi_rejected_30d: Type.Integer({

@@ -71,5 +71,5 @@ function nextAction(
   if (state === 'approved' && claim === null)
     return `A person approved case ${case_id} until ${approval_expires_at}: send the same request again with required_header`;
   if (state === 'answered') return `Case ${case_id} was closed without an approval; do not send the request again`;
-  return `Nothing was written. Show the person who is responsible this link and wait: ${url} (case ${case_id}). A signed-in member of the organization decides there; sending the request again before that changes nothing`;
+  return `Nothing was written: case ${case_id} waits for a signed-in member of the organization. Show the person responsible this link: ${url} and wait for the decision; sending the request again before it changes nothing`;
 }

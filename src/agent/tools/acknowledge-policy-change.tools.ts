@@ -23,7 +23,7 @@ export const acknowledgePolicyChange: WriteTool<Static<typeof Input>> = {
   id: 'acknowledge_policy_change',
   title: 'Acknowledge a policy change',
   description:
-    'Marks a reviewed policy change as acknowledged for the organization. The first call answers 202 with a case and a link for a person; the same call is carried out after a person approved that case. Never to read changes. Example: {"diff_id":12,"notes":"Reviewed by compliance"}',
+    'Marks a reviewed policy change as acknowledged for the organization. Use it after a person has read the change: the call answers 202 with a case and a link, and is carried out when it is repeated after a person approved that case. Never to read changes. Example: {"diff_id":12,"notes":"Reviewed by compliance"}',
   access: 'write',
   cost: 'standard',
   feature: 'compliance',

@@ -36,7 +36,7 @@ export default function ReviewPage() {
 function Case({ review }: { review: Review }) {
   return (
     <>
-      {review.preview === null ? <Asked review={review} /> : <WritePreview review={review} preview={review.preview} />}
+      {review.preview == null ? <Asked review={review} /> : <WritePreview review={review} preview={review.preview} />}
       {review.status === 'open' ? <Resolve review={review} /> : <Resolved review={review} />}
       <Text size="sm" c="dimmed">
         Case <Code>{review.case_id}</Code>, opened <DateText value={review.opened_at} />

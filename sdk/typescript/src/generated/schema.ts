@@ -1262,7 +1262,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge a policy change
-         * @description Marks a reviewed policy change as acknowledged for the organization. The first call answers 202 with a case and a link for a person; the same call is carried out after a person approved that case. Never to read changes. Example: {"diff_id":12,"notes":"Reviewed by compliance"}
+         * @description Marks a reviewed policy change as acknowledged for the organization. Use it after a person has read the change: the call answers 202 with a case and a link, and is carried out when it is repeated after a person approved that case. Never to read changes. Example: {"diff_id":12,"notes":"Reviewed by compliance"}
          */
         post: operations["agentToolAcknowledgePolicyChange"];
         delete?: never;
@@ -1861,41 +1861,7 @@ export interface components {
             approval: components["schemas"]["WriteApproval"] | null;
             /** @description The case in the console */
             review_url: string;
-        };
-        AgentReviewDetail: {
-            case_id: string;
-            tool: string;
-            /**
-             * @description Status
-             * @enum {string}
-             */
-            status: "open" | "resolved";
-            opened_at: string;
-            /** @description Input of the tool; null in older cases of refused patient data */
-            question: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Why a person has to look at it */
-            reasons: string[];
-            known_gaps: string[];
-            /** @description Sources the answer cited; of refused patient data the categories and counts */
-            evidence: {
-                [key: string]: unknown;
-            }[];
-            release: string | null;
-            /** @description approved, rejected, answered, or withdrawn: closed without a decision */
-            resolution: string | null;
-            notes: string | null;
-            /** @description Person or key that resolved it, or the agent it named */
-            resolved_by: string | null;
-            resolved_at: string | null;
-            /** @description What a write is about; null for questions */
-            title: string | null;
-            requested_by: components["schemas"]["WriteRequester"] | null;
-            approval: components["schemas"]["WriteApproval"] | null;
-            /** @description The case in the console */
-            review_url: string;
-            preview: components["schemas"]["WritePreview"] | null;
+            preview?: components["schemas"]["WritePreview"] | null;
         };
         AgentTool: {
             id: string;
@@ -3562,7 +3528,7 @@ export interface components {
             /** @description Whether members need a second factor */
             require_two_factor: boolean;
             /**
-             * @description What a write of an agent needs: asserted: an approval on record, or a key with write or admin that states the review; recorded: an approval on record; second_person: one by another person than the requester
+             * @description What a write of an agent needs: an approval on record (recorded), one by another person than the requester (second_person), or an approval or the word of a key with write or admin (asserted)
              * @enum {string}
              */
             write_approvals: "asserted" | "recorded" | "second_person";
@@ -5924,6 +5890,7 @@ export interface operations {
                      *           "plan": "enterprise",
                      *           "state": "active",
                      *           "require_two_factor": false,
+                     *           "write_approvals": "asserted",
                      *           "created_at": "2026-03-02T15:04:05.000Z"
                      *         },
                      *         "user": {
@@ -6885,7 +6852,7 @@ export interface operations {
                     /** @description Members without a second factor must set one up */
                     require_two_factor?: boolean;
                     /**
-                     * @description What a write of an agent needs: asserted: an approval on record, or a key with write or admin that states the review; recorded: an approval on record; second_person: one by another person than the requester
+                     * @description What a write of an agent needs: an approval on record (recorded), one by another person than the requester (second_person), or an approval or the word of a key with write or admin (asserted)
                      * @enum {string}
                      */
                     write_approvals?: "asserted" | "recorded" | "second_person";
@@ -13433,7 +13400,7 @@ export interface operations {
                      *             "policy_id": "A52514",
                      *             "change": "updated",
                      *             "summary": "Removes E1406; changes 1 criterion (frequency).",
-                     *             "changed_on": "2026-11-22",
+                     *             "changed_on": "2026-11-23",
                      *             "url": "https://www.example.org/L90001"
                      *           }
                      *         ],
@@ -13445,7 +13412,7 @@ export interface operations {
                      *             "example.org"
                      *           ],
                      *           "retrieved_at": "2026-03-02T15:04:05.000Z",
-                     *           "as_of": "2026-11-22",
+                     *           "as_of": "2026-11-23",
                      *           "sources": []
                      *         }
                      *       },
@@ -13613,8 +13580,9 @@ export interface operations {
                      *         "approval_status": "required",
                      *         "tool": "acknowledge_policy_change",
                      *         "required_header": "X-Service-Approval: reviewed",
-                     *         "next_action": "Have a person review case case_01m80yrzgq0007wcsh7383c, then send the same request with the header X-Service-Approval: reviewed",
+                     *         "next_action": "Nothing was written: case case_01m80yrzgq0007wcsh7383c waits for a signed-in member of the organization. Show the person responsible this link: http://localhost:8787/console/reviews/case_01m80yrzgq0007wcsh7383c and wait for the decision; sending the request again before it changes nothing",
                      *         "case_id": "case_01m80yrzgq0007wcsh7383d",
+                     *         "review_url": "http://localhost:8787/console/reviews/case_01m80yrzgq0007wcsh7383c",
                      *         "provenance": {
                      *           "source_urls": [],
                      *           "authorities": [],
@@ -13727,7 +13695,11 @@ export interface operations {
                      *           "resolution": null,
                      *           "notes": null,
                      *           "resolved_by": null,
-                     *           "resolved_at": null
+                     *           "resolved_at": null,
+                     *           "title": null,
+                     *           "requested_by": null,
+                     *           "approval": null,
+                     *           "review_url": "http://localhost:8787/console/reviews/case_01m80yrzgq0007wcsh7383c"
                      *         }
                      *       ],
                      *       "meta": {
@@ -13737,7 +13709,8 @@ export interface operations {
                      *           "cursor": null,
                      *           "has_more": false,
                      *           "limit": 2
-                     *         }
+                     *         },
+                     *         "phi_rejected_30d": 0
                      *       }
                      *     }
                      */
@@ -13817,7 +13790,12 @@ export interface operations {
                      *         "resolution": null,
                      *         "notes": null,
                      *         "resolved_by": null,
-                     *         "resolved_at": null
+                     *         "resolved_at": null,
+                     *         "title": null,
+                     *         "requested_by": null,
+                     *         "approval": null,
+                     *         "review_url": "http://localhost:8787/console/reviews/case_01m80yrzgq0007wcsh7383c",
+                     *         "preview": null
                      *       },
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",
@@ -13828,7 +13806,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["AgentReviewDetail"];
+                        data: components["schemas"]["AgentReview"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -13918,7 +13896,12 @@ export interface operations {
                      *         "resolution": "answered",
                      *         "notes": "Asked the contractor",
                      *         "resolved_by": "key_01m80yrzgq0007wcsh7383c",
-                     *         "resolved_at": "2026-03-02T15:04:05.000Z"
+                     *         "resolved_at": "2026-03-02T15:04:05.000Z",
+                     *         "title": null,
+                     *         "requested_by": null,
+                     *         "approval": null,
+                     *         "review_url": "http://localhost:8787/console/reviews/case_01m80yrzgq0007wcsh7383c",
+                     *         "preview": null
                      *       },
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",
@@ -13931,7 +13914,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["AgentReviewDetail"];
+                        data: components["schemas"]["AgentReview"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -14036,6 +14019,7 @@ export interface operations {
                      *             "diff_id": 1,
                      *             "acknowledged": true,
                      *             "already_acknowledged": true,
+                     *             "review": "asserted_by_caller",
                      *             "case_id": "case_01m80yrzgq0007wcsh7383d"
                      *           },
                      *           "previous_hash": "fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9",
@@ -14082,7 +14066,7 @@ export interface operations {
                     };
                     /**
                      * @example position,ledger_id,at,organization_id,key_id,actor_type,actor_name,tool,request_hash,outcome,approval,request_id,details,previous_hash,hash
-                     *     6,led_01m80yrzgq0007wcsh7383c,2026-03-02T15:04:05.000Z,org_01m80yrzgq0007wcsh7383c,key_01m80yrzgq0007wcsh7383c,api_client,,acknowledge_policy_change,baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096,executed,approved,req_01m80yrzgq0007wcsh7383c,"{""diff_id"":1,""acknowledged"":true,""already_acknowledged"":true,""case_id"":""case_01m80yrzgq0007wcsh7383c""}",baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096,baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096
+                     *     6,led_01m80yrzgq0007wcsh7383c,2026-03-02T15:04:05.000Z,org_01m80yrzgq0007wcsh7383c,key_01m80yrzgq0007wcsh7383c,api_client,,acknowledge_policy_change,baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096,executed,approved,req_01m80yrzgq0007wcsh7383c,"{""diff_id"":1,""acknowledged"":true,""already_acknowledged"":true,""review"":""asserted_by_caller"",""case_id"":""case_01m80yrzgq0007wcsh7383c""}",baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096,baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096
                      *     5,led_01m80yrzgq0007wcsh7383c,2026-03-02T15:04:05.000Z,org_01m80yrzgq0007wcsh7383c,key_01m80yrzgq0007wcsh7383c,api_client,,acknowledge_policy_change,baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096,approval_required,required,req_01m80yrzgq0007wcsh7383c,"{""case_id"":""case_01m80yrzgq0007wcsh7383c""}",baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096,baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096
                      */
                     "text/csv": string;

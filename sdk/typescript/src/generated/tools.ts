@@ -353,7 +353,7 @@ export const TOOLS: readonly Tool[] = [
             "recorded",
             "second_person"
           ],
-          "description": "What a write of an agent needs: asserted: an approval on record, or a key with write or admin that states the review; recorded: an approval on record; second_person: one by another person than the requester"
+          "description": "What a write of an agent needs: an approval on record (recorded), one by another person than the requester (second_person), or an approval or the word of a key with write or admin (asserted)"
         }
       },
       "required": [],
@@ -3581,7 +3581,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "agent_tool_acknowledge_policy_change",
-    "description": "Acknowledge a policy change. Marks a reviewed policy change as acknowledged for the organization. The first call answers 202 with a case and a link for a person; the same call is carried out after a person approved that case. Never to read changes. Example: {\"diff_id\":12,\"notes\":\"Reviewed by compliance\"}",
+    "description": "Acknowledge a policy change. Marks a reviewed policy change as acknowledged for the organization. Use it after a person has read the change: the call answers 202 with a case and a link, and is carried out when it is repeated after a person approved that case. Never to read changes. Example: {\"diff_id\":12,\"notes\":\"Reviewed by compliance\"}",
     "method": "POST",
     "path": "/v1/agent/tools/acknowledge_policy_change",
     "readOnly": true,
