@@ -5,6 +5,7 @@ import { callerOf } from '../access/access.public.ts';
 import { phiOf, phiRefusal } from '../phi/phi.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import type { OwnUrls } from '../platform/http/own-urls.ts';
 import { ownActor } from './agent.actor.ts';
 import { recordRefusedPhi } from './call-tool.ts';
 import { type Actor, record, requestHashOf } from './ledger.ts';
@@ -13,9 +14,13 @@ export interface AgentParts {
   database: Database;
   /** Key of the hashes of requests that may say something of a person. */
   secret: Buffer;
+  /** Addresses of this service, for links to its console. */
+  urls: OwnUrls;
+  /** Id of the release that is served: approvals are for it, whatever release a request reads. */
+  servedRelease(): string;
 }
 
-/** Refuses a request with patient data and leaves a case and a link that hold none of it. @throws AppError PHI_NOT_ALLOWED. */
+/** Refuses a request with patient data and leaves a link in the ledger that contains none of it. @throws AppError PHI_NOT_ALLOWED. */
 export async function refusePhi(
   { database, secret }: AgentParts,
   request: FastifyRequest,

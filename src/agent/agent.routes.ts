@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { type AgentParts, recordRefusal, refusePhi } from './agent.hooks.ts';
 import { ApprovalAnswerSchema, answerOfCall } from './agent.schemas.ts';
-import type { ToolCall } from './call-tool.ts';
 import { outputSchemaOf, scopesOf } from './manifest.ts';
 import { answerCall } from './tool-answer.ts';
+import type { ToolCall } from './tool-call.ts';
 import { TOOLS } from './tools/registry.ts';
 import type { AgentTool } from './tools/tool.ts';
 
