@@ -22,6 +22,10 @@ const DRUG_CODE_BEFORE = /\b(?:ndcs?|national drug codes?|drug|labeler|product)(
 const HOME_STREET = lexicon.pattern('home_street', 'gi');
 const HOME_TOWN = lexicon.pattern('home_town', 'gi');
 
+/** Words of which each kind of address has one: looking for a number of a house at every word is expensive. */
+const STREET_WORD = lexicon.pattern('street_word');
+const HOME_WORD = /\b(?:liv(?:es|ing)|resid|stays|home|moved)/i;
+
 /** A whole value of this form is an NDC's labeler and product: only within a text, or behind a label, is it a ZIP+4. */
 const ALONE = /^\s*\d{5}-\d{4}\s*$/;
 
@@ -30,21 +34,27 @@ export const ADDRESS_FINDERS: readonly Finder[] = [
     category: 'address',
     needs: /\d|\b(?:apt|apartment|liv(?:es|ing)|resid|home|moved)/i,
     find: (text) =>
-      matches(text, CLEAR_STREET) ||
-      matches(text, DOUBTFUL_STREET) ||
-      matches(text, NUMBERED_WAY, (match) => HOME_BEFORE.test(before(match))) ||
-      matches(text, CAPITALIZED_WAY) ||
-      matches(text, POST_BOX) ||
-      matches(text, PLAIN_ROAD) ||
-      matches(text, APARTMENT) ||
-      (STATE_ZIP.test(text) &&
-        matches(text, CITY_STATE_ZIP, ([found]) => !/\b(?:cpt|hcpcs|code|codes|in|for)\b/i.test(found))) ||
-      matches(text, ZIP_LABELLED) ||
+      (STREET_WORD.test(text) ? streetsIn(text) : 0) ||
+      (/box/i.test(text) ? matches(text, POST_BOX) : 0) ||
+      (/\bap(?:t|ar)/i.test(text) ? matches(text, APARTMENT) : 0) ||
+      (STATE_ZIP.test(text)
+        ? matches(text, CITY_STATE_ZIP, ([found]) => !/\b(?:cpt|hcpcs|code|codes|in|for)\b/i.test(found))
+        : 0) ||
+      (/zip|postal/i.test(text) ? matches(text, ZIP_LABELLED) : 0) ||
       matches(text, ZIP_PLUS_4, (match) => !ALONE.test(text) && !DRUG_CODE_BEFORE.test(before(match))) ||
-      matches(text, HOME_STREET) ||
-      matches(text, HOME_TOWN),
+      (HOME_WORD.test(text) ? matches(text, HOME_STREET) || matches(text, HOME_TOWN) : 0),
   },
 ];
+
+function streetsIn(text: string): number {
+  return (
+    matches(text, CLEAR_STREET) ||
+    matches(text, DOUBTFUL_STREET) ||
+    matches(text, NUMBERED_WAY, (match) => HOME_BEFORE.test(before(match))) ||
+    matches(text, CAPITALIZED_WAY) ||
+    matches(text, PLAIN_ROAD)
+  );
+}
 
 const before = (match: RegExpExecArray): string => match.input.slice(Math.max(0, match.index - 48), match.index);
 

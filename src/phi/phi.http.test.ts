@@ -68,6 +68,55 @@ describe.each(engines)('operations that refuse patient data on %s', (engine) => 
     expect((await post(url, body, headers)).json().error.code).toBe('PHI_NOT_ALLOWED');
   });
 
+  it('a request larger than its schema allows is refused for that and not scanned', async () => {
+    const procedure_codes = Array(500).fill('patient John Smith');
+    const response = await post('/v1/claims/validate', { procedure_codes });
+    expect(response.json().error).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { procedure_codes: [expect.any(String)] },
+    });
+    expect(
+      (await post('/v1/claims/validate', { ...CLAIM, payer: 'John Smith '.repeat(50) })).json().error,
+    ).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { payer: [expect.any(String)] },
+    });
+  });
+
+  it('a refusal lists the declared fields', async () => {
+    const { error } = (await post('/v1/claims/validate', { ...CLAIM, payer: 'patient John Smith' })).json();
+    expect(error).toMatchObject({ details: { fields: ['payer'] }, message: expect.stringContaining('payer') });
+  });
+
+  it('an evaluation of 17,000 encoded texts is refused before it is parsed, fewer after a bounded scan', async () => {
+    const texts = (count: number) => Array.from({ length: count }, () => btoa('zzzz yyyy'));
+    const ask = async (count: number) =>
+      (await post('/v1/coverage/evaluate', { policy_id: 'NCD364', parameters: { notes: texts(count) } })).json().error;
+    expect(await ask(17_000)).toMatchObject({ code: 'REQUEST_TOO_LARGE' });
+    expect(await ask(900)).toMatchObject({ code: 'VALIDATION_ERROR', details: { body: [expect.any(String)] } });
+  });
+
+  it.each(['1732331428000', '4111111111111111', 'MRN 1234567'])('the idempotency key %s is not read', async (key) => {
+    expect((await post('/v1/claims/validate', CLAIM, { 'x-idempotency-key': key })).statusCode).toBe(200);
+  });
+
+  it.each(['22314-1234', '223141234'])('the ZIP code %s is answered', async (zip) => {
+    expect((await post('/v1/claims/validate', { ...CLAIM, state: 'VA', zip })).statusCode).toBe(200);
+  });
+
+  it('ids of criteria are answered whatever digits they have', async () => {
+    const ids = Array.from(
+      { length: 40 },
+      (_, at) =>
+        `cb_${String(123_456_789 + at * 7_919)
+          .repeat(3)
+          .slice(0, 20)}`,
+    );
+    const attested_criteria = Object.fromEntries([...ids, 'cb_1ec2a33453db1ec2a334'].map((id) => [id, true]));
+    const response = await post('/v1/coverage/evaluate', { policy_id: 'NCD364', parameters: { attested_criteria } });
+    expect(response.json().error?.code).not.toBe('PHI_NOT_ALLOWED');
+  });
+
   it('a request without patient data is answered', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77', 'x-idempotency-key': crypto.randomUUID() };
     expect((await post('/v1/claims/validate', CLAIM, headers)).statusCode).toBe(200);
