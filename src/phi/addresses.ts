@@ -16,6 +16,16 @@ const APARTMENT = /\b(?:apt|apartment)\.?\s?#?\s?(?:\d{1,5}[a-z]?|[a-z]\d{0,4})\
 const CITY_STATE_ZIP = lexicon.pattern('city_state_zip', 'gi');
 /** How each of these ends; most texts have none, and looking for a town at every word is dear. */
 const STATE_ZIP = /[a-z]\.?,?\s{1,2}\d{5}/i;
+const CODE_WORD = /\b(?:cpt|hcpcs|code|codes|in|for)\b/i;
+/** First three digits of ZIP codes by state, as spelled. */
+const ZIP_RANGES = lexicon
+  .data<string[]>('zip_prefixes')
+  .flatMap((line) => line.split('; '))
+  .map((range) => {
+    const [code, name, prefixes] = range.split(' ') as [string, string, string];
+    const [first, last] = prefixes.split('-').map(Number) as [number, number];
+    return { names: [code, name.replace('_', ' ')], first, last };
+  });
 const ZIP_PLUS_4 = /(?<![\w.-])\d{5}-\d{4}(?![\w-]|\.\d)/g;
 const ZIP_LABELLED = /\b(?:zip|postal)(?:\s?code)?(?:\s?\+\s?4)?[^\w]{0,4}(?:is |of )?\d{5}-?\d{4}\b/gi;
 const DRUG_CODE_BEFORE = /\b(?:ndcs?|national drug codes?|drug|labeler|product)(?:\s?(?:code|number|no|#))?s?\W{0,4}$/i;
@@ -38,7 +48,7 @@ export const ADDRESS_FINDERS: readonly Finder[] = [
       (/box/i.test(text) ? matches(text, POST_BOX) : 0) ||
       (/\bap(?:t|ar)/i.test(text) ? matches(text, APARTMENT) : 0) ||
       (STATE_ZIP.test(text)
-        ? matches(text, CITY_STATE_ZIP, ([found]) => !/\b(?:cpt|hcpcs|code|codes|in|for)\b/i.test(found))
+        ? matches(text, CITY_STATE_ZIP, ([found, state, zip]) => !CODE_WORD.test(found) && isZipOf(state!, zip!))
         : 0) ||
       (/zip|postal/i.test(text) ? matches(text, ZIP_LABELLED) : 0) ||
       matches(text, ZIP_PLUS_4, (match) => !ALONE.test(text) && !DRUG_CODE_BEFORE.test(before(match))) ||
@@ -54,6 +64,13 @@ function streetsIn(text: string): number {
     matches(text, CAPITALIZED_WAY) ||
     matches(text, PLAIN_ROAD)
   );
+}
+
+/** `Texas 99213` is a state and a procedure code: no ZIP code of Texas begins so. */
+function isZipOf(state: string, zip: string): boolean {
+  const prefix = Number(zip.slice(0, 3));
+  const spelled = state.toLowerCase();
+  return ZIP_RANGES.some(({ names, first, last }) => names.includes(spelled) && prefix >= first && prefix <= last);
 }
 
 const before = (match: RegExpExecArray): string => match.input.slice(Math.max(0, match.index - 48), match.index);

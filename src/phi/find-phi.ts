@@ -6,6 +6,8 @@ import { type DeclaredSchema, isClosed, itemsOf, propertyOf } from './declared.t
 import { IDENTIFIER_FINDERS } from './identifiers.ts';
 import { categoryOfMember } from './member-names.ts';
 import { NAME_FINDERS } from './names.ts';
+import { BIRTH, IN_PARTS, joinParts } from './in-parts.ts';
+import { NICKNAME_FINDERS } from './nicknames.ts';
 import { readingsOf } from './readings.ts';
 
 /** What was found, and never the text it was found in. */
@@ -18,7 +20,7 @@ export interface PhiFound {
   isIncomplete: boolean;
 }
 
-const FINDERS: readonly Finder[] = [...IDENTIFIER_FINDERS, ...DATE_FINDERS, ...ADDRESS_FINDERS, ...NAME_FINDERS];
+const FINDERS: readonly Finder[] = [...IDENTIFIER_FINDERS, ...DATE_FINDERS, ...ADDRESS_FINDERS, ...NAME_FINDERS, ...NICKNAME_FINDERS];
 /** Ids that this service makes: of blocks, cases, keys and so on. */
 const OWN_ID = /^(?:cb_[0-9a-f]{20}|[a-z]{2,8}_[0-9a-hjkmnp-tv-z]{23})$/;
 /** A code, or a date without a person: values that bodies are full of. */
@@ -71,6 +73,7 @@ class Scan {
     if (typeof value === 'number' && Number.isInteger(value)) return this.#text(String(value), place);
     if (typeof value !== 'object' || value === null) return;
     const depth = place.depth + 1;
+    this.#together(value, schema, place);
     if (Array.isArray(value)) {
       const items = itemsOf(schema);
       for (const item of value) this.value(item, items, { ...place, depth });
@@ -92,6 +95,13 @@ class Scan {
     return { categories, total, fields: [...this.#fields].slice(0, MAX_FIELDS), isIncomplete };
   }
 
+  /** An identifier in parts: a name in two fields, a label in one and its number in the next. */
+  #together(container: object, schema: DeclaredSchema | undefined, place: Place): void {
+    for (const text of joinParts(container, schema))
+      for (const [category, count] of this.#read(text))
+        if (IN_PARTS.has(category) && (category !== 'date' || BIRTH.test(text))) this.#add(category, count, place);
+  }
+
   /** A member that no schema declares: its name is text of the caller's too. */
   #undeclared(name: string, value: unknown, place: Place): void {
     this.#text(name, place);
@@ -105,6 +115,11 @@ class Scan {
 
   #text(text: string, place: Place): void {
     if (text.length < 3 || CODE_OR_DATE.test(text) || OWN_ID.test(text)) return;
+    for (const [category, count] of this.#read(text)) this.#add(category, count, place);
+  }
+
+  /** What one text contains: of its readings the one with the most of a category. */
+  #read(text: string): Map<PhiCategory, number> {
     const most = new Map<PhiCategory, number>();
     for (const reading of readingsOf(text, this.#budget))
       for (const { category, needs, find } of FINDERS) {
@@ -112,7 +127,7 @@ class Scan {
         const found = find(reading);
         if (found > (most.get(category) ?? 0)) most.set(category, found);
       }
-    for (const [category, found] of most) this.#add(category, found, place);
+    return most;
   }
 
   #add(category: PhiCategory, count: number, { field }: Place): void {

@@ -3,6 +3,7 @@
  * all kinds, characters nobody sees, spaced digits, digits in words, and URL, HTML, base64 and hexadecimal encodings.
  */
 import type { Budget } from './budget.ts';
+import { spellingsOf } from './spellings.ts';
 
 /** Cyrillic and Greek letters that look like a Latin one, by pairs of look-alike and Latin letter. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
@@ -13,6 +14,11 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
     ([, odd, latin]) => [odd!, latin!],
   ),
 );
+/** Small capitals of the phonetic alphabets, which no normalization undoes. */
+const SMALL_CAPITALS: ReadonlyMap<string, string> = new Map(
+  Array.from([...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢ'], (letter, at) => [letter, 'abcdefghijklmnopqrstuvwyz'[at]!]),
+);
+const SMALL_CAPITAL = new RegExp(`[${[...SMALL_CAPITALS.keys()].join('')}]`, 'g');
 const ODD_LETTER = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 const INVISIBLE = /[\p{Cf}\p{M}]/gu;
 const DASHES = /[\p{Pd}\u2212]/gu;
@@ -37,6 +43,8 @@ const HTML_CHARACTERS: Readonly<Record<string, string>> = {
   gt: '>',
 };
 const ESCAPED_UNIT = /\\(?:u\{?([0-9a-f]{4,6})\}?|x([0-9a-f]{2}))/gi;
+/** Letters as decimal numbers: `74 111 104 110`. */
+const DECIMALS = /(?<![\d.,])(?:\d{2,3}[ ,;]{1,2}){5,}\d{2,3}(?![\d.])/g;
 const BASE64 = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{8,}={0,2}/g;
 const HEXADECIMAL = /(?<![0-9a-z_])(?:0x)?((?:[0-9a-f]{2}[ :]?){6,})(?![0-9a-z])/gi;
 /** Decoded bytes that are shorter are no text. */
@@ -57,6 +65,10 @@ export function* readingsOf(text: string, budget: Budget): Generator<string> {
     // Some characters stand for many: what they become is paid for too.
     if (plain.length > 2 * current.length && !budget.spend(plain.length)) return;
     yield plain;
+    for (const spelling of spellingsOf(plain)) {
+      if (!budget.spend(spelling.length)) return;
+      yield spelling;
+    }
     const decoded = depth < DEPTH ? decode(plain) : plain;
     if (decoded === plain) return;
     current = decoded;
@@ -74,7 +86,9 @@ function normalize(text: string): string {
       .replace(FOREIGN_DIGIT, digitValue)
       .replace(ODD_LETTER, (letter) => LOOK_ALIKES.get(letter) ?? letter)
       .replace(/\s/g, ' ')
-      .replace(/[‘’ʼ`´]/g, "'");
+      .replace(/[‘’ʼ`´]/g, "'")
+      .replace(/[“”„«»]/g, '"')
+      .replace(SMALL_CAPITAL, (letter) => SMALL_CAPITALS.get(letter)!);
   return plain.replace(SPOKEN_DIGITS, spokenDigits).replace(SPACED_DIGITS, spacedDigits);
 }
 
@@ -114,16 +128,20 @@ function decode(text: string): string {
   // A plus is a blank in a form, and a character of base64.
   const spaced = ENCODED_BYTE.test(text) ? unescaped.replaceAll('+', ' ') : unescaped;
   return spaced
+    .replace(DECIMALS, (run) => readable(Buffer.from(run.split(/\D+/).map(byteIn))) ?? run)
     .replace(HEXADECIMAL, (token, bytes: string) => readable(Buffer.from(bytes.replace(/[ :]/g, ''), 'hex')) ?? token)
     .replace(BASE64, (token) => (isBase64(token) ? (readable(Buffer.from(token, 'base64')) ?? token) : token));
 }
 
 /** Without any of these nothing is encoded: most texts end here. */
-const ENCODABLE = /[%=&\\]|[A-Za-z0-9+/_-]{8}|(?:[0-9a-f]{2}[ :]){5}/i;
+const ENCODABLE = /[%=&\\]|[A-Za-z0-9+/_-]{8}|(?:[0-9a-f]{2,3}[ :,;]){5}/i;
 const ENCODED_BYTE = /%[0-9a-f]{2}/i;
 
 /** Words in small letters are no base64 of a text: its bytes begin with capitals and digits. */
 const isBase64 = (token: string): boolean => /[A-Z]/.test(token) && /[a-z\d]/.test(token);
+
+/** Numbers above a byte make the text unreadable, and it stays as it is. */
+const byteIn = (number: string): number => (Number(number) > 255 ? 0 : Number(number));
 
 function character(point: number): string {
   return point > 0x10_ff_ff ? '' : String.fromCodePoint(point);
