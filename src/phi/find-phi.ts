@@ -73,17 +73,17 @@ class Scan {
     if (typeof value === 'number' && Number.isInteger(value)) return this.#text(String(value), place);
     if (typeof value !== 'object' || value === null) return;
     const depth = place.depth + 1;
-    this.#together(value, schema, place);
+    const before = this.#counts.size;
     if (Array.isArray(value)) {
       const items = itemsOf(schema);
       for (const item of value) this.value(item, items, { ...place, depth });
-      return;
-    }
-    for (const [name, inner] of Object.entries(value)) {
-      const declared = propertyOf(schema, name);
-      if (declared === undefined) this.#undeclared(name, inner, { ...place, depth });
-      else this.value(inner, declared, { field: place.field === '' ? name : `${place.field}.${name}`, depth });
-    }
+    } else
+      for (const [name, inner] of Object.entries(value)) {
+        const declared = propertyOf(schema, name);
+        if (declared === undefined) this.#undeclared(name, inner, { ...place, depth });
+        else this.value(inner, declared, { field: place.field === '' ? name : `${place.field}.${name}`, depth });
+      }
+    if (this.#counts.size === before) this.#inParts(value, schema, place);
   }
 
   found(): PhiFound | null {
@@ -96,10 +96,10 @@ class Scan {
   }
 
   /** An identifier in parts: a name in two fields, a label in one and its number in the next. */
-  #together(container: object, schema: DeclaredSchema | undefined, place: Place): void {
+  #inParts(container: object, schema: DeclaredSchema | undefined, place: Place): void {
     for (const text of joinParts(container, schema))
-      for (const [category, count] of this.#read(text))
-        if (IN_PARTS.has(category) && (category !== 'date' || BIRTH.test(text))) this.#add(category, count, place);
+      for (const category of this.#read(text).keys())
+        if (IN_PARTS.has(category) && (category !== 'date' || BIRTH.test(text))) this.#add(category, 1, place);
   }
 
   /** A member that no schema declares: its name is text of the caller's too. */

@@ -69,7 +69,7 @@ describe.each(engines)('operations that refuse patient data on %s', (engine) => 
   });
 
   it('a request larger than its schema allows is refused for that and not scanned', async () => {
-    const procedure_codes = Array(500).fill('patient John Smith');
+    const procedure_codes = Array(200).fill('patient John Smith');
     const response = await post('/v1/claims/validate', { procedure_codes });
     expect(response.json().error).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -115,6 +115,27 @@ describe.each(engines)('operations that refuse patient data on %s', (engine) => 
     const attested_criteria = Object.fromEntries([...ids, 'cb_1ec2a33453db1ec2a334'].map((id) => [id, true]));
     const response = await post('/v1/coverage/evaluate', { policy_id: 'NCD364', parameters: { attested_criteria } });
     expect(response.json().error?.code).not.toBe('PHI_NOT_ALLOWED');
+  });
+
+  it.each([
+    ['the name of a new key', 'POST', '/v1/account/keys', { name: 'Jane Smith DOB 1/2/1960', scopes: ['read'] }, ['name']],
+    ['the notes of an acknowledgment', 'POST', '/v1/compliance/ack', { diff_id: 1, notes: 'MRN 1234567' }, ['notes']],
+    ['the notes of many', 'POST', '/v1/compliance/ack/bulk', { diff_ids: [1], notes: 'SSN 123-45-6789' }, ['notes']],
+  ] as const)('%s is read', async (_what, method, url, payload, fields) => {
+    const admin = await test.tenant({ scopes: ['read', 'write', 'admin'] });
+    const response = await test.inject({ method, url, headers: admin.headers, payload });
+    expect(response.json().error).toMatchObject({ code: 'PHI_NOT_ALLOWED', details: { fields } });
+  });
+
+  it('a key for some addresses and scopes is made and renamed', async () => {
+    const admin = await test.tenant({ scopes: ['read', 'write', 'admin'] });
+    const payload = { name: 'billing system', scopes: ['read', 'codes:read'], addresses: ['192.168.7.41', '10.0.0.0/8'] };
+    const made = await test.inject({ method: 'POST', url: '/v1/account/keys', headers: admin.headers, payload });
+    expect(made.json()).toMatchObject({ success: true });
+    const url = `/v1/account/keys/${made.json().data.id}`;
+    const rename = (name: string) => test.inject({ method: 'PATCH', url, headers: admin.headers, payload: { name } });
+    expect((await rename('John Smith laptop')).json().error?.code).toBe('PHI_NOT_ALLOWED');
+    expect((await rename('month end')).statusCode).toBe(200);
   });
 
   it('a request without patient data is answered', async () => {
