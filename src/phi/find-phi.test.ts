@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recall, scorePhi } from '../../test/phi/phi-scores.ts';
+import { recall, refusedOrdinary, scoreForms, scorePhi } from '../../test/phi/phi-scores.ts';
 import { FORMAT } from '../platform/http/schema-kit.ts';
 import { findPhi } from './phi.public.ts';
 
@@ -20,6 +20,20 @@ describe('findPhi on generated snippets', () => {
 
   it('lets rule-level texts pass', () => {
     expect(scores.falsePositives.length / scores.without, scores.falsePositives.join('\n')).toBeLessThanOrEqual(0.005);
+  });
+});
+
+describe('findPhi on other forms of the same', () => {
+  const scores = scoreForms(4, 11);
+
+  it.each([...scores.byClass])('finds %s', (_class, score) => {
+    expect(recall(score), JSON.stringify(scores.missed)).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it('refuses no ordinary input', () => {
+    const { refused, of } = refusedOrdinary(6, 12);
+    expect(of).toBeGreaterThan(200);
+    expect(refused).toEqual([]);
   });
 });
 

@@ -4,11 +4,12 @@ import type { Finder, PhiCategory } from './categories.ts';
 import { DATE_FINDERS } from './dates.ts';
 import { type DeclaredSchema, isClosed, itemsOf, propertyOf } from './declared.ts';
 import { IDENTIFIER_FINDERS } from './identifiers.ts';
+import { BIRTH, IN_PARTS, Parts } from './in-parts.ts';
 import { categoryOfMember } from './member-names.ts';
 import { NAME_FINDERS } from './names.ts';
-import { BIRTH, IN_PARTS, joinParts } from './in-parts.ts';
 import { NICKNAME_FINDERS } from './nicknames.ts';
 import { readingsOf } from './readings.ts';
+import { isFullName } from './words.ts';
 
 /** What was found, and never the text it was found in. */
 export interface PhiFound {
@@ -20,7 +21,13 @@ export interface PhiFound {
   isIncomplete: boolean;
 }
 
-const FINDERS: readonly Finder[] = [...IDENTIFIER_FINDERS, ...DATE_FINDERS, ...ADDRESS_FINDERS, ...NAME_FINDERS, ...NICKNAME_FINDERS];
+const FINDERS: readonly Finder[] = [
+  ...IDENTIFIER_FINDERS,
+  ...DATE_FINDERS,
+  ...ADDRESS_FINDERS,
+  ...NAME_FINDERS,
+  ...NICKNAME_FINDERS,
+];
 /** Ids that this service makes: of blocks, cases, keys and so on. */
 const OWN_ID = /^(?:cb_[0-9a-f]{20}|[a-z]{2,8}_[0-9a-hjkmnp-tv-z]{23})$/;
 /** A code, or a date without a person: values that bodies are full of. */
@@ -48,6 +55,7 @@ export function findPhi(input: unknown, schema?: DeclaredSchema): PhiFound | nul
 export function findPhiInParts(parts: readonly (readonly [unknown, DeclaredSchema | undefined])[]): PhiFound | null {
   const scan = new Scan(new Budget(parts.reduce((sum, [input]) => sum + countCharacters(input), 0)));
   for (const [input, schema] of parts) scan.value(input, schema, { field: '', depth: 0 });
+  scan.inParts();
   return scan.found();
 }
 
@@ -61,6 +69,7 @@ class Scan {
   readonly #budget: Budget;
   readonly #counts = new Map<PhiCategory, number>();
   readonly #fields = new Set<string>();
+  readonly #parts = new Parts();
 
   constructor(budget: Budget) {
     this.#budget = budget;
@@ -73,7 +82,7 @@ class Scan {
     if (typeof value === 'number' && Number.isInteger(value)) return this.#text(String(value), place);
     if (typeof value !== 'object' || value === null) return;
     const depth = place.depth + 1;
-    const before = this.#counts.size;
+    this.#parts.pause();
     if (Array.isArray(value)) {
       const items = itemsOf(schema);
       for (const item of value) this.value(item, items, { ...place, depth });
@@ -83,7 +92,6 @@ class Scan {
         if (declared === undefined) this.#undeclared(name, inner, { ...place, depth });
         else this.value(inner, declared, { field: place.field === '' ? name : `${place.field}.${name}`, depth });
       }
-    if (this.#counts.size === before) this.#inParts(value, schema, place);
   }
 
   found(): PhiFound | null {
@@ -96,15 +104,24 @@ class Scan {
   }
 
   /** An identifier in parts: a name in two fields, a label in one and its number in the next. */
-  #inParts(container: object, schema: DeclaredSchema | undefined, place: Place): void {
-    for (const text of joinParts(container, schema))
+  inParts(): void {
+    if (this.#counts.size > 0) return;
+    for (const { text, fields } of this.#parts.joined())
       for (const category of this.#read(text).keys())
-        if (IN_PARTS.has(category) && (category !== 'date' || BIRTH.test(text))) this.#add(category, 1, place);
+        if (IN_PARTS.has(category) && (category !== 'date' || BIRTH.test(text)))
+          for (const [at, field] of fields.entries()) this.#add(category, at === 0 ? 1 : 0, { field, depth: 0 });
+  }
+
+  /** A name of the caller's, and with its value perhaps a person's. */
+  #name(name: string, value: unknown, place: Place): void {
+    if (typeof value === 'string' && isFullName(name, value.trim())) this.#add('name', 1, place);
+    if (name.length < 3 || CODE_OR_DATE.test(name) || OWN_ID.test(name)) return;
+    for (const [category, count] of this.#read(name)) this.#add(category, count, place);
   }
 
   /** A member that no schema declares: its name is text of the caller's too. */
   #undeclared(name: string, value: unknown, place: Place): void {
-    this.#text(name, place);
+    this.#name(name, value, place);
     const category = isEmpty(value) ? null : categoryOfMember(name);
     if (category !== null) this.#add(category, 1, place);
     else if (/age$/i.test(name) && typeof value === 'number' && value > MAX_REPORTED_AGE) this.#add('age', 1, place);
@@ -114,6 +131,7 @@ class Scan {
   }
 
   #text(text: string, place: Place): void {
+    this.#parts.add(text, place.field);
     if (text.length < 3 || CODE_OR_DATE.test(text) || OWN_ID.test(text)) return;
     for (const [category, count] of this.#read(text)) this.#add(category, count, place);
   }

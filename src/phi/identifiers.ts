@@ -125,7 +125,7 @@ export const IDENTIFIER_FINDERS: readonly Finder[] = [
   },
   {
     category: 'license',
-    needs: /(?:lic|passport|certificate|state|card|military|dl|d\.l)/i,
+    needs: /(?:lic|permit|passport|certificate|state|card|military|dl|d\.l)/i,
     find: (text) =>
       count(text, LICENSE, enough(4)) || count(text, SHORT_LICENSE, enough(6)) || count(text, LICENSE_AFTER, enough(6)),
   },

@@ -1,6 +1,5 @@
 /** Identifiers whose parts are in several fields or entries. */
 import type { PhiCategory } from './categories.ts';
-import { type DeclaredSchema, isClosed, itemsOf, propertyOf } from './declared.ts';
 
 /** Categories that are searched across fields: the others need one text of their own. */
 export const IN_PARTS: ReadonlySet<PhiCategory> = new Set([
@@ -21,28 +20,41 @@ const STEP = 3;
 const MAX_PART = 40;
 const DIGITS = /^\d{2,4}$/;
 
-/** The texts of a container joined, a few neighbors at a time, where they can be parts of one identifier. */
-export function* joinParts(container: object, schema: DeclaredSchema | undefined): Generator<string> {
-  const parts = partsIn(container, schema);
-  for (let from = 0; from === 0 || from + STEP < parts.length; from += STEP) {
-    const near = parts.slice(from, from + MAX_PARTS);
-    if (near.length < 2) return;
-    // Social Security and phone numbers.
-    if (near.every((part) => DIGITS.test(part))) yield near.slice(0, 3).join('-');
-    else if (near.some((part) => /[a-z]{3}/i.test(part))) yield near.join(' ');
+/** A text of the input, and the declared field around it. */
+export interface Part {
+  text: string;
+  field: string;
+}
+
+/** Texts of an input in their order. Letters one by one are one part. */
+export class Parts {
+  readonly #parts: Part[] = [];
+  #spelled = false;
+
+  add(text: string, field: string): void {
+    const last = this.#parts.at(-1);
+    if (text.length === 1 && this.#spelled && last?.field === field) last.text += text;
+    else if (text.length > 0 && text.length <= MAX_PART) this.#parts.push({ text, field });
+    this.#spelled = text.length === 1;
+  }
+
+  /** Ends a run of letters: what follows is in another container. */
+  pause(): void {
+    this.#spelled = false;
+  }
+
+  /** Neighbors joined, where they can be parts of one identifier. */
+  *joined(): Generator<{ text: string; fields: string[] }> {
+    for (let from = 0; from === 0 || from + STEP < this.#parts.length; from += STEP) {
+      const near = this.#parts.slice(from, from + MAX_PARTS);
+      if (near.length < 2) return;
+      const fields = near.map(({ field }) => field);
+      // Social Security and phone numbers.
+      if (near.every(({ text }) => DIGITS.test(text)))
+        yield { text: join(near.slice(0, 3), '-'), fields: fields.slice(0, 3) };
+      else if (near.some(({ text }) => /[a-z]{3}/i.test(text))) yield { text: join(near, ' '), fields };
+    }
   }
 }
 
-function partsIn(container: object, schema: DeclaredSchema | undefined): string[] {
-  const entries = Object.entries(container);
-  const parts: string[] = [];
-  for (const [name, value] of entries) {
-    if (typeof value !== 'string' && typeof value !== 'number') continue;
-    const declared = Array.isArray(container) ? itemsOf(schema) : propertyOf(schema, name);
-    if (declared !== undefined && isClosed(declared)) continue;
-    const text = String(value).trim();
-    if (text === '' || text.length > MAX_PART) continue;
-    parts.push(text);
-  }
-  return parts;
-}
+const join = (parts: readonly Part[], separator: string): string => parts.map(({ text }) => text).join(separator);

@@ -11,7 +11,7 @@ const CAPITAL = /^\p{Lu}/u;
 export const NICKNAME_FINDERS: readonly Finder[] = [
   {
     category: 'name',
-    needs: /goes by|nick|call(?:s|ed)?\b|known as|named|a\.?k\.?a|["'] \p{Lu}/iu,
+    needs: /goes by|nick|call(?:s|ed)?\b|known (?:to|as)|preferred name|named|a\.?k\.?a|["'] \p{Lu}/iu,
     find: (text) => nicknamesIn(text) + quotedIn(text),
   },
 ];

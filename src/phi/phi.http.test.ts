@@ -118,7 +118,13 @@ describe.each(engines)('operations that refuse patient data on %s', (engine) => 
   });
 
   it.each([
-    ['the name of a new key', 'POST', '/v1/account/keys', { name: 'Jane Smith DOB 1/2/1960', scopes: ['read'] }, ['name']],
+    [
+      'the name of a new key',
+      'POST',
+      '/v1/account/keys',
+      { name: 'Jane Smith DOB 1/2/1960', scopes: ['read'] },
+      ['name'],
+    ],
     ['the notes of an acknowledgment', 'POST', '/v1/compliance/ack', { diff_id: 1, notes: 'MRN 1234567' }, ['notes']],
     ['the notes of many', 'POST', '/v1/compliance/ack/bulk', { diff_ids: [1], notes: 'SSN 123-45-6789' }, ['notes']],
   ] as const)('%s is read', async (_what, method, url, payload, fields) => {
@@ -129,7 +135,11 @@ describe.each(engines)('operations that refuse patient data on %s', (engine) => 
 
   it('a key for some addresses and scopes is made and renamed', async () => {
     const admin = await test.tenant({ scopes: ['read', 'write', 'admin'] });
-    const payload = { name: 'billing system', scopes: ['read', 'codes:read'], addresses: ['192.168.7.41', '10.0.0.0/8'] };
+    const payload = {
+      name: 'billing system',
+      scopes: ['read', 'codes:read'],
+      addresses: ['192.168.7.41', '10.0.0.0/8'],
+    };
     const made = await test.inject({ method: 'POST', url: '/v1/account/keys', headers: admin.headers, payload });
     expect(made.json()).toMatchObject({ success: true });
     const url = `/v1/account/keys/${made.json().data.id}`;

@@ -42,11 +42,12 @@ const HTML_CHARACTERS: Readonly<Record<string, string>> = {
   lt: '<',
   gt: '>',
 };
-const ESCAPED_UNIT = /\\(?:u\{?([0-9a-f]{4,6})\}?|x([0-9a-f]{2}))/gi;
+const ESCAPED_UNIT = /\\(?:u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/gi;
+const ESCAPED_OCTAL = /(?:\\[0-7]{2,3}){3,}/g;
 /** Letters as decimal numbers: `74 111 104 110`. */
 const DECIMALS = /(?<![\d.,])(?:\d{2,3}[ ,;]{1,2}){5,}\d{2,3}(?![\d.])/g;
 const BASE64 = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{8,}={0,2}/g;
-const HEXADECIMAL = /(?<![0-9a-z_])(?:0x)?((?:[0-9a-f]{2}[ :]?){6,})(?![0-9a-z])/gi;
+const HEXADECIMAL = /(?<![0-9a-z_])(?:0x)?((?:[0-9a-f]{2}[ :,]?){6,})(?![0-9a-z])/gi;
 /** Decoded bytes that are shorter are no text. */
 const MIN_DECODED = 6;
 
@@ -124,12 +125,26 @@ function decode(text: string): string {
     .replace(QUOTED_PRINTABLE, (bytes) => fromBytes(bytes, Buffer.from(bytes.replaceAll('=', ''), 'hex')))
     .replace(HTML_NUMBER, (_, hex?: string, decimal?: string) => character(hex ? parseInt(hex, 16) : Number(decimal)))
     .replace(HTML_NAME, (_, name: string) => HTML_CHARACTERS[name]!)
-    .replace(ESCAPED_UNIT, (_, unit?: string, byte?: string) => character(parseInt(unit ?? byte!, 16)));
+    .replace(ESCAPED_UNIT, (_, point?: string, unit?: string, byte?: string) =>
+      character(parseInt(point ?? unit ?? byte!, 16)),
+    )
+    .replace(
+      ESCAPED_OCTAL,
+      (run) =>
+        readable(
+          Buffer.from(
+            run
+              .slice(1)
+              .split('\\')
+              .map((octal) => parseInt(octal, 8) & 255),
+          ),
+        ) ?? run,
+    );
   // A plus is a blank in a form, and a character of base64.
   const spaced = ENCODED_BYTE.test(text) ? unescaped.replaceAll('+', ' ') : unescaped;
   return spaced
     .replace(DECIMALS, (run) => readable(Buffer.from(run.split(/\D+/).map(byteIn))) ?? run)
-    .replace(HEXADECIMAL, (token, bytes: string) => readable(Buffer.from(bytes.replace(/[ :]/g, ''), 'hex')) ?? token)
+    .replace(HEXADECIMAL, (token, bytes: string) => readable(Buffer.from(bytes.replace(/[ :,]/g, ''), 'hex')) ?? token)
     .replace(BASE64, (token) => (isBase64(token) ? (readable(Buffer.from(token, 'base64')) ?? token) : token));
 }
 

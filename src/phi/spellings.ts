@@ -3,21 +3,31 @@
  * in words, and a nickname between given and family name.
  */
 import { openLexicon } from '../platform/text/lexicon.ts';
-import { canBeName, isGivenAndFamily, splitName } from './words.ts';
+import { canBeName, isFullName, splitName } from './words.ts';
 
 const lexicon = openLexicon(new URL('lexicon/spellings.yaml', import.meta.url));
 
 /** `J o h n`, `J.o.h.n`, `1 E G 4`. Characters and separators share none, so that there is one way to match. */
-const APART = /(?<![A-Za-z0-9])(?:[A-Za-z0-9:/#@][ ._-]{1,3}){2,}[A-Za-z0-9](?![A-Za-z0-9])/g;
-const APART_NEEDS = /(?<![A-Za-z0-9])(?:[A-Za-z0-9:/#@][ ._-]{1,3}){2}[A-Za-z0-9](?![A-Za-z0-9])/;
+const APART = /(?<![A-Za-z0-9])(?:[A-Za-z0-9:/#@][ ._-]{1,5}){2,}[A-Za-z0-9](?![A-Za-z0-9])/g;
+const APART_NEEDS = /(?<![A-Za-z0-9])(?:[A-Za-z0-9:/#@][ ._-]{1,5}){2}[A-Za-z0-9](?![A-Za-z0-9])/;
 /** Words that may be joined with others: by a sign, a capital or nothing. */
-const COMPOUND = /[A-Za-z]{2,}(?:[._/+-][A-Za-z]{2,})*/g;
-const COMPOUND_NEEDS = /[a-z][A-Z]|[A-Za-z][._/+-][A-Za-z]|[A-Za-z]{8}/;
-const PARTS = /[._/+-]|(?<=[a-z])(?=[A-Z])/;
+const COMPOUND = /[A-Za-z]{2,}(?:[._/+|:-][A-Za-z]{2,})*/g;
+const COMPOUND_NEEDS = /[a-z][A-Z]|[A-Za-z][._/+|:-][A-Za-z]|[A-Za-z]{8}/;
+const PARTS = /[._/+|:-]|(?<=[a-z])(?=[A-Z])/;
 const LABEL_AND_DIGITS = /\b(mrn|ssn|dob|mbi|acct|phone|fax|born|dl)(?=\d)/gi;
 const DISGUISED_WORD = /(?<![A-Za-z0-9@$])(?=[A-Za-z0-9@$!]{0,20}[013457@$!])[A-Za-z0-9@$!]*[A-Za-z][A-Za-z0-9@$!]*/g;
 const DISGUISED_NEEDS = /[A-Za-z][013457@$!]|[013457@$!][A-Za-z]/;
-const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
+const LETTERS: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 const DISGUISED_DIGITS = /(?<![A-Za-z0-9])[\dOolI]{3}([-. ])[\dOolI]{2,3}\1[\dOolI]{4}(?![A-Za-z0-9])/g;
 const DISGUISED_DIGITS_NEEDS = /[\dOolI]{2}[-. ][\dOolI]{4}/;
 /** `Robert "Bob" Smith`, `Robert (Bob) Smith`. */
@@ -56,9 +66,11 @@ const SPELLINGS: readonly (readonly [needs: RegExp, respell: (text: string) => s
   [/["')] \p{Lu}/u, (text) => text.replace(NICKNAME, '')],
 ];
 
-/** One separator is none, several are a blank; what is left without a blank is read as words run together. */
+/** The shortest separator of a run is none, a longer one a blank; what has no blank then is read as words run together. */
 function joined(run: string): string {
-  const whole = run.replace(/[ ._-]{1,3}/g, (gap) => (gap.length === 1 ? '' : gap === ' - ' ? '-' : ' '));
+  const gaps = run.match(/[ ._-]+/g)!;
+  const shortest = Math.min(...gaps.map(({ length }) => length));
+  const whole = run.replace(/[ ._-]+/g, (gap) => (gap.length === shortest ? '' : gap === ' - ' ? '-' : ' '));
   return whole.replace(COMPOUND, separated).replace(/^([a-z]{3})(?=\d)/i, '$1 ');
 }
 
@@ -66,7 +78,7 @@ function joined(run: string): string {
 function separated(compound: string): string {
   const parts = compound.split(PARTS);
   if (parts.length === 1) return splitName(compound)?.map(titled).join(' ') ?? compound;
-  const isName = parts.some((part, at) => at > 0 && isGivenAndFamily(parts[at - 1]!, part));
+  const isName = parts.some((part, at) => at > 0 && isFullName(parts[at - 1]!, part));
   return isName ? parts.map((part) => (canBeName(part) ? titled(part) : part)).join(' ') : compound;
 }
 
@@ -74,9 +86,7 @@ const titled = (word: string): string => word[0]!.toUpperCase() + word.slice(1).
 
 /** A word of names with digits and signs in place of letters. */
 function letters(token: string): string {
-  const forms = ['i', 'l'].map((one) =>
-    token.replace(/[013457@$!]/g, (sign) => (sign === '1' ? one : LETTERS[sign]!)),
-  );
+  const forms = ['i', 'l'].map((one) => token.replace(/[013457@$!]/g, (sign) => (sign === '1' ? one : LETTERS[sign]!)));
   const name = forms.find((form) => canBeName(form) || /^(?:patient|member|subscriber)$/i.test(form));
   return name ?? token;
 }

@@ -1,29 +1,72 @@
 import { base, en, Faker } from '@faker-js/faker';
 
 /** Inputs of one class, each with one identifier: texts, or objects for identifiers in parts. */
-type Forms = Readonly<Record<string, readonly ((made: Faker) => unknown)[]>>;
+export type Forms = Readonly<Record<string, readonly ((made: Faker) => unknown)[]>>;
 
 const digits = (made: Faker, count: number): string => made.string.numeric({ length: count, allowLeadingZeros: false });
 const pick = <Item>(made: Faker, items: readonly Item[]): Item => made.helpers.arrayElement([...items]);
 const upper = (made: Faker, count: number): string => made.string.alpha({ length: count, casing: 'upper' });
 /** Common names, since a stranger's name in parts is no more than two words. */
-const given = (made: Faker): string => pick(made, ['James', 'Mary', 'Robert', 'Patricia', 'Michael', 'Jennifer', 'Linda']);
+const given = (made: Faker): string =>
+  pick(made, ['James', 'Mary', 'Robert', 'Patricia', 'Michael', 'Jennifer', 'Linda']);
 const family = (made: Faker): string =>
   pick(made, ['Johnson', 'Williams', 'Garcia', 'Rodriguez', 'Hernandez', 'Anderson', 'Thompson', 'Ramirez']);
-const nick = (made: Faker): string => pick(made, ['Bubba', 'Skip', 'Buddy', 'Ace', 'Junior', 'Red', 'Chip', 'Sissy', 'Peaches']);
+const nick = (made: Faker): string =>
+  pick(made, ['Bubba', 'Skip', 'Buddy', 'Ace', 'Junior', 'Red', 'Chip', 'Sissy', 'Peaches']);
 const MONTHS = ['January', 'March', 'April', 'June', 'August', 'October', 'December'];
 const month = (made: Faker): string => pick(made, MONTHS);
-const ORDINALS = ['first', 'second', 'third', 'fifth', 'ninth', 'twelfth', 'fifteenth', 'twentieth', 'twenty-third', 'thirty-first'];
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fifth',
+  'ninth',
+  'twelfth',
+  'fifteenth',
+  'twentieth',
+  'twenty-third',
+  'thirty-first',
+];
 const ordinal = (made: Faker): string => pick(made, ORDINALS);
-const YEARS = ['nineteen forty-two', 'nineteen fifty', 'nineteen sixty-eight', 'nineteen oh nine', 'two thousand one', 'two thousand and three', 'twenty ten', 'nineteen hundred and thirty-eight'];
+const YEARS = [
+  'nineteen forty-two',
+  'nineteen fifty',
+  'nineteen sixty-eight',
+  'nineteen oh nine',
+  'two thousand one',
+  'two thousand and three',
+  'twenty ten',
+  'nineteen hundred and thirty-eight',
+];
 const year = (made: Faker): string => pick(made, YEARS);
 const ssn = (made: Faker): string => `${made.number.int({ min: 100, max: 665 })}-${digits(made, 2)}-${digits(made, 4)}`;
 const holder = (made: Faker): string =>
-  pick(made, ['policy holder', 'policyholder', 'subscriber', 'insured', 'enrollee', 'beneficiary', 'plan member', 'cardholder', 'recipient']);
+  pick(made, [
+    'policy holder',
+    'policyholder',
+    'subscriber',
+    'insured',
+    'enrollee',
+    'beneficiary',
+    'plan member',
+    'cardholder',
+    'recipient',
+  ]);
 const number = (made: Faker): string =>
-  pick(made, [`${upper(made, 1)}${digits(made, 8)}`, `${upper(made, 3)}${digits(made, 9)}`, `${upper(made, 2)}${digits(made, 7)}`, digits(made, 11)]);
+  pick(made, [
+    `${upper(made, 1)}${digits(made, 8)}`,
+    `${upper(made, 3)}${digits(made, 9)}`,
+    `${upper(made, 2)}${digits(made, 7)}`,
+    digits(made, 11),
+  ]);
 const license = (made: Faker): string =>
-  pick(made, [`${upper(made, 1)}${digits(made, 7)}`, `${upper(made, 1)}${digits(made, 3)}-${digits(made, 4)}-${digits(made, 4)}`, digits(made, 8), `${upper(made, 2)}${digits(made, 6)}`, `${upper(made, 1)}${digits(made, 3)} ${digits(made, 4)} ${digits(made, 4)}`]);
+  pick(made, [
+    `${upper(made, 1)}${digits(made, 7)}`,
+    `${upper(made, 1)}${digits(made, 3)}-${digits(made, 4)}-${digits(made, 4)}`,
+    digits(made, 8),
+    `${upper(made, 2)}${digits(made, 6)}`,
+    `${upper(made, 1)}${digits(made, 3)} ${digits(made, 4)} ${digits(made, 4)}`,
+  ]);
 const spaced = (text: string): string => [...text].join(' ');
 
 export const FRESH_FORMS: Forms = {
@@ -35,10 +78,13 @@ export const FRESH_FORMS: Forms = {
     (made) => `the patient was born ${ordinal(made)} ${month(made)}, ${year(made)}`,
     (made) => `${month(made)} ${ordinal(made)}, ${year(made)} is his birth date`,
     (made) => `birthday: the ${ordinal(made)} of ${month(made)}`,
-    (made) => `DOB ${pick(made, ['oh three', 'zero seven', 'eleven'])} ${pick(made, ['oh four', 'twenty-one', 'fifteen'])} ${year(made)}`,
-    (made) => `dob=${month(made).slice(0, 3).toUpperCase()} ${digits(made, 1)} ${made.number.int({ min: 1930, max: 2005 })}`,
+    (made) =>
+      `DOB ${pick(made, ['oh three', 'zero seven', 'eleven'])} ${pick(made, ['oh four', 'twenty-one', 'fifteen'])} ${year(made)}`,
+    (made) =>
+      `dob=${month(made).slice(0, 3).toUpperCase()} ${digits(made, 1)} ${made.number.int({ min: 1930, max: 2005 })}`,
     (made) => `DOB ${made.number.int({ min: 1, max: 12 })}/${made.number.int({ min: 1, max: 28 })}`,
-    (made) => `fecha de nacimiento ${made.number.int({ min: 1, max: 28 })}/${made.number.int({ min: 1, max: 12 })}/${made.number.int({ min: 1930, max: 2005 })}`,
+    (made) =>
+      `fecha de nacimiento ${made.number.int({ min: 1, max: 28 })}/${made.number.int({ min: 1, max: 12 })}/${made.number.int({ min: 1930, max: 2005 })}`,
   ],
   nicknames: [
     (made) => `${given(made)} "${nick(made)}" ${family(made)} needs oxygen`,
@@ -92,7 +138,7 @@ export const FRESH_FORMS: Forms = {
     (made) => [...`${given(made)}${family(made)}`.toUpperCase()].join('.'),
     (made) => [...`${given(made)} ${family(made)}`].join('-'),
     (made) => spaced(`MRN ${digits(made, 7)}`),
-    (made) => spaced(`${given(made)[0]}1EG4TE5MK73`.slice(1)),
+    () => spaced('1EG4TE5MK73'),
   ],
   'joined letters': [
     (made) => `${given(made)}${family(made)}`,
@@ -111,8 +157,15 @@ export const FRESH_FORMS: Forms = {
     (made) => `${given(made)} ${family(made)}`.replaceAll('o', '0').replaceAll('i', '1').replaceAll('e', '3'),
     (made) => `pati3nt ${given(made)} ${family(made)}`.replaceAll('a', '@'),
     (made) => `${given(made)} ${family(made)}`.replaceAll('s', '$').replaceAll('a', '4'),
-    (made) => `${given(made)} ${family(made)}`.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! - 97 + 0x1_d4_ea)),
-    (made) => `${given(made)} ${family(made)}`.replace(/[a-z]/g, (letter) => 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡxʏᴢ'[letter.codePointAt(0)! - 97]!),
+    (made) =>
+      `${given(made)} ${family(made)}`.replace(/[a-z]/g, (letter) =>
+        String.fromCodePoint(letter.codePointAt(0)! - 97 + 0x1_d4_ea),
+      ),
+    (made) =>
+      `${given(made)} ${family(made)}`.replace(
+        /[a-z]/g,
+        (letter) => 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡxʏᴢ'[letter.codePointAt(0)! - 97]!,
+      ),
     (made) => `${given(made)} ${family(made)}`.replace(/[a-z]/g, (letter) => `${letter}\u0336`),
     (made) => `${given(made)}\u00a0\u2003${family(made)}`,
     (made) => `SSN ${ssn(made).replace(/\d/g, (digit) => String.fromCodePoint(0xff_10 + Number(digit)))}`,
@@ -123,10 +176,15 @@ export const FRESH_FORMS: Forms = {
     (made) => Buffer.from(`patient ${given(made)} ${family(made)}`).toString('base64url'),
     (made) => `MRN: ${Buffer.from(digits(made, 8)).toString('base64')}`,
     (made) => `note ${Buffer.from(`SSN ${ssn(made)}`).toString('base64')} end`,
-    (made) => Buffer.from(`DOB ${month(made)} 3, 1951`).toString('hex').replace(/../g, '$& ').trim(),
+    (made) =>
+      Buffer.from(`DOB ${month(made)} 3, 1951`)
+        .toString('hex')
+        .replace(/../g, '$& ')
+        .trim(),
     (made) => [...`${given(made)} ${family(made)}`].map((c) => `\\x${c.charCodeAt(0).toString(16)}`).join(''),
     (made) => [...`${given(made)} ${family(made)}`].map((c) => `\\u00${c.charCodeAt(0).toString(16)}`).join(''),
-    (made) => [...`${given(made)} ${family(made)}`].map((c) => `=${c.charCodeAt(0).toString(16).toUpperCase()}`).join(''),
+    (made) =>
+      [...`${given(made)} ${family(made)}`].map((c) => `=${c.charCodeAt(0).toString(16).toUpperCase()}`).join(''),
     (made) => encodeURIComponent(encodeURIComponent(`patient: ${given(made)} ${family(made)}`)),
     (made) => `patient&nbsp;${given(made)}&nbsp;${family(made)}`,
     (made) => `${given(made)}+${family(made)}%20needs%20oxygen`,
@@ -149,9 +207,10 @@ export const FRESH_FORMS: Forms = {
   ],
 };
 
-export function freshForms(each: number, seed: number): { of: string; input: unknown }[] {
+/** The same inputs for a seed. @param each of every form. */
+export function drawForms(all: Forms, each: number, seed: number): { of: string; input: unknown }[] {
   const made = new Faker({ locale: [en, base], seed });
-  return Object.entries(FRESH_FORMS).flatMap(([of, forms]) =>
+  return Object.entries(all).flatMap(([of, forms]) =>
     forms.flatMap((form) => Array.from({ length: each }, () => ({ of, input: form(made) }))),
   );
 }
