@@ -1,11 +1,12 @@
 /** Values of options that several commands of this capability take. */
 import { userInfo } from 'node:os';
+import { findPhi } from '../phi/phi.public.ts';
 import { UsageError } from '../platform/cli/command.ts';
 import { readAddressRange } from './addresses.rules.ts';
 import type { KeySettings } from './keys.queries.ts';
 import { GROUPS, type HeldScope, readScopes } from './scopes.rules.ts';
 
-export const MAX_NAME = 200;
+const MAX_NAME = 200;
 const MAX_ADDRESSES = 100;
 const MAX_UNITS = 2_147_483_647;
 const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
@@ -20,6 +21,13 @@ export function operator(): string {
     // A container may run as a number that has no name.
     return `cli:${process.getuid?.() ?? 'unknown'}`;
   }
+}
+
+/** The name of a key, as the API accepts it. @throws UsageError for patient data. */
+export function readKeyName(text: string): string {
+  const name = text.slice(0, MAX_NAME);
+  if (findPhi(name) !== null) throw new UsageError('--name contains data that identifies a patient or another person');
+  return name;
 }
 
 /** `30m`, `24h`, `7d` or `0`, in ms. */

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../access/access.public.ts';
-import { phiOf, phiRefusal } from '../phi/phi.public.ts';
+import type { PhiRecorder } from '../phi/phi.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { OwnUrls } from '../platform/http/own-urls.ts';
@@ -20,22 +20,13 @@ export interface AgentParts {
   servedRelease(): string;
 }
 
-/** Refuses a request with patient data and leaves a link in the ledger that contains none of it. @throws AppError PHI_NOT_ALLOWED. */
-export async function refusePhi(
-  { database, secret }: AgentParts,
-  request: FastifyRequest,
-  tool: string,
-): Promise<void> {
-  const found = phiOf(request);
-  if (found === null) return;
-  await recordRefusedPhi(database, {
-    tool,
-    actor: unnamed(request),
-    requestHash: keyedHash(secret, tool, request.body),
-    found: { categories: found.categories, total: found.total },
-    now: new Date(),
-  });
-  throw phiRefusal(found);
+/** Records a call that was refused for patient data, in a ledger link that contains none of it. */
+export function recordPhi({ database, secret }: AgentParts, tool: string): PhiRecorder {
+  return async (request, { categories, total }) => {
+    const requestHash = keyedHash(secret, tool, request.body);
+    const found = { categories, total };
+    await recordRefusedPhi(database, { tool, actor: unnamed(request), requestHash, found, now: new Date() });
+  };
 }
 
 /** Records a call that was refused: not valid, not known, or rejected by a review. */
