@@ -1,8 +1,7 @@
 import { joined, type LogicNode } from '../../criteria.ast.ts';
-import { excludesUnless } from '../classify/coverage-language.ts';
 import { numberOf } from '../conditions/numbers.ts';
 import { readLexicon } from '../lexicon.ts';
-import { splitSentences } from '../structure/inline-lists.ts';
+import { splitSentences } from '../structure/sentences.ts';
 import {
   combinatorFromConjunctions,
   type ItemConjunction,
@@ -15,9 +14,6 @@ const lexicon = readLexicon('list-combinator');
 
 const NAMED_USES = lexicon.pattern('named_uses');
 const INDICATION_LIST = lexicon.pattern('indication_list');
-const PROHIBITION = lexicon.pattern('prohibition');
-/** `not covered unless:`, `all services except:` reverse the meaning of the items. */
-const EXCEPTION = /\b(?:unless(?! otherwise)|except(?:ions?|\s+for)?|other than)\b[^.]{0,120}$/i;
 const PREDICATE_ITEM = lexicon.pattern('predicate_item');
 const PATIENT_IS = lexicon.pattern('patient_is');
 /** `trials that qualify are:`, `not covered because:` name items without requiring them. */
@@ -73,7 +69,6 @@ const PARTS_OF_WHOLE = lexicon.pattern('parts_of_whole');
 const AS_APPLICABLE = /,?\s*(?:as|where|if) applicable\s*:?$/i;
 const NAMED_DUTY = lexicon.pattern('named_duty', '');
 const COVERAGE_VERDICT = lexicon.pattern('coverage_verdict');
-const DENIAL = lexicon.pattern('denial');
 const EXAMPLES = /\bexamples?\b/i;
 
 /**
@@ -110,7 +105,7 @@ function combinatorFromText(
     !/\bmust\b|\bif\b|\bwhen\b|\bthat are\s*:?$|\bbecause\b/i.test(last)
   )
     return null;
-  if ((EXCEPTION.test(last) && !excludesUnless(last)) || QUESTION.test(last)) return null;
+  if (QUESTION.test(last)) return null;
   const applicable = AS_APPLICABLE.test(last) && items.length > 1 && items.every((item) => NAMED_DUTY.test(item));
   if (!applicable && NOT_REQUIRED.test(last)) return null;
   if (EITHER_OF_TWO.test(last) && items.length === 2 && !excludes) return { op: 'any' };
@@ -118,8 +113,6 @@ function combinatorFromText(
   if (items.some((item) => TREATMENT_STAGE.test(item))) return null;
   if (matchesCriteriaRange(last, items.length)) return { op: 'all' };
   if (MIXED_QUANTIFIERS.test(last)) return null;
-  if (PROHIBITION.test(last)) return { op: 'none' };
-  if (DENIAL.test(last)) return excludes ? null : { op: 'none' };
   if (COVERED_SERVICES.test(last)) return { op: 'any' };
   if (!hasAnnouncedCount(last, items.length) || (excludes && OPEN_ENDED.test(last))) return null;
   const said = combinatorFromWording(last) ?? combinatorFromWording(lead);
@@ -231,6 +224,7 @@ function announcesCount(lead: string, members: number): boolean {
 export function listLogic(
   combinator: Combinator,
   members: readonly { id: string; excludes: boolean }[],
+  { turned, open }: { turned: boolean; open: boolean },
 ): LogicNode | null {
   if (combinator === null || members.length === 0) return null;
   // An exclusion among alternatives: the list was not understood.
@@ -241,6 +235,6 @@ export function listLogic(
   });
   if (combinator.op === 'at_least')
     return combinator.count > of.length ? null : { op: 'at_least', count: combinator.count, of };
-  if (combinator.op === 'none') return { op: 'not', of: joined('any', of) };
-  return joined(combinator.op, combinator.more === true ? [...of, { op: 'unread' }] : of);
+  const node = joined(combinator.op, combinator.more === true || open ? [...of, { op: 'unread' }] : of);
+  return turned ? { op: 'not', of: node } : node;
 }

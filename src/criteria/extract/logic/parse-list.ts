@@ -1,7 +1,7 @@
 /** Parses a list: what its introduction says by itself, and how its items combine. */
 import { joined, type LogicNode, nodesOf } from '../../criteria.ast.ts';
 import { readLexicon } from '../lexicon.ts';
-import { splitSentences } from '../structure/inline-lists.ts';
+import { splitSentences } from '../structure/sentences.ts';
 import { areConsecutive, isNextMarker } from '../structure/item-markers.ts';
 import type { Passage } from '../structure/passage.ts';
 import { NOT_PARSED, type ParsedLogic, UNREAD } from './combine-matches.ts';
@@ -39,19 +39,21 @@ const hasOnlyMeasures = (node: LogicNode | null): boolean => {
 export function parseList(
   { leadIn, members, nested, conjunctions }: ListOfPassages,
   passages: readonly Passage[],
-  { ids, exclusion }: { ids: readonly string[]; exclusion: readonly boolean[] },
-  excluding: boolean,
+  ids: readonly string[],
 ): ParsedLogic {
+  const { excluded: excluding, itemsExcluded } = leadIn;
+  const turned = excluding !== itemsExcluded;
   const combinator = listCombinator(
     leadIn.text,
     members.map((member) => passages[member]!.text),
-    excluding,
+    itemsExcluded,
     nested,
     conjunctions,
   );
   const list = listLogic(
     isCompleteList(members, passages) ? combinator : null,
-    members.map((member) => ({ id: ids[member]!, excludes: exclusion[member]! && !excluding })),
+    members.map((member) => ({ id: ids[member]!, excludes: passages[member]!.excluded && !itemsExcluded })),
+    { turned, open: leadIn.incomplete },
   );
   if (list === null) return leadIn.parent === null ? NOT_PARSED : parseListItem(leadIn.text, excluding);
   const condition = OPENING_CONDITION.exec(leadIn.text.slice(splitSentences(leadIn.text).at(-1)?.start ?? 0));
@@ -79,7 +81,6 @@ function isCompleteList(members: readonly number[], passages: readonly Passage[]
   const orphan = next !== undefined && last.depth > 0 && next.depth === last.depth;
   return (
     !orphan &&
-    !members.some((member, at) => at > 0 && passages[member]!.alternative && passages[member]!.depth === 0) &&
     areConsecutive(members.map((member) => passages[member]!.marker)) &&
     !behind.some(
       ({ marker, parent }) => (parent === null || parent === last.parent) && isNextMarker(last.marker, marker),

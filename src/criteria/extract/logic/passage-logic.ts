@@ -14,8 +14,6 @@ export interface PolicyPassages {
   passages: readonly Passage[];
   /** Ids of their blocks. */
   ids: readonly string[];
-  /** Whether each states noncoverage. */
-  exclusion: readonly boolean[];
   /** Those that are given no logic. */
   withheld: ReadonlySet<number>;
 }
@@ -29,13 +27,13 @@ interface PassageLogic {
   list: boolean;
 }
 
-export function logicOfPassages({ title, passages, ids, exclusion, withheld }: PolicyPassages): PassageLogic[] {
+export function logicOfPassages({ title, passages, ids, withheld }: PolicyPassages): PassageLogic[] {
   const members = listMembers(passages);
   const services = passages.flatMap(({ parent, text }) => (parent === null ? (coveredService(text) ?? []) : []));
   const multipleServices = new Set(services).size > 1;
   return passages.map((passage, index) => {
     const items = members.get(index) ?? [];
-    const excludes = exclusion[index]!;
+    const excludes = passage.excluded;
     const leadIn = {
       leadIn: passage,
       members: items,
@@ -44,7 +42,7 @@ export function logicOfPassages({ title, passages, ids, exclusion, withheld }: P
     };
     const { node, complete } =
       items.length > 0
-        ? parseList(leadIn, passages, { ids, exclusion }, excludes)
+        ? parseList(leadIn, passages, ids)
         : parsePassage(withoutOwnService(passage.text, title), { excludes, member: passage.parent !== null });
     const own = withheld.has(index) ? null : node;
     const limited = own !== null && multipleServices && passage.parent === null;

@@ -3,9 +3,10 @@ import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isRequirement, isTopicLabel } from '../classify/coverage-language.ts';
 import { readLexicon } from '../lexicon.ts';
 import type { DocumentSection } from './headings.ts';
-import { inlineList, splitSentences } from './inline-lists.ts';
+import { inlineList } from './inline-lists.ts';
 import { isNextMarker } from './item-markers.ts';
 import { startsNewGroup } from './nesting.ts';
+import { splitSentences } from './sentences.ts';
 import type { TableColumns } from './table-rows.ts';
 
 const lexicon = readLexicon('list-structure');
@@ -21,22 +22,31 @@ export interface ReaderState {
   heading: string | null;
   /** The current heading says whether the services below are covered. */
   underCoverageHeading: boolean;
+  /** Headings around this point, the innermost last, and whether each excludes what is below it. */
+  titles: { level: number; excludes: boolean }[];
+  /** Nothing stands between the last heading and this point. */
+  afterHeading: boolean;
   openLists: LeadIn[];
   /** Lists closed under this heading, each with its enclosing lists, itself last. */
   closedLists: LeadIn[][];
   /** Columns of the current table. */
   columns: TableColumns | null;
-  /** The previous line is only `or`. */
-  afterOr: boolean;
+  /** The word of the previous line, when it is only `and` or `or`. */
+  joinedBy: 'and' | 'or' | null;
   /** Text of the paragraph directly before. */
   previousText: string;
 }
+
+/** Whether the headings around this point exclude what is below them. */
+export const titlesExclude = ({ titles }: ReaderState): boolean => titles.at(-1)?.excludes ?? false;
 
 /** Introduction of an open list: blocks at a deeper level, or items with typed markers, belong to it. */
 export interface LeadIn {
   /** Position among the passages; null when the list states no requirements. */
   passage: number | null;
   listsRequirements: boolean;
+  /** Its items exclude. */
+  excludes: boolean;
   level: number;
   /** The items are paragraphs, with typed markers or a final `;`, rather than list elements. */
   typed: boolean;
