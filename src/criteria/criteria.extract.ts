@@ -42,7 +42,7 @@ export interface CriteriaSource {
  * @param title of the policy: its own service is no condition.
  */
 export function extractCriteria(policyId: string, sections: readonly CriteriaSource[], title = ''): CriteriaBlock[] {
-  const { passages: original } = splitIntoPassages(sections);
+  const { passages: original } = splitIntoPassages(sections, title);
   const ids = blockIds(policyId, original);
   const passages = original.map((passage) => ({ ...passage, text: textToParse(passage, original) }));
   const tags = tagPassages(passages);

@@ -15,9 +15,6 @@ const HISTORY = lexicon.pattern('history');
 const TOPIC_LABEL = lexicon.pattern('topic_label', '');
 const COST_SHARING = /\bcoinsurance\b|\bdeductible\b/i;
 
-/** Says to whom a study protocol is submitted. */
-export const isProtocolSubmission = (text: string): boolean =>
-  /\b(?:investigators?|sponsors?|applicants?) (?:must|should|shall) (?:submit|send)\b[^.]*\bprotocols?\b/i.test(text);
 /** A topic label such as `Screening for syphilis:` that requires nothing. */
 export const isTopicLabel = (text: string): boolean => TOPIC_LABEL.test(text) && !REQUIREMENT.test(text);
 export const mentionsCoverage = (text: string): boolean => COVERAGE.test(text);

@@ -51,10 +51,11 @@ function sideOf(clause: string, alone: boolean): Polarity {
 
 /** What a sentence says of coverage in its main clause; the last clause that takes a side decides. */
 function verdict(sentence: string, alone: boolean): Polarity {
-  const plain = sentence.replace(/\([^()]*\)/g, ' ').replace(EXCEPTION, '');
+  const main = sentence.replace(/\([^()]*\)/g, ' ');
+  const plain = (/[a-z]{3}.* .*[a-z]{3}/i.test(main) ? main : sentence).replace(EXCEPTION, '');
   const sides = plain.split(/;\s|\b(?:however|but)\b,?/i).map((clause) => {
-    const main = clause.trim().replace(REPORTED, '').trim().replace(OPENING_CONDITION, '');
-    return sideOf(QUALIFIED_NOUN.test(main) ? main : main.slice(0, CONDITION.exec(main)?.index), alone);
+    const said = clause.trim().replace(REPORTED, '').trim().replace(OPENING_CONDITION, '');
+    return sideOf(QUALIFIED_NOUN.test(said) ? said : said.slice(0, CONDITION.exec(said)?.index), alone);
   });
   return sides.findLast((side) => side !== null) ?? null;
 }

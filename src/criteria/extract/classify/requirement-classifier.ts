@@ -29,7 +29,7 @@ const takesSide = (lead: string): boolean => {
 
 /** `Category A (of proven value)`: names the items below and says nothing more. */
 function isListTitle(text: string): boolean {
-  return !VERB.test(text.replace(/\([^()]*\)/g, ''));
+  return !/^[(*]/.test(text) && !VERB.test(text.replace(/\([^()]*\)/g, ''));
 }
 
 /** `Growth factors for open wounds, and,`: one service per line, under a heading that says whether they are covered. */

@@ -1,6 +1,7 @@
 /** Tracks the lists a block is in: what introduces them, at which level, and where they end or continue. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isRequirement, isTopicLabel } from '../classify/coverage-language.ts';
+import type { StudyItems } from '../classify/study-text.ts';
 import { readLexicon } from '../lexicon.ts';
 import type { DocumentSection } from './headings.ts';
 import { inlineList } from './inline-lists.ts';
@@ -19,6 +20,8 @@ export interface ReaderState {
   initial: DocumentSection;
   /** `general`: only coverage statements are criteria. */
   section: DocumentSection | 'general';
+  /** The policy itself is about clinical trials. */
+  ofTrials: boolean;
   heading: string | null;
   /** The current heading says whether the services below are covered. */
   underCoverageHeading: boolean;
@@ -59,8 +62,7 @@ export interface LeadIn {
   single: boolean;
   /** The items are statements with lists of their own, up to the end of the topic. */
   group: boolean;
-  /** The items are questions. */
-  questions: boolean;
+  study: StudyItems;
   /** Marker typed before the introduction itself. */
   marker: string | null;
 }
@@ -71,6 +73,7 @@ export interface LeadIn {
  */
 export function listLevel(block: TextBlock, marker: string | null, state: ReaderState): number {
   if (block.type === 'list_item') return block.level;
+  if (continuesItem(block, marker)) return block.level + 0.25;
   const lead = state.openLists.at(-1);
   const sibling = siblingLeadIn(marker, state);
   if (sibling !== undefined) return sibling.level;
@@ -90,6 +93,10 @@ function groupLevel(text: string, state: ReaderState): number {
   const group = state.openLists.findLast((lead) => lead.group);
   return group === undefined || startsNewGroup(text) ? 0 : group.level + 0.5;
 }
+
+/** Whether a paragraph stands inside a list item, below its first text. */
+export const continuesItem = ({ type, level }: TextBlock, marker: string | null): boolean =>
+  type === 'paragraph' && level > 0 && marker === null;
 
 /** The introduction whose marker continues: `5)` after the `a.`, `b.` of `4)`. */
 function siblingLeadIn(marker: string | null, state: ReaderState): LeadIn | undefined {
@@ -162,8 +169,8 @@ function resumedTypedList(block: TextBlock, marker: string | null, state: Reader
 
 function closesList(lead: LeadIn, block: TextBlock, level: number, marker: string | null): boolean {
   if (level <= lead.level) return true;
-  if (block.type === 'list_item' && lead.itemDepth !== null && block.level < lead.itemDepth) return true;
-  if (block.type === 'paragraph' && marker === null)
+  if (block.level > 0 && lead.itemDepth !== null && block.level < lead.itemDepth) return true;
+  if (block.type === 'paragraph' && marker === null && !continuesItem(block, marker))
     return !lead.typed && !lead.group && !startsWithInlineItems(block.text);
   return false;
 }
@@ -178,11 +185,8 @@ export function opensSingleItemList(text: string, next: TextBlock | undefined, a
   );
 }
 
-/** `must address one or more aspects of the following questions:` */
-const QUESTIONS = /\b(?:must|shall|should)\b[^.]*\bquestions?(?:\s+below)?\s*:$/i;
-
 function isTypedItem(text: string, lead: LeadIn | undefined): boolean {
-  if (lead?.questions === true) return text.endsWith('?');
+  if (lead !== undefined && lead.study !== 'none' && text.endsWith('?')) return true;
   // After numbered items, a long sentence without a number is not an item; a short one may have lost its number.
   if (lead?.lastMarker != null && text.length >= 100 && text.endsWith('.')) return false;
   if (text.endsWith(':')) return false;
@@ -195,7 +199,7 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
   if (next.type === 'table_row') return promisesList(text);
   // A title before another introduction names the topic of that one.
   if (text.endsWith(':') && next.text.endsWith(':') && isTopicLabel(text)) return false;
-  if (QUESTIONS.test(text) && next.text.endsWith('?')) return true;
+  if (text.endsWith(':') && next.text.endsWith('?')) return true;
   if ((ASKS_FOR_STANDARDS.test(text) || MET_BELOW.test(text)) && FIRST_MARKER.test(next.text)) return true;
   if (isTitleOfItems(block, text, next)) return true;
   return (
@@ -220,8 +224,6 @@ function isTitleOfItems(block: TextBlock, text: string, next: TextBlock): boolea
   if (own === null || first === null || !FIRST_MARKER.test(next.text) || isNextMarker(own, first)) return false;
   return text.length <= 80 && !/[.;,:!?]$|(?:^|\s)(?:and|or)$/i.test(text) && !isRequirement(text);
 }
-
-export const opensQuestions = (text: string): boolean => QUESTIONS.test(text);
 
 function promisesList(text: string): boolean {
   if (/[:\w)]$/.test(text) || LISTED_BELOW.test(text) || CRITERIA_RANGE.test(text)) return true;

@@ -3,6 +3,7 @@ import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isBoilerplate, isRequirement, mentionsCoverage } from '../classify/coverage-language.ts';
 import { excludesCoverage, listPolarity, statesDuty } from '../classify/polarity.ts';
 import { classifySection } from '../classify/section-classifier.ts';
+import { studyItems } from '../classify/study-text.ts';
 import type { CriteriaSection } from './headings.ts';
 import { excludesAllItems, inlineListLeadIn, splitParagraph, type TextPart } from './inline-lists.ts';
 import { type LeadIn, type ReaderState, titlesExclude } from './list-structure.ts';
@@ -46,8 +47,13 @@ export function addPassages(found: FoundBlock, { passages, discard }: Reading): 
       discard(isBoilerplate(words) ? 'cross_reference' : 'no_requirement', start, end);
       continue;
     }
-    const introduces = parts[at + 1]?.item === true || (introducesList && at === parts.length - 1);
     const inner = part.item && leadIn !== (lead?.passage ?? null) ? passages[leadIn!]! : null;
+    if (inner !== null && studyItems(inner.text, 'none') === 'all') {
+      discard('study', start, end);
+      inner.incomplete = true;
+      continue;
+    }
+    const introduces = parts[at + 1]?.item === true || (introducesList && at === parts.length - 1);
     const inherited = part.excluded ?? (all || (inner === null ? isInherited(found, words) : inner.itemsExcluded));
     const side = sideOfPart(words, inherited, { introduces, member: part.item || lead !== null, block });
     passages.push({
@@ -72,6 +78,7 @@ export function addPassages(found: FoundBlock, { passages, discard }: Reading): 
       itemsExcluded: side.items,
       doubtful: side.doubtful || (lead === null && titlesExclude(state) && !side.excludes && !mentionsCoverage(words)),
       incomplete: false,
+      qualified: null,
       joinedBy: part.item ? null : (state.joinedBy ?? (/^or\b/i.test(words) ? 'or' : null)),
       depth: block.type === 'list_item' ? block.level : 0,
     });

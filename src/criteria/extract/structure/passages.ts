@@ -1,8 +1,9 @@
 import { blockOffsets } from '../../../platform/html/block-text.ts';
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
-import { isBoilerplate, isDefinition, isHistory, isProtocolSubmission } from '../classify/coverage-language.ts';
-import { titlePolarity } from '../classify/polarity.ts';
+import { isBoilerplate, isDefinition, isHistory } from '../classify/coverage-language.ts';
+import { excludesCoverage, titlePolarity } from '../classify/polarity.ts';
 import { isRequirementItem, isStandaloneRequirement } from '../classify/requirement-classifier.ts';
+import { isStudyText, studyItems } from '../classify/study-text.ts';
 import {
   type CriteriaSection,
   type DocumentSection,
@@ -13,12 +14,12 @@ import {
   LETTERED_HEADING,
 } from './headings.ts';
 import {
+  continuesItem,
   continuesTypedList,
   enterBlock,
   type LeadIn,
   listLevel,
   opensList,
-  opensQuestions,
   opensSingleItemList,
   type ReaderState,
   startsWithInlineItems,
@@ -41,20 +42,23 @@ const STATES_COVERAGE =
   /\b(?:medicare|CMS|program) (?:will |shall )?covers?\b|\b(?:is|are) (?:only |also )?covered\b|\bcoverage (?:is limited|of)\b/i;
 /** `For it to be covered, the service must consist of:` is a requirement even under a background heading. */
 const REQUIRED_FOR_COVERAGE = /^[^.]{0,100}\bto be covered\b[^.]*\bmust\b[^.]*:$/i;
+const DUTY = /\b(?:must|shall)\b|\ball of the following\b/i;
 /** `B. Nationally Covered Indications` says whether everything below is covered. */
 const COVERAGE_HEADING = /\bnationally (?:non-?\s?)?covered\b/i;
 
 const LOWEST_HEADING = 6;
+/** A policy about trials says what they must be like. */
+const OF_TRIALS = /\bclinical trials?\b/i;
 
 /** Splits the sections of a policy into passages, in document order, and says why any other text is none. */
-export function splitIntoPassages(sources: readonly PassageSource[]): { passages: Passage[]; discarded: Discard[] } {
+export function splitIntoPassages(sources: readonly PassageSource[], title = ''): Omit<Reading, 'discard'> & { discarded: Discard[] } {
   const passages: Passage[] = [];
   const discarded: Discard[] = [];
   let state: ReaderState | null = null;
   let field: string | null = null;
   sources.forEach((part, source) => {
     // Parts of one field share their state: a list may continue after a subheading.
-    if (state === null || part.sourceField !== field) state = initialState(part.section);
+    if (state === null || part.sourceField !== field) state = initialState(part.section, OF_TRIALS.test(title));
     field = part.sourceField;
     const discard: Reading['discard'] = (reason, start, end) => discarded.push({ source, start, end, reason });
     readSection(part, source, state, { passages, discard });
@@ -62,11 +66,12 @@ export function splitIntoPassages(sources: readonly PassageSource[]): { passages
   return { passages, discarded };
 }
 
-function initialState(section: string): ReaderState {
+function initialState(section: string, ofTrials: boolean): ReaderState {
   const initial: DocumentSection = CRITERIA_SECTIONS.has(section) ? (section as CriteriaSection) : 'background';
   return {
     initial: initial === 'other' ? 'background' : initial,
     section: initial === 'other' ? 'background' : initial,
+    ofTrials,
     heading: null,
     underCoverageHeading: false,
     titles: [],
@@ -182,20 +187,22 @@ function readBlock(
     : typedMarker(block.text);
   const level = listLevel(block, marker, state);
   const open = enterBlock(block, level, marker, state);
-  // Materials to submit for approval are listed among the conditions but are none.
-  const lead = open?.group === true && isProtocolSubmission(text) ? null : open;
+  // A paragraph inside an item may limit the item; it is no item of its own.
+  const within = continuesItem(block, marker) && open?.typed === false;
+  const item = within ? reading.passages.findLast(({ parent }) => parent === open.passage) : undefined;
+  if (item !== undefined) item.qualified = 'limit';
+  const lead = within ? null : open;
   const single = opensSingleItemList(text, next, after);
   const introducesList = single || place.group || opensList(block, text, level, next);
   const at = { ...place, offset: place.offset + (block.text.length - text.length) };
-  const readable =
-    (state.section !== 'background' ||
-      lead?.listsRequirements === true ||
-      (introducesList && REQUIRED_FOR_COVERAGE.test(text))) &&
-    (state.section !== 'general' || lead !== null || STATES_COVERAGE.test(text));
+  const readable = lead?.listsRequirements === true || isReadable(text, introducesList, state);
   const alone =
     lead === null || (block.type === 'paragraph' && (!lead.listsRequirements || (lead.group && marker === null)));
+  const covers = !text.endsWith('?') && STATES_COVERAGE.test(text);
+  const study = !state.ofTrials && !covers && isStudyText(text, lead?.study ?? 'none');
   const wanted =
     readable &&
+    !study &&
     (alone
       ? isStandaloneRequirement(block, text, introducesList, state)
       : isRequirementItem(text, introducesList, lead.listsRequirements));
@@ -203,7 +210,7 @@ function readBlock(
   let position: number | null = null;
   if (wanted) position = addPassages({ block, text, marker, lead, introducesList, place: at, state }, reading);
   else {
-    reading.discard(reasonOf(text, readable, lead), at.offset, at.offset + text.length);
+    reading.discard(study ? 'study' : reasonOf(text, readable, lead), at.offset, at.offset + text.length);
     if (lead !== null && lead.passage !== null) reading.passages[lead.passage]!.incomplete = true;
   }
   if (introducesList)
@@ -218,9 +225,17 @@ function readBlock(
       itemDepth: null,
       single,
       group: place.group,
-      questions: next?.type === 'paragraph' && opensQuestions(text),
+      study: state.ofTrials ? 'none' : study ? 'all' : studyItems(text, lead?.study ?? 'none'),
       marker,
     });
+}
+
+/** Under headings of background, only statements of coverage are criteria; under general ones, duties too. */
+function isReadable(text: string, introducesList: boolean, { section, initial }: ReaderState): boolean {
+  if (section !== 'background' && section !== 'general') return true;
+  if (introducesList && REQUIRED_FOR_COVERAGE.test(text)) return true;
+  if (initial === 'background') return false;
+  return STATES_COVERAGE.test(text) || excludesCoverage(text) || (section === 'general' && DUTY.test(text));
 }
 
 function reasonOf(text: string, readable: boolean, lead: LeadIn | null): DiscardReason {
