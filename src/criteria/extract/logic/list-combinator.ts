@@ -34,7 +34,6 @@ const isIndication = (item: string): boolean =>
   /^(?:for|to|of|as)\b|^[^.;]{0,80}\b(?:is|are|provides?)\s+(?:\w+\s+)?cover(?:ed|age)\b/i.test(item) ||
   !FINITE_VERB.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
 const TREATMENT_STAGE = lexicon.pattern('treatment_stage');
-const EITHER_OF_TWO = lexicon.pattern('either_of_two', '');
 const RELATIVE_CLAUSE = lexicon.pattern('relative_clause');
 const EARLIER_REQUIREMENT = lexicon.pattern('earlier_requirement');
 /** `Indications that are covered are:` names what is covered. */
@@ -62,7 +61,6 @@ const BOTH_OF = lexicon.pattern('both_of');
 const NEXT_ITEM_INTRO = /[.;,]\s*(?:and|or)\s*:$/i;
 
 const NOT_REQUIRED = lexicon.pattern('not_required');
-const CRITERIA_RANGE = lexicon.pattern('criteria_range', '');
 const MIXED_QUANTIFIERS = lexicon.pattern('mixed_quantifiers', '');
 const PARTS_OF_WHOLE = lexicon.pattern('parts_of_whole');
 /** `who meet the following criteria, as applicable:` before statements that each name who must comply. */
@@ -84,7 +82,7 @@ export function listCombinator(
   nested: readonly boolean[] = [],
   endings: readonly ItemConjunction[] = items.map(trailingConjunction),
 ): Combinator {
-  const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0);
+  const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0).replace(/\([^()]{40,}\)/g, ' ');
   const found = combinatorFromText(lead, last, items, { excludes, nested, endings });
   // An open-ended list may cover more than its items, so none of them holding proves nothing.
   return found?.op === 'any' && !excludes && (OPEN_ENDED.test(last) || EXAMPLES.test(last)) ? null : found;
@@ -108,10 +106,8 @@ function combinatorFromText(
   if (QUESTION.test(last)) return null;
   const applicable = AS_APPLICABLE.test(last) && items.length > 1 && items.every((item) => NAMED_DUTY.test(item));
   if (!applicable && NOT_REQUIRED.test(last)) return null;
-  if (EITHER_OF_TWO.test(last) && items.length === 2 && !excludes) return { op: 'any' };
   // `Initial therapy: …` next to `Repeat therapy: …`: every claim is in only one stage.
   if (items.some((item) => TREATMENT_STAGE.test(item))) return null;
-  if (matchesCriteriaRange(last, items.length)) return { op: 'all' };
   if (MIXED_QUANTIFIERS.test(last)) return null;
   if (COVERED_SERVICES.test(last)) return { op: 'any' };
   if (!hasAnnouncedCount(last, items.length) || (excludes && OPEN_ENDED.test(last))) return null;
@@ -176,12 +172,6 @@ function unfinishedCombinator(said: Combinator, endings: readonly ItemConjunctio
   return said?.op === 'any' && word === 'or' ? { op: 'any', more: true } : null;
 }
 
-/** `if criteria A - D are met` before four items. */
-function matchesCriteriaRange(last: string, items: number): boolean {
-  const [, from, to] = CRITERIA_RANGE.exec(last) ?? [];
-  return from !== undefined && to !== undefined && to.charCodeAt(0) - from.charCodeAt(0) + 1 === items;
-}
-
 /**
  * How items combine when neither quantifiers nor conjunctions say so: from what the introduction announces and what
  * the items are.
@@ -223,18 +213,14 @@ function announcesCount(lead: string, members: number): boolean {
  */
 export function listLogic(
   combinator: Combinator,
-  members: readonly { id: string; excludes: boolean }[],
+  of: readonly LogicNode[],
   { turned, open }: { turned: boolean; open: boolean },
 ): LogicNode | null {
-  if (combinator === null || members.length === 0) return null;
+  if (combinator === null || of.length === 0) return null;
   // An exclusion among alternatives: the list was not understood.
-  if (combinator.op === 'any' && members.some(({ excludes }) => excludes)) return null;
-  const of = members.map(({ id, excludes }): LogicNode => {
-    const member: LogicNode = { op: 'block', block_id: id };
-    return excludes ? { op: 'not', of: member } : member;
-  });
+  if (combinator.op === 'any' && of.some(({ op }) => op === 'not')) return null;
   if (combinator.op === 'at_least')
-    return combinator.count > of.length ? null : { op: 'at_least', count: combinator.count, of };
+    return combinator.count > of.length ? null : { op: 'at_least', count: combinator.count, of: [...of] };
   const node = joined(combinator.op, combinator.more === true || open ? [...of, { op: 'unread' }] : of);
   return turned ? { op: 'not', of: node } : node;
 }

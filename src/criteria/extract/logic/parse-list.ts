@@ -8,6 +8,8 @@ import { NOT_PARSED, type ParsedLogic, UNREAD } from './combine-matches.ts';
 import type { ItemConjunction } from './item-conjunctions.ts';
 import { leadInOperator, parseLeadIn } from './lead-ins.ts';
 import { listCombinator, listLogic } from './list-combinator.ts';
+import { combinatorFromWording } from './list-quantifiers.ts';
+import { markerLogic } from './marker-expression.ts';
 import { parseCondition } from './sentence-logic.ts';
 
 const OPENING_CONDITION = readLexicon('parse-list').pattern('opening_condition');
@@ -43,6 +45,16 @@ export function parseList(
 ): ParsedLogic {
   const { excluded: excluding, itemsExcluded } = leadIn;
   const turned = excluding !== itemsExcluded;
+  const of = members.map((member): LogicNode => {
+    const node: LogicNode = { op: 'block', block_id: ids[member]! };
+    return passages[member]!.excluded && !itemsExcluded ? { op: 'not', of: node } : node;
+  });
+  const last = leadIn.text.slice(splitSentences(leadIn.text).at(-1)?.start ?? 0);
+  const named = markerLogic(
+    last,
+    members.map((member, at) => ({ node: of[at]!, marker: passages[member]!.marker })),
+  );
+  const byName = named !== null && named !== 'open' && (named.groups > 1 || combinatorFromWording(last) === null);
   const combinator = listCombinator(
     leadIn.text,
     members.map((member) => passages[member]!.text),
@@ -50,13 +62,14 @@ export function parseList(
     nested,
     conjunctions,
   );
-  const list = listLogic(
-    isCompleteList(members, passages) ? combinator : null,
-    members.map((member) => ({ id: ids[member]!, excludes: passages[member]!.excluded && !itemsExcluded })),
-    { turned, open: leadIn.incomplete },
-  );
+  const complete = isCompleteList(members, passages) && named !== 'open';
+  const list = byName
+    ? complete && !turned && !leadIn.incomplete
+      ? named.node
+      : null
+    : listLogic(complete ? combinator : null, of, { turned, open: leadIn.incomplete });
   if (list === null) return leadIn.parent === null ? NOT_PARSED : parseListItem(leadIn.text, excluding);
-  const condition = OPENING_CONDITION.exec(leadIn.text.slice(splitSentences(leadIn.text).at(-1)?.start ?? 0));
+  const condition = OPENING_CONDITION.exec(last);
   if (condition !== null) {
     const node = parseCondition(condition[1]!);
     // A list that applies to some cases says nothing about the others.

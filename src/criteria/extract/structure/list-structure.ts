@@ -3,6 +3,7 @@ import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isRequirement, isTopicLabel } from '../classify/coverage-language.ts';
 import type { StudyItems } from '../classify/study-text.ts';
 import { readLexicon } from '../lexicon.ts';
+import { promisesMarkers } from '../logic/marker-expression.ts';
 import type { DocumentSection } from './headings.ts';
 import { inlineList } from './inline-lists.ts';
 import { isNextMarker } from './item-markers.ts';
@@ -22,6 +23,8 @@ export interface ReaderState {
   section: DocumentSection | 'general';
   /** The policy itself is about clinical trials. */
   ofTrials: boolean;
+  /** A study was described under this heading. */
+  afterStudy: boolean;
   heading: string | null;
   /** The current heading says whether the services below are covered. */
   underCoverageHeading: boolean;
@@ -195,7 +198,8 @@ function isTypedItem(text: string, lead: LeadIn | undefined): boolean {
 
 export function opensList(block: TextBlock, text: string, level: number, next: TextBlock | undefined): boolean {
   if (next === undefined || next.type === 'heading' || block.type === 'table_row') return false;
-  if (next.type === 'list_item') return next.level > level && (block.type === 'list_item' || promisesList(text));
+  if (next.type === 'list_item')
+    return next.level > level && (block.type === 'list_item' || promisesList(text));
   if (next.type === 'table_row') return promisesList(text);
   // A title before another introduction names the topic of that one.
   if (text.endsWith(':') && next.text.endsWith(':') && isTopicLabel(text)) return false;
@@ -214,7 +218,6 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
 const LISTED_BELOW = lexicon.pattern('listed_below');
 
 const ASKS_FOR_STANDARDS = lexicon.pattern('asks_for_standards');
-const CRITERIA_RANGE = lexicon.pattern('criteria_range', '');
 const FIRST_MARKER = /^\(?(?:1|a|A|i)[.)]\s/;
 const MET_BELOW = lexicon.pattern('met_below');
 
@@ -226,7 +229,7 @@ function isTitleOfItems(block: TextBlock, text: string, next: TextBlock): boolea
 }
 
 function promisesList(text: string): boolean {
-  if (/[:\w)]$/.test(text) || LISTED_BELOW.test(text) || CRITERIA_RANGE.test(text)) return true;
+  if (/[:\w)]$/.test(text) || LISTED_BELOW.test(text) || promisesMarkers(text)) return true;
   const last = text.slice(splitSentences(text).at(-1)?.start ?? 0);
   return (
     /\bfollowing\b|\bbelow\b|\bcriteria (?:are|is)\b|\bas follows\b/i.test(last) ||

@@ -72,6 +72,7 @@ function initialState(section: string, ofTrials: boolean): ReaderState {
     initial: initial === 'other' ? 'background' : initial,
     section: initial === 'other' ? 'background' : initial,
     ofTrials,
+    afterStudy: false,
     heading: null,
     underCoverageHeading: false,
     titles: [],
@@ -156,6 +157,7 @@ function enterHeading(block: TextBlock, state: ReaderState): void {
     state.section = state.initial;
   if (section !== null) state.underCoverageHeading = COVERAGE_HEADING.test(text);
   state.heading = text;
+  state.afterStudy = false;
   state.openLists = [];
   state.closedLists = [];
   state.columns = null;
@@ -191,7 +193,9 @@ function readBlock(
   const within = continuesItem(block, marker) && open?.typed === false;
   const item = within ? reading.passages.findLast(({ parent }) => parent === open.passage) : undefined;
   if (item !== undefined) item.qualified = 'limit';
-  const lead = within ? null : open;
+  // A statement of coverage in a list of anything else is read by itself.
+  const foreign = open?.listsRequirements === false && (STATES_COVERAGE.test(text) || excludesCoverage(text));
+  const lead = within || foreign ? null : open;
   const single = opensSingleItemList(text, next, after);
   const introducesList = single || place.group || opensList(block, text, level, next);
   const at = { ...place, offset: place.offset + (block.text.length - text.length) };
@@ -199,7 +203,8 @@ function readBlock(
   const alone =
     lead === null || (block.type === 'paragraph' && (!lead.listsRequirements || (lead.group && marker === null)));
   const covers = !text.endsWith('?') && STATES_COVERAGE.test(text);
-  const study = !state.ofTrials && !covers && isStudyText(text, lead?.study ?? 'none');
+  const study = !state.ofTrials && !covers && isStudyText(text, lead?.study ?? (state.afterStudy ? 'some' : 'none'));
+  state.afterStudy ||= study;
   const wanted =
     readable &&
     !study &&
