@@ -20,12 +20,28 @@ export async function writeAnchors(ids: readonly string[]): Promise<boolean> {
     complete &&= absent.length === 0;
     const records = cited
       .filter((anchor) => !absent.includes(anchor))
-      .map((anchor) => [anchor, passages!.get(anchor)!]);
+      .map((anchor) => [anchor, withoutText(passages!.get(anchor)!)]);
     const file = join(folder, `${id}.json`);
     // Without the public files, what was written from them stays.
     if (passages !== undefined) writeFileSync(file, `${JSON.stringify(Object.fromEntries(records), null, 2)}\n`);
   }
   return complete;
+}
+
+const withoutText = ({ hash, skeleton, section }: AnchorRecord): AnchorRecord => ({ hash, skeleton, section });
+
+/** Passages for an author to read; they are printed and stored nowhere. */
+export async function printPassages([id, ...others]: readonly string[]): Promise<boolean> {
+  if (id === undefined || others.length > 0) throw new Error('Give one policy id');
+  const passages = (await readTexts()).get(id);
+  if (passages === undefined) throw new Error(`The text of ${id} is not below CPI_SHARED_DATA`);
+  let section = '';
+  for (const [prefix, passage] of passages) {
+    if (passage.section !== section) console.log(`## ${passage.section}`);
+    section = passage.section;
+    console.log(`@${prefix} ${passage.text}`);
+  }
+  return true;
 }
 
 export function storedAnchors(id: string): Record<string, AnchorRecord> | null {

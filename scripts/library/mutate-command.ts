@@ -1,11 +1,13 @@
 import { decidePolicy } from '../../src/criteria/tree/decide-policy.ts';
+import { differences } from './compare-command.ts';
 import { type LoadedPolicy, listIds, loadPolicy } from './load.ts';
 import { type Case, readCases } from './scenarios.ts';
 import { variants } from './variants.ts';
 
 /** Changes that no scenario of the policy notices. */
 export function survivors(policy: LoadedPolicy, cases: readonly Case[]): { tried: number; survived: string[] } {
-  const all = variants(policy.logic);
+  const { logic: own } = policy;
+  const all = variants(own);
   const before = cases.map((one) => one.scenario.expect);
   const survived = all.filter(({ logic }) =>
     cases.every(
@@ -13,7 +15,9 @@ export function survivors(policy: LoadedPolicy, cases: readonly Case[]): { tried
         decidePolicy(logic, values, { service: scenario.service, phase: scenario.phase }).verdict === before[at],
     ),
   );
-  return { tried: all.length, survived: survived.map(({ change }) => change) };
+  // A change that no values tell from the original is none.
+  const different = survived.filter(({ logic }) => differences(own, logic).length > 0);
+  return { tried: all.length - survived.length + different.length, survived: different.map(({ change }) => change) };
 }
 
 export function mutatePolicies(ids: readonly string[]): boolean {

@@ -9,7 +9,7 @@ import { htmlToBlocks } from '../../src/platform/html/html-blocks.ts';
 
 const SHARED_DATA = process.env.CPI_SHARED_DATA ?? join(import.meta.dirname, '../../../shared/data');
 
-export type Passages = ReadonlyMap<string, AnchorRecord>;
+export type Passages = ReadonlyMap<string, AnchorRecord & { text: string }>;
 
 let texts: Promise<ReadonlyMap<string, Passages>> | undefined;
 

@@ -82,6 +82,8 @@ export interface ServiceRule {
   id: string;
   title: string;
   coverage: ServiceCoverage;
+  /** Of a service that has no condition of its own. */
+  anchors?: readonly string[];
   codes?: readonly CodeRange[];
   diagnoses?: readonly CodeRange[];
   /** Selects the service by facts. */
