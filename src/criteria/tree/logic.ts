@@ -87,6 +87,8 @@ export interface ServiceRule {
   anchors?: readonly string[];
   codes?: readonly CodeRange[];
   diagnoses?: readonly CodeRange[];
+  /** The use the policy is about: false means that it does not address the request; not given is assumed true. */
+  subject?: TreeNode;
   /** Selects the service by facts. */
   when?: TreeNode;
   requires: readonly TreeNode[];
@@ -160,6 +162,7 @@ export function* leavesOf(node: TreeNode, inherited: readonly string[] = []): Ge
 export function serviceNodes(service: ServiceRule): { part: string; node: TreeNode }[] {
   const part = (name: string, nodes: readonly TreeNode[]) => nodes.map((node, at) => ({ part: `${name}.${at}`, node }));
   return [
+    ...(service.subject === undefined ? [] : [{ part: 'subject', node: service.subject }]),
     ...(service.when === undefined ? [] : [{ part: 'when', node: service.when }]),
     ...part('requires', service.requires),
     ...service.pathways.map(({ id, node }) => ({ part: `pathways.${id}`, node })),

@@ -85,12 +85,13 @@ export class ServiceReader {
     return { anchors };
   }
 
-  #when(fields: Fields, path: string): Pick<ServiceRule, 'when'> {
-    const own =
-      fields.when === undefined ? null : this.#nodes.read(fields.when, `${path}.when`, false, anchored(fields));
-    const nodes = [this.#applies, own].filter((node) => node !== null);
-    if (nodes.length === 0) return {};
-    return { when: nodes.length === 1 ? nodes[0]! : { op: 'all', of: nodes } };
+  #when(fields: Fields, path: string): Pick<ServiceRule, 'subject' | 'when'> {
+    return {
+      ...(this.#applies === null ? {} : { subject: this.#applies }),
+      ...(fields.when === undefined
+        ? {}
+        : { when: this.#nodes.read(fields.when, `${path}.when`, false, anchored(fields)) }),
+    };
   }
 
   #documents(fields: Fields, path: string): ServiceRule['documentation'] {

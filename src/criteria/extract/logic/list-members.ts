@@ -1,7 +1,7 @@
 import type { Passage } from '../structure/passage.ts';
 import { type ItemConjunction, nestedListConjunction, trailingConjunction } from './item-conjunctions.ts';
 
-type PassageNode = Pick<Passage, 'parent' | 'text'>;
+type PassageNode = Pick<Passage, 'parent' | 'text' | 'joinedBy'>;
 
 /** Items of each list by the position of its introduction. */
 export function listMembers(passages: readonly PassageNode[]): Map<number, number[]> {
@@ -21,7 +21,10 @@ export function memberConjunctions(
   passages: readonly PassageNode[],
   members: ReadonlyMap<number, readonly number[]>,
 ): ItemConjunction[] {
-  const endings = (members.get(lead) ?? []).map((member): ItemConjunction => {
+  const items = members.get(lead) ?? [];
+  const endings = items.map((member, at): ItemConjunction => {
+    const joinedBy = passages[items[at + 1] ?? -1]?.joinedBy ?? null;
+    if (joinedBy !== null) return joinedBy;
     const last = lastDescendant(member, members);
     return last === member ? trailingConjunction(passages[member]!.text) : nestedListConjunction(passages[last]!.text);
   });
