@@ -95,10 +95,13 @@ export const EvaluateBodySchema = named(
           description: 'What a person decided, by name of a yes/no fact or by block id',
         }),
       ),
-      procedure_codes: optional(
-        Type.Union([Type.String({ maxLength: 20 }), Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 })], {
-          description: 'Codes of the service asked about; they select the service of the policy',
-        }),
+      procedure_codes: Type.Optional(
+        Type.Union(
+          [Type.String({ maxLength: 20 }), Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 }), Type.Null()],
+          {
+            description: 'Codes of the service asked about; they select the service of the policy',
+          },
+        ),
       ),
       service: optional(
         Type.String({
