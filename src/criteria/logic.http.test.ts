@@ -15,7 +15,10 @@ describe('logic of policies over HTTP', () => {
     expect(data).toMatchObject({ policy: { policy_id: 'L33820' }, kind: 'computable', anchor_state: 'paraphrase' });
     expect(['drafted', 'checked']).toContain(data.assurance);
     expect(data.logic.services.length).toBeGreaterThan(3);
-    expect(data.logic.facts.find(({ id }: { id: string }) => id === 'weight')).toMatchObject({ kind: 'number', unit: 'kg' });
+    expect(data.logic.facts.find(({ id }: { id: string }) => id === 'weight')).toMatchObject({
+      kind: 'number',
+      unit: 'kg',
+    });
   });
 
   it('an outline states services, conditions and their passages in plain English', async () => {
@@ -33,7 +36,11 @@ describe('logic of policies over HTTP', () => {
   });
 
   it('a policy that the library does not have says so, an unknown one is not found', async () => {
-    expect((await get('/v1/policies/AETNA-CPB-0004/logic')).data).toMatchObject({ assurance: 'extracted', logic: null, kind: null });
+    expect((await get('/v1/policies/AETNA-CPB-0004/logic')).data).toMatchObject({
+      assurance: 'extracted',
+      logic: null,
+      kind: null,
+    });
     expect((await get('/v1/policies/L99999/logic')).error.code).toBe('RESOURCE_POLICY_NOT_FOUND');
   });
 
@@ -49,12 +56,19 @@ describe('logic of policies over HTTP', () => {
 
   it('evaluation asks for the service by code, states what is missing as questions, and decides nothing unchecked', async () => {
     const { headers } = await test.tenant({ plan: 'professional' });
-    const evaluate = async (payload: object) => (await test.inject({ method: 'POST', url: '/v1/coverage/evaluate', headers, payload })).json().data;
+    const evaluate = async (payload: object) =>
+      (await test.inject({ method: 'POST', url: '/v1/coverage/evaluate', headers, payload })).json().data;
     const asked = await evaluate({ policy_id: 'L33820', procedure_codes: ['E0303'], parameters: { weight: '400 lb' } });
     expect(asked.verdict).toBe('undetermined');
-    expect(asked.services.map(({ codes: _codes, ...service }: { codes?: unknown; verdict: string }) => service.verdict)).toEqual(['undetermined']);
+    expect(
+      asked.services.map(({ codes: _codes, ...service }: { codes?: unknown; verdict: string }) => service.verdict),
+    ).toEqual(['undetermined']);
     expect(asked.questions.length).toBeGreaterThan(0);
-    const light = await evaluate({ policy_id: 'L33820', procedure_codes: 'E0303', parameters: { weight: { value: 100, unit: 'kg' } } });
+    const light = await evaluate({
+      policy_id: 'L33820',
+      procedure_codes: 'E0303',
+      parameters: { weight: { value: 100, unit: 'kg' } },
+    });
     expect(light.verdict === 'not_met' || light.found === 'not_met').toBe(true);
     expect(light.unmatched_criteria.join()).toMatch(/more than 350 lb \[given: 100 kg\]/);
   });

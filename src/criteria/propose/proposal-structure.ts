@@ -3,16 +3,22 @@
  * negations, and nothing left out. It errs on the side of refusing.
  */
 import type { LogicNode, Quantity, Relation } from '../criteria.ast.ts';
-import { MEASURES } from '../extract/conditions/measures.ts';
-import {
-  COMPARED_AFTER,
-  COMPARED_BEFORE,
-  NUMBER,
-  numberOf,
-  relationAfter,
-  relationBefore,
-} from '../extract/conditions/numbers.ts';
+import { numberOf, relationAfter, relationBefore } from '../extract/conditions/numbers.ts';
 import { TREATMENTS } from '../extract/conditions/prior-treatments.ts';
+import {
+  AFTER,
+  BEFORE,
+  CLAUSE,
+  FIXED,
+  fieldPattern,
+  LEAD,
+  NEGATED,
+  NEGATION,
+  NUMBERS,
+  OPPOSITE,
+  SEX,
+  TIME,
+} from './passage-patterns.ts';
 
 interface Span {
   start: number;
@@ -27,34 +33,6 @@ interface PlacedLeaf extends Span {
   node: LogicNode;
   negated: boolean;
 }
-
-const NUMBERS = new RegExp(`(?<![\\w.])${NUMBER}(?![\\d])`, 'gi');
-const BEFORE = new RegExp(`(${COMPARED_BEFORE}|reached|turned|attained)\\s*(?:an?|the|of|age|aged)?\\s*$`, 'i');
-const AFTER = new RegExp(`^[\\s%]*(?:[a-z/²^0-9[\\]]+\\s+){0,4}?(?:of\\s+age\\s+)?(${COMPARED_AFTER})`, 'i');
-/** Words with and, or and not that combine or negate nothing. */
-const FIXED_PHRASES = [
-  'reasonable and necessary|and/or|not only',
-  'no (?:more|less|fewer|later|greater|older|earlier) than|not (?:more|less|fewer|later|greater) than',
-  '(?:does|do|did|must|may) not exceed|not exceeding',
-  'or (?:more|less|fewer|older|greater|higher|lower|younger|above|below|over|under|equal to)',
-  'greater than or equal to|less than or equal to',
-  'and (?:older|above|over|below|under|up|less|greater|more|younger)',
-];
-const FIXED = new RegExp(`\\b(?:${FIXED_PHRASES.join('|')})\\b`, 'gi');
-const NEGATION =
-  /\b(?:no|not|without|never|unless|except|excluding|nor|neither|cannot|absence|free of|lack of)\b|n't\b/gi;
-const NEGATED = new RegExp(NEGATION.source, 'i');
-const CLAUSE_WORDS = 'and or but when if who that which while provided unless except with after before'.split(' ');
-const CLAUSE = new RegExp(`[,;:.]\\s|\\b(?:${CLAUSE_WORDS.join('|')})\\b`, 'gi');
-/** What a clause may consist of without stating a condition. */
-const LEAD = new Set(
-  [
-    'are being has have had may must will shall the for from they their this these patient patients beneficiary beneficiaries',
-    'person persons adults covered coverage considered allowed service services item device test procedure treatment medically',
-    'reasonable necessary following criteria criterion met all any one both each either only once least most documented',
-    'documentation record records claim claims',
-  ].flatMap((line) => line.split(' ')),
-);
 
 /** @param text of the passage. @param root logic that has only what the text mentions. @returns what is wrong, or null. */
 export function structureProblem(text: string, root: LogicNode, excludes: boolean): string | null {
@@ -269,24 +247,6 @@ class PassageStructure {
     });
     return empty ? 'leaves out a part of the passage' : null;
   }
-}
-
-const OPPOSITE: Record<Relation, Relation> = { lt: 'ge', le: 'gt', eq: 'eq', ge: 'lt', gt: 'le' };
-const TIME: Record<string, string> = {
-  a: 'years?|yrs?|annual',
-  mo: 'months?',
-  wk: 'weeks?|wks?',
-  d: 'days?',
-  h: 'hours?',
-};
-const SEX: Record<string, string> = { female: '\\b(?:wom[ae]n|females?)\\b', male: '\\b(?:m[ae]n|males?)\\b' };
-
-function fieldPattern(field: string): string {
-  const measure = MEASURES.find((known) => known.field === field);
-  if (measure !== undefined) return `(?<![\\w-])(?:${measure.namePattern})`;
-  return field === 'age'
-    ? '\\bage[ds]?\\b|\\byears? (?:old|of age|or older)|\\badults?\\b|\\bchild(?:ren)?\\b|\\bolder\\b|\\byears?\\b'
-    : field.split('_').join('|');
 }
 
 function fieldsIn(root: LogicNode): string[] {
