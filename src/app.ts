@@ -41,6 +41,7 @@ import { ownUrls } from './platform/http/own-urls.ts';
 import { registerProbes } from './platform/http/probes.routes.ts';
 import { endStages } from './platform/http/request-stages.ts';
 import { createServer } from './platform/http/server.ts';
+import { DAY_S } from './platform/limits/minute-windows.ts';
 import { sharedWindows } from './platform/limits/shared-windows.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
@@ -182,7 +183,10 @@ async function registerPeople(
   const plugins = oauthPlugins({ ...oauth, outbound });
   const windows = sharedWindows(database, cache);
   const auth = await registerAccounts(http, { config, database, access, plans, mailer, cursors, windows, plugins });
-  await registerOAuth(http, { ...oauth, database, access, auth, plans });
+  await registerOAuth(http, {
+    ...{ ...oauth, database, access, auth, plans },
+    windows: { minute: windows, day: sharedWindows(database, cache, DAY_S) },
+  });
   await registerSso(http, { config, database, auth, plans, outbound, windows, resolveTxt });
   return {
     async close() {

@@ -1,6 +1,7 @@
 /** Values of options that several commands of this capability take. */
 import { userInfo } from 'node:os';
 import { UsageError } from '../platform/cli/command.ts';
+import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
 import { readAddressRange } from './addresses.rules.ts';
 import type { KeySettings } from './keys.queries.ts';
 import { GROUPS, type HeldScope, readScopes } from './scopes.rules.ts';
@@ -20,6 +21,12 @@ export function operator(): string {
     // A container may run as a number that has no name.
     return `cli:${process.getuid?.() ?? 'unknown'}`;
   }
+}
+
+/** Text of an option that is shown to others as a name. */
+export function readName(text: string): string {
+  if (!isPlainName(text)) throw new UsageError(`The name must be ${PLAIN_NAME_EXPECTED}`);
+  return text;
 }
 
 /** `30m`, `24h`, `7d` or `0`, in ms. */
