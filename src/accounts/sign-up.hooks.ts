@@ -6,6 +6,7 @@ import { recordPersonal } from './auth-events.ts';
 import { claimInvitation, releaseInvitation } from './invitations.queries.ts';
 import { acceptInvitation, hashToken, invalidLink } from './invitations.service.ts';
 import { settleSession } from './memberships.queries.ts';
+import { verifyingOptions } from './passkeys.ts';
 import { keepToProvider, refuseWithoutSso } from './sso-sessions.ts';
 
 /** Longer than any sign-up takes; a link whose sign-up died is free again then. */
@@ -75,6 +76,8 @@ export function signUpHooks(database: Database) {
       const { newSession: found, session: before, returned } = ctx.context;
       if (found !== null) await refuseWithoutSso(database, found);
       await afterSignUp(database, ctx as AuthHookContext, found === null ? null : found);
+      const options = verifyingOptions(ctx.path, returned);
+      if (options !== null) return ctx.json(options);
       if (before === null || returned instanceof Error) return;
       const had = (before.user as { twoFactorEnabled?: boolean | null }).twoFactorEnabled === true;
       if (ctx.path === '/two-factor/verify-totp' && !had)
