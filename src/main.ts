@@ -29,7 +29,7 @@ import { createLogger } from './platform/telemetry/logger.ts';
 import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
 import { startTracing } from './platform/telemetry/tracing.ts';
 import { productVersion } from './platform/version.ts';
-import { sealAtStart } from './secrets/secrets.public.ts';
+import { requireMasterKey, sealAtStart } from './secrets/secrets.public.ts';
 
 /** A request may take this long to finish after the signal to stop. */
 const SHUTDOWN_MS = 25_000;
@@ -169,6 +169,7 @@ async function serveInWorkers(
 
 /** Schema, starter corpus and, the first time, a key and a link for the owner. */
 async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger): Promise<FirstAccess> {
+  requireMasterKey(config);
   await migrate(corpus.database);
   await sealAtStart(corpus.database, config, logger);
   await ensureStarterCorpus(corpus, { say: (text) => logger.info(text) });

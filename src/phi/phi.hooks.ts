@@ -30,6 +30,12 @@ export function phiOf(request: FastifyRequest): PhiFound | null {
   return findPhi([request.body, request.query, request.params, ownHeaders(request)]);
 }
 
+/** For operations with one field of free text. @throws AppError PHI_NOT_ALLOWED. */
+export function refusePhi(text: string | undefined): void {
+  const found = text === undefined ? null : findPhi([text]);
+  if (found !== null) throw phiRefusal(found);
+}
+
 export function phiRefusal({ categories, total }: PhiFound): AppError {
   return new AppError('PHI_NOT_ALLOWED', 'The request holds what identifies a patient', {
     details: { categories, total },
