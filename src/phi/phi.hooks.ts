@@ -31,8 +31,8 @@ export function phiOf(request: FastifyRequest): PhiFound | null {
 }
 
 /** For operations with one field of free text. @throws AppError PHI_NOT_ALLOWED. */
-export function refusePhi(text: string | undefined): void {
-  const found = text === undefined ? null : findPhi([text]);
+export function refusePhi(text: string | null | undefined): void {
+  const found = text === undefined || text === null ? null : findPhi([text]);
   if (found !== null) throw phiRefusal(found);
 }
 
