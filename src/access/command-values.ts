@@ -6,7 +6,7 @@ import { readAddressRange } from './addresses.rules.ts';
 import type { KeySettings } from './keys.queries.ts';
 import { GROUPS, type HeldScope, readScopes } from './scopes.rules.ts';
 
-const MAX_NAME = 200;
+export const MAX_NAME = 200;
 const MAX_ADDRESSES = 100;
 const MAX_UNITS = 2_147_483_647;
 const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
