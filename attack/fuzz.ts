@@ -18,6 +18,8 @@ export interface Schema {
   maxItems?: number;
   maxLength?: number;
   format?: string;
+  pattern?: string;
+  examples?: unknown[];
   additionalProperties?: unknown;
 }
 

@@ -161,10 +161,13 @@ function objectFor({ properties = {}, additionalProperties }: Schema, choices: C
   return value;
 }
 
-function textFor({ maxLength, format }: Schema, name: string, choices: Choices): string {
+/** Texts of a pattern that is not known here are left out most of the time: they would only be refused. */
+function textFor({ maxLength, format, pattern, examples }: Schema, name: string, choices: Choices): string | undefined {
   const known = KNOWN[name];
   if (known !== undefined && choices.next(8) > 0) return choices.pick(known);
   if (format === 'date') return '2026-01-15';
+  if (choices.next(8) > 0 && (pattern !== undefined || examples !== undefined))
+    return examples === undefined ? undefined : String(choices.pick(examples));
   const length = Math.min(maxLength ?? 60, 4_000);
   return choices.pick(FILLERS).repeat(length).slice(0, length);
 }

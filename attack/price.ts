@@ -17,6 +17,8 @@ const NOT_PRICED = new Set(['streamPolicyChanges', 'testWebhook', 'redeliverWebh
 /** The median of so many: others use the processor too. */
 const REPEATS = 3;
 const LISTED = 25;
+/** Of a request above the bound, to send it again. */
+const LONGEST_SHOWN = 16_000;
 
 export interface Priced {
   operation: string;
@@ -125,4 +127,7 @@ export function printPrices(table: readonly Priced[]): void {
     const rest = [String(one.status).padStart(7), String(one.bytes).padStart(6), one.operation];
     console.log([...figures, ...rest].join(' '));
   }
+  for (const { msPerUnit, question } of table.slice(0, LISTED))
+    if (msPerUnit > MAX_MS_PER_UNIT)
+      console.log(`${question.method} ${question.path} ${question.body ?? ''}`.slice(0, LONGEST_SHOWN));
 }

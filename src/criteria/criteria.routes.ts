@@ -70,8 +70,8 @@ function registerEvaluation(app: FastifyInstance): void {
   app.post<{ Body: EvaluateBody }>(
     '/v1/coverage/evaluate',
     {
-      // Some 900 dates of earlier services, or 380 attested criteria.
-      bodyLimit: 12 * 1024,
+      // Some 600 dates of earlier services, or 250 attested criteria.
+      bodyLimit: 8 * 1024,
       config: {
         access: { scopes: ['read'], feature: 'coverage_evaluation', cost: 'coverage_evaluate' },
         corpus: true,
