@@ -53,7 +53,7 @@ export function findPhi(input: unknown, schema?: DeclaredSchema): PhiFound | nul
 
 /** The same for parts that are declared each by itself, such as body, query and headers of one request. */
 export function findPhiInParts(parts: readonly (readonly [unknown, DeclaredSchema | undefined])[]): PhiFound | null {
-  const scan = new Scan(new Budget(parts.reduce((sum, [input]) => sum + countCharacters(input), 0)));
+  const scan = new Scan(parts.reduce((sum, [input]) => sum + countCharacters(input), 0));
   for (const [input, schema] of parts) scan.value(input, schema, { field: '', depth: 0 });
   scan.inParts();
   return scan.found();
@@ -67,12 +67,15 @@ interface Place {
 
 class Scan {
   readonly #budget: Budget;
+  readonly #partsBudget: Budget;
   readonly #counts = new Map<PhiCategory, number>();
   readonly #fields = new Set<string>();
   readonly #parts = new Parts();
 
-  constructor(budget: Budget) {
-    this.#budget = budget;
+  /** @param characters of all texts and names that are scanned. */
+  constructor(characters: number) {
+    this.#budget = Budget.forTexts(characters);
+    this.#partsBudget = Budget.forParts(characters);
   }
 
   value(value: unknown, schema: DeclaredSchema | undefined, place: Place): void {
@@ -106,10 +109,12 @@ class Scan {
   /** An identifier in parts: a name in two fields, a label in one and its number in the next. */
   inParts(): void {
     if (this.#counts.size > 0) return;
-    for (const { text, fields } of this.#parts.joined())
-      for (const category of this.#read(text).keys())
+    for (const { text, fields } of this.#parts.joined()) {
+      if (this.#partsBudget.isExhausted) return;
+      for (const category of this.#read(text, this.#partsBudget).keys())
         if (IN_PARTS.has(category) && (category !== 'date' || BIRTH.test(text)))
           for (const [at, field] of fields.entries()) this.#add(category, at === 0 ? 1 : 0, { field, depth: 0 });
+    }
   }
 
   /** A name of the caller's, and with its value perhaps a person's. */
@@ -137,9 +142,9 @@ class Scan {
   }
 
   /** What one text contains: of its readings the one with the most of a category. */
-  #read(text: string): Map<PhiCategory, number> {
+  #read(text: string, budget = this.#budget): Map<PhiCategory, number> {
     const most = new Map<PhiCategory, number>();
-    for (const reading of readingsOf(text, this.#budget))
+    for (const reading of readingsOf(text, budget))
       for (const { category, needs, find } of FINDERS) {
         if (!needs.test(reading)) continue;
         const found = find(reading);
