@@ -73,7 +73,7 @@ export function addPassages(found: FoundBlock, { passages, discard }: Reading): 
       source: place.source,
       heading: state.heading,
       parent: exceptionTo >= 0 ? exceptionTo : part.item ? leadIn : (lead?.passage ?? null),
-      exception: exceptionTo >= 0,
+      aside: exceptionTo >= 0,
       marker: part.item ? 'inline' : (marker ?? (block.marker === '•' ? null : block.marker)),
       tableRow: block.type === 'table_row',
       excluded: side.excludes,
