@@ -157,7 +157,9 @@ function scoreLogic(
 function withoutWays(read: LogicNode, items: readonly string[]): LogicNode {
   if (read.op !== 'any') return read;
   const isWay = (node: LogicNode): boolean =>
-    node.op === 'block' ? !items.includes(node.block_id) : node.op === 'unread' || (node.op === 'all' && node.of.every(isWay));
+    node.op === 'block'
+      ? !items.includes(node.block_id)
+      : node.op === 'all' && node.of.some(isWay) && node.of.every((part) => part.op === 'unread' || isWay(part));
   const of = read.of.filter((node) => !isWay(node));
   return of.length === 1 ? of[0]! : of.length === 0 ? { op: 'unread' } : { op: 'any', of };
 }
