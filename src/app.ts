@@ -139,7 +139,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const research = registerResearch(http, { database, corpus });
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
-  await registerAgent(http, { database, cursors, pricing: plans, secretKeys: config.secretKeys, mcp: config });
+  const servedRelease = () => corpus.served?.release.id ?? '';
+  await registerAgent(http, {
+    ...{ database, cursors, servedRelease, pricing: plans, secretKeys: config.secretKeys, mcp: config },
+  });
   const tellers = await registerTellers(http, { config, corpus, cursors, metrics, resolve, plans, schedule });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);

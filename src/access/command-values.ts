@@ -1,5 +1,6 @@
 /** Values of options that several commands of this capability take. */
 import { userInfo } from 'node:os';
+import { findPhi } from '../phi/phi.public.ts';
 import { UsageError } from '../platform/cli/command.ts';
 import { readAddressRange } from './addresses.rules.ts';
 import type { KeySettings } from './keys.queries.ts';
@@ -20,6 +21,13 @@ export function operator(): string {
     // A container may run as a number that has no name.
     return `cli:${process.getuid?.() ?? 'unknown'}`;
   }
+}
+
+/** The name of a key, as the API accepts it. @throws UsageError for patient data. */
+export function readKeyName(text: string): string {
+  const name = text.slice(0, MAX_NAME);
+  if (findPhi(name) !== null) throw new UsageError('--name contains data that identifies a patient or another person');
+  return name;
 }
 
 /** `30m`, `24h`, `7d` or `0`, in ms. */

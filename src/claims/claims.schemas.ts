@@ -18,7 +18,7 @@ import {
 } from '../coverage/coverage.public.ts';
 import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
-import { choice, named } from '../platform/http/schema-kit.ts';
+import { choice, FORMAT, named } from '../platform/http/schema-kit.ts';
 
 const PLAN_TYPES = ['commercial', 'medicare_advantage', 'medicaid', 'traditional_medicare', 'exchange'] as const;
 const label = (description: string, example: string) =>
@@ -38,7 +38,11 @@ export const ClaimBodySchema = named(
       ...requestMembers,
       modifiers: optional(
         Type.Array(
-          Type.String({ pattern: '^[A-Za-z0-9]{2}$', 'x-expects': 'a modifier of two characters such as 26 or RT' }),
+          Type.String({
+            [FORMAT]: 'modifier',
+            pattern: '^[A-Za-z0-9]{2}$',
+            'x-expects': 'a modifier of two characters such as 26 or RT',
+          }),
           {
             maxItems: 5,
             'x-expects': 'an array of up to 5 modifiers such as ["26", "RT"]',
@@ -48,6 +52,7 @@ export const ClaimBodySchema = named(
       ),
       state: optional(
         Type.String({
+          [FORMAT]: 'state',
           pattern: '^[A-Z]{2}$',
           'x-expects': 'a state in two upper-case letters such as TX',
           description: 'Two upper-case letters',

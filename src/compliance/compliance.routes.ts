@@ -47,7 +47,7 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
   app.post<{ Body: AckBody }>(
     '/v1/compliance/ack',
     {
-      config: { access: WRITE },
+      config: { access: WRITE, refusesPhi: true },
       schema: {
         operationId: 'acknowledgeChange',
         summary: 'Acknowledge a change',
@@ -66,7 +66,7 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
   app.post<{ Body: BulkBody }>(
     '/v1/compliance/ack/bulk',
     {
-      config: { access: WRITE },
+      config: { access: WRITE, refusesPhi: true },
       schema: {
         operationId: 'bulkAcknowledgeChanges',
         summary: 'Acknowledge up to 200 changes',

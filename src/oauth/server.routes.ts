@@ -13,6 +13,8 @@ import type { SignIns } from './sign-ins.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SERVER_METADATA = '/.well-known/oauth-authorization-server';
+const AUTHORIZE_PATH = '/auth/oauth2/authorize';
+const REGISTER_PATH = '/auth/oauth2/register';
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/;
 
 export interface ServerParts {
@@ -31,12 +33,12 @@ export function registerServer(app: FastifyInstance, parts: ServerParts): void {
   for (const url of [`${SERVER_METADATA}/auth`, SERVER_METADATA])
     serveFixed(app, url, async () => new FixedDocument(await signIns.serverMetadata(), JSON_TYPE));
 
-  app.get('/auth/oauth2/authorize', (request, reply) =>
+  app.get(AUTHORIZE_PATH, (request, reply) =>
     signIns.forward(request, reply, { url: authorizeUrl(request, publicUrl) }),
   );
-  app.post('/auth/oauth2/authorize', (_request, reply) => reply.callNotFound());
-  app.post('/auth/oauth2/register', (request, reply) =>
-    signIns.forward(request, reply, { body: registration(request.body) }),
+  app.post(AUTHORIZE_PATH, (_request, reply) => reply.callNotFound());
+  app.post(REGISTER_PATH, (request, reply) =>
+    signIns.forward(request, reply, { url: publicUrl + REGISTER_PATH, body: registration(request.body) }),
   );
 }
 
@@ -69,6 +71,8 @@ function describeResources(app: FastifyInstance, { urls, issuer, scopes }: Serve
  */
 function authorizeUrl(request: FastifyRequest, publicUrl: string): string {
   const url = new URL(request.url, publicUrl);
+  // However it was encoded: the page of consent is a matter of this address alone.
+  url.pathname = AUTHORIZE_PATH;
   if (!url.searchParams.has('resource')) url.searchParams.set('resource', resourceOf(publicUrl, '/mcp'));
   // Whatever the client says of it: `none` and `login` alone would answer without a page where there was consent before.
   const prompts = (url.searchParams.get('prompt') ?? '')

@@ -136,6 +136,8 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     await flow.agree(owner, flow.authorizeUrl(id));
     const page = await flow.follow(flow.authorizeUrl(id), owner);
     expect(page.pathname).toBe('/oauth/consent');
+    const encoded = flow.authorizeUrl(id, { prompt: 'none' }).replace('/authorize?', '/%61uthoriz%65?');
+    expect((await flow.follow(encoded, owner)).pathname).toBe('/oauth/consent');
     for (const prompt of ['none', 'login', 'consent', 'none login'])
       expect([prompt, (await flow.follow(flow.authorizeUrl(id, { prompt }), owner)).pathname]).toEqual([
         prompt,
