@@ -53,7 +53,7 @@ export function introducesRequirements(text: string): boolean {
   return (
     REQUIREMENT.test(text) ||
     TOPIC_LABEL.test(text) ||
-    /^(?:effective|exceptions?)\b/i.test(text) ||
+    /^(?:effective|exceptions?)\b|\b(?:if|when|provided that)\s*:$/i.test(text) ||
     /\b(?:criteria|conditions?|indications?|circumstances|guidelines|following|meets?|patients? (?:with|who|is|are|has|have))\b/i.test(
       last,
     )

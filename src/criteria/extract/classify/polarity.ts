@@ -20,6 +20,7 @@ const OPENING_CONDITION = lexicon.pattern('opening_condition');
 const QUALIFIED_NOUN = lexicon.pattern('qualified_noun');
 const REPORTED = lexicon.pattern('reported');
 const EXCEPTION = lexicon.pattern('exception');
+const OPENS_EXCEPTION = lexicon.pattern('opens_exception');
 const TITLED_EXCEPTION = lexicon.pattern('titled_exception');
 const LIMITED_TO_SOME_USES = lexicon.pattern('limited_to_some_uses');
 const DENIES_ITEMS = lexicon.pattern('denies_items');
@@ -85,9 +86,10 @@ interface ListPolarity {
  */
 export function listPolarity(lead: string, inherited: boolean, member: boolean): ListPolarity {
   const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0);
-  const side = verdict(/^(?:they|these|this)\b/i.test(last) ? lead : last, !member);
   const denies = DENIES_ITEMS.test(last);
-  const own = side === 'excludes' && !denies;
+  // `The patient has no evidence of:` denies its items; `not covered in the absence of:` denies both.
+  const side = verdict(/^(?:they|these|this)\b/i.test(last) ? lead : last, !member && !denies);
+  const own = side === 'excludes';
   const exception = EXCEPTION.test(last);
   const limited = exception && LIMITED_TO_SOME_USES.test(last);
   const excludes = inherited || (own && (!exception || limited));
@@ -95,6 +97,9 @@ export function listPolarity(lead: string, inherited: boolean, member: boolean):
   const doubtful = TITLED_EXCEPTION.test(last) || (exception && (side === null || limited));
   return { excludes, items: excludes !== turned, doubtful };
 }
+
+/** Whether a statement is an exception to the one before it. */
+export const opensException = (text: string): boolean => OPENS_EXCEPTION.test(text);
 
 /** Whether a passage is read by its own words although the heading above it excludes. */
 export const statesDuty = (text: string): boolean => DUTY.test(text);

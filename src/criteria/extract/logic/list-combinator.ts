@@ -168,7 +168,7 @@ function hasMissingNestedList(items: readonly string[], nested: readonly boolean
 /** `all of the following: a; and, b; and` continues elsewhere: these items must hold, and something more. */
 function unfinishedCombinator(said: Combinator, endings: readonly ItemConjunction[]): Combinator {
   const word = unfinishedConjunction(endings);
-  if (said?.op === 'all' && word === 'and') return { op: 'all', more: true };
+  if (said?.op === 'all' && !endings.includes('or')) return { op: 'all', more: true };
   return said?.op === 'any' && word === 'or' ? { op: 'any', more: true } : null;
 }
 

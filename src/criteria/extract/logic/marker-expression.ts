@@ -73,11 +73,11 @@ export function markerLogic(
   const groups = groupsIn(text);
   if (groups === null) return NOUN.test(text) && /\b(?:[A-H]|\d) (?:and|or) (?:[A-H]|\d) (?:and|or)\b/.test(text) ? 'open' : null;
   const marks = groups.flatMap((group) => group.marks);
-  // Items without markers are counted, as numbers or letters.
-  const own = (marker: string | null, at: number) =>
-    marker !== null ? bare(marker) : /\d/.test(marks[0]!) ? String(at + 1) : String.fromCharCode(65 + at);
-  const byMark = new Map(items.map(({ marker, node }, at) => [own(marker, at), node]));
-  if (!marks.some((mark) => byMark.has(mark))) return null;
+  // Items without markers, or with others, are counted.
+  const counted = !items.some(({ marker }) => marker !== null && marks.includes(bare(marker)));
+  const nth = (at: number) => (/\d/.test(marks[0]!) ? String(at + 1) : String.fromCharCode(65 + at));
+  const byMark = new Map(items.map(({ marker, node }, at) => [counted || marker === null ? nth(at) : bare(marker), node]));
+  if (counted && (marks.length !== items.length || !marks.every((mark) => byMark.has(mark)))) return null;
   const words = new Set(groups.slice(1).map(({ before }) => before ?? 'and'));
   if (words.size > 1 || [...byMark.keys()].some((mark) => !marks.includes(mark))) return 'open';
   const parts = groups.map((group) =>

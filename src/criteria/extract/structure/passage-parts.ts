@@ -1,7 +1,7 @@
 /** The passages of one block: the whole of it, its sentences, its cells, or the items of a list within it. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isBoilerplate, isRequirement, mentionsCoverage } from '../classify/coverage-language.ts';
-import { excludesCoverage, listPolarity, statesDuty } from '../classify/polarity.ts';
+import { excludesCoverage, listPolarity, opensException, statesDuty } from '../classify/polarity.ts';
 import { classifySection } from '../classify/section-classifier.ts';
 import { studyItems } from '../classify/study-text.ts';
 import type { CriteriaSection } from './headings.ts';
@@ -56,6 +56,7 @@ export function addPassages(found: FoundBlock, { passages, discard }: Reading): 
     const introduces = parts[at + 1]?.item === true || (introducesList && at === parts.length - 1);
     const inherited = part.excluded ?? (all || (inner === null ? isInherited(found, words) : inner.itemsExcluded));
     const side = sideOfPart(words, inherited, { introduces, member: part.item || lead !== null, block });
+    const exceptionTo = part.item ? -1 : findRule(found, passages, words, side.excludes);
     passages.push({
       section:
         part.item && leadIn !== null && !side.excludes
@@ -71,7 +72,8 @@ export function addPassages(found: FoundBlock, { passages, discard }: Reading): 
       sourceField: place.sourceField,
       source: place.source,
       heading: state.heading,
-      parent: part.item ? leadIn : (lead?.passage ?? null),
+      parent: exceptionTo >= 0 ? exceptionTo : part.item ? leadIn : (lead?.passage ?? null),
+      aside: exceptionTo >= 0,
       marker: part.item ? 'inline' : (marker ?? (block.marker === '•' ? null : block.marker)),
       tableRow: block.type === 'table_row',
       excluded: side.excludes,
@@ -118,6 +120,22 @@ function sideOfPart(
   const row = block.type === 'table_row' && words.includes(CELL_SEPARATOR);
   const own = !row && excludesCoverage(member ? words.slice(0, splitSentences(words)[0]?.end) : words);
   return { excludes: inherited || own, items: false, doubtful: false };
+}
+
+/** The passage that a statement makes an exception to; -1 when it opens like none. */
+function findRule({ lead, place, state }: FoundBlock, passages: Passage[], words: string, excluded: boolean): number {
+  const parent = lead?.passage ?? null;
+  const at = passages.findLastIndex((other) => other.parent === parent && other.source === place.source);
+  const rule = passages[at];
+  if (rule === undefined || rule.heading !== state.heading) return -1;
+  const follows = at === passages.length - 1 && rule.excluded && !excluded;
+  if (!opensException(words)) {
+    // In one paragraph, what is covered after what is not may be an exception to it.
+    if (follows && rule.start >= place.offset && mentionsCoverage(words)) rule.qualified = 'exception';
+    return -1;
+  }
+  rule.qualified = 'exception';
+  return rule.excluded === excluded ? -1 : at;
 }
 
 function enclosingSection({ section, initial }: ReaderState): CriteriaSection {

@@ -1,7 +1,7 @@
 import { blockOffsets } from '../../../platform/html/block-text.ts';
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isBoilerplate, isDefinition, isHistory } from '../classify/coverage-language.ts';
-import { excludesCoverage, titlePolarity } from '../classify/polarity.ts';
+import { excludesCoverage, opensException, titlePolarity } from '../classify/polarity.ts';
 import { isRequirementItem, isStandaloneRequirement } from '../classify/requirement-classifier.ts';
 import { isStudyText, studyItems } from '../classify/study-text.ts';
 import {
@@ -217,6 +217,7 @@ function readBlock(
   else {
     reading.discard(study ? 'study' : reasonOf(text, readable, lead), at.offset, at.offset + text.length);
     if (lead !== null && lead.passage !== null) reading.passages[lead.passage]!.incomplete = true;
+    markException(text, lead?.passage ?? null, state, reading.passages);
   }
   if (introducesList)
     state.openLists.push({
@@ -241,6 +242,12 @@ function isReadable(text: string, introducesList: boolean, { section, initial }:
   if (introducesList && REQUIRED_FOR_COVERAGE.test(text)) return true;
   if (initial === 'background') return false;
   return STATES_COVERAGE.test(text) || excludesCoverage(text) || (section === 'general' && DUTY.test(text));
+}
+
+/** An exception that states no criterion of its own still limits the statement before it. */
+function markException(text: string, parent: number | null, { heading }: ReaderState, passages: Passage[]): void {
+  const rule = passages.findLast((other) => other.parent === parent);
+  if (opensException(text) && rule?.heading === heading) rule.qualified = 'exception';
 }
 
 function reasonOf(text: string, readable: boolean, lead: LeadIn | null): DiscardReason {
