@@ -48,7 +48,7 @@ function write(folder: string, id: string, record: TextRecord): void {
 
 /** Documents of the starter corpus by policy id: paraphrases of ours. */
 function starterTexts(): Map<string, PolicyDocument> {
-  const { documents } = readStarterCorpus(join(LIBRARY, '../starter'), 'current');
+  const { documents } = readStarterCorpus(join(import.meta.dirname, '../../starter'));
   return new Map(documents.map((document) => [document.policyId, document]));
 }
 

@@ -119,6 +119,7 @@ function withdrawn(service: ServiceRule, isGone: (anchors: readonly string[]) =>
   const itself: TreeNode[] = isGone(own) ? [{ op: 'withdrawn', facts: [], anchors: own }] : [];
   return {
     ...service,
+    ...(service.subject === undefined ? {} : { subject: within(service.subject, own) }),
     ...(service.when === undefined ? {} : { when: within(service.when, own) }),
     requires: [...each(service.requires), ...itself],
     pathways: service.pathways.map(({ id, node }) => ({ id, node: within(node, own) })),

@@ -63,7 +63,8 @@ export type Leaf =
     };
 
 export type TreeNode = { anchors?: readonly string[] } & (
-  | { op: 'all' | 'any'; of: readonly TreeNode[] }
+  | { op: 'all'; of: readonly TreeNode[] }
+  | { op: 'any'; of: readonly TreeNode[] }
   | { op: 'at_least'; count: number; of: readonly TreeNode[] }
   | { op: 'not'; of: TreeNode }
   /** A limit: excluded when it is exceeded, open while the count is not given. */
