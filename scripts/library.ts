@@ -1,7 +1,7 @@
 /** Checks of the policy library: node scripts/run.mjs scripts/library.ts <command> [ids]. See USAGE. */
 
 import { writeAgreements } from './library/agreements.ts';
-import { writeAnchors } from './library/anchors.ts';
+import { printPassages, writeAnchors } from './library/anchors.ts';
 import { checkPolicies } from './library/check.ts';
 import { comparePolicies, printFacts } from './library/compare-command.ts';
 import { mutatePolicies } from './library/mutate-command.ts';
@@ -12,6 +12,7 @@ const USAGE = `npm run library -- <command> [policy ids]
   compare     Compares the first with the second reading by truth table
   mutate      Changes each condition in turn: every change must fail a scenario
   facts <id>  Prints what a second reader may see: facts, ids and titles of services
+  passages <id>  Prints the passages of the text with the prefixes that cite them
   anchors     Reads the public files below CPI_SHARED_DATA and writes the hashes of the cited passages
   agreements  Writes which policies are checked by two readings; --check compares instead`;
 
@@ -20,6 +21,7 @@ const COMMANDS: Record<string, (ids: readonly string[]) => Promise<boolean> | bo
   compare: comparePolicies,
   mutate: mutatePolicies,
   facts: printFacts,
+  passages: printPassages,
   anchors: writeAnchors,
   agreements: writeAgreements,
 };

@@ -2,7 +2,8 @@
 import type { Quantity } from '../../src/criteria/criteria.ast.ts';
 import { shifted } from '../../src/criteria/evaluate/calendar.ts';
 import { convert } from '../../src/criteria/evaluate/ucum.ts';
-import type { FactDefinition, LeafNode, PolicyLogic } from '../../src/criteria/tree/logic.ts';
+import { converted } from '../../src/criteria/evaluate/units.ts';
+import type { FactDefinition, LeafNode } from '../../src/criteria/tree/logic.ts';
 import type { FactValues } from '../../src/criteria/tree/values.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,12 +21,13 @@ export function boundInUnit(leaf: Extract<LeafNode, { op: 'compare' }>, facts: r
 }
 
 /** Whether a scenario's value is close enough to the bound of a leaf to test it. */
-export function isNearBound(leaf: LeafNode, values: FactValues, { facts }: PolicyLogic): boolean {
+export function isNearBound(leaf: LeafNode, values: FactValues): boolean {
   const value = values.get(leaf.fact);
   switch (leaf.op) {
     case 'compare': {
-      const bound = boundInUnit(leaf, facts);
-      return value?.kind === 'number' && Math.abs(value.value - bound) <= tolerance(bound);
+      if (value?.kind !== 'number') return false;
+      const given = converted({ value: value.value, unit: value.unit }, leaf.unit, leaf.fact);
+      return given !== null && Math.abs(given - leaf.value) <= tolerance(leaf.value);
     }
     case 'treatment':
       return value?.kind === 'treatment' && leaf.duration !== null && isCloseLength(value.duration, leaf.duration);

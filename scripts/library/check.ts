@@ -47,7 +47,8 @@ export function citedAnchors({ services, discarded }: PolicyLogic): Set<string> 
   const nodes = services.flatMap((service) => serviceNodes(service).flatMap(({ node }) => [...leavesOf(node)]));
   return new Set([
     ...nodes.flatMap(({ anchors = [] }) => anchors),
-    ...services.flatMap(({ documentation, study }) => [
+    ...services.flatMap(({ anchors = [], documentation, study }) => [
+      ...anchors,
       ...documentation.flatMap(({ anchors }) => anchors),
       ...(study?.anchors ?? []),
     ]),

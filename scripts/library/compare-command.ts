@@ -59,6 +59,8 @@ function treeDifferences(one: ServiceRule, other: ServiceRule, facts: readonly F
     trees: [serviceTree(one, phase), serviceTree(other, phase)] as const,
   }));
   const always = { op: 'all' as const, of: [] };
+  if (one.subject !== undefined || other.subject !== undefined)
+    pairs.push({ name: ' (applies_when)', trees: [one.subject ?? always, other.subject ?? always] });
   if (one.when !== undefined || other.when !== undefined)
     pairs.push({ name: ' (when)', trees: [one.when ?? always, other.when ?? always] });
   return pairs.flatMap(({ name, trees }) => {

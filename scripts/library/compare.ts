@@ -56,8 +56,8 @@ class TruthTable {
   readonly #trees: readonly [TreeNode, TreeNode];
   readonly #names: readonly string[];
   readonly #options: readonly (readonly FactValue[])[];
-  readonly #leaves: readonly (readonly LeafNode[])[];
-  readonly #known = new Map<string, Truth[]>();
+  /** Number of the fact of a leaf, and its truth by option. */
+  readonly #known = new Map<LeafNode, { fact: number; truths: readonly Truth[] }>();
   readonly #random = generator(20_251_001);
 
   constructor(trees: readonly [TreeNode, TreeNode], facts: readonly FactDefinition[]) {
@@ -67,8 +67,7 @@ class TruthTable {
       ({ fact }) => fact,
     );
     this.#names = [...byFact.keys()];
-    this.#leaves = [...byFact.values()];
-    this.#options = this.#names.map((name, at) => factOptions(facts.find(({ id }) => id === name)!, this.#leaves[at]!));
+    this.#options = [...byFact].map(([name, leaves]) => factOptions(facts.find(({ id }) => id === name)!, leaves));
   }
 
   get size(): number {
@@ -105,7 +104,7 @@ class TruthTable {
 
   truths(assignment: Assignment): [Truth, Truth] {
     const [first, second] = this.#trees;
-    const truth = (leaf: LeafNode) => this.#leafTruth(leaf, assignment[this.#names.indexOf(leaf.fact)]!);
+    const truth = (leaf: LeafNode) => this.#leafTruth(leaf, assignment);
     return [truthOf(first, truth), truthOf(second, truth)];
   }
 
@@ -128,25 +127,22 @@ class TruthTable {
     return { first, second, given: Object.fromEntries(given) };
   }
 
-  #leafTruth(leaf: LeafNode, option: number): Truth {
-    if (option < 0) return null;
-    const key = JSON.stringify({ ...leaf, anchors: undefined });
-    let truths = this.#known.get(key);
-    if (truths === undefined) {
-      const day: FactValue = { kind: 'date', value: DAY };
-      truths = this.#options[this.#names.indexOf(leaf.fact)]!.map(
-        (value) =>
-          evaluateLeaf(
-            leaf,
-            new Map([
-              ['date_of_service', day],
-              [leaf.fact, value],
-            ]),
-          ).truth,
-      );
-      this.#known.set(key, truths);
-    }
-    return truths[option]!;
+  /** Leaves are those of the trees themselves: a truth is computed once. */
+  #leaf(leaf: LeafNode): { fact: number; truths: readonly Truth[] } {
+    const known = this.#known.get(leaf);
+    if (known !== undefined) return known;
+    const fact = this.#names.indexOf(leaf.fact);
+    const day: FactValue = { kind: 'date', value: DAY };
+    const values = (value: FactValue) => new Map([['date_of_service', day] as const, [leaf.fact, value] as const]);
+    const truths = this.#options[fact]!.map((value) => evaluateLeaf(leaf, values(value)).truth);
+    this.#known.set(leaf, { fact, truths });
+    return { fact, truths };
+  }
+
+  #leafTruth(leaf: LeafNode, assignment: Assignment): Truth {
+    const { fact, truths } = this.#leaf(leaf);
+    const option = assignment[fact]!;
+    return option < 0 ? null : truths[option]!;
   }
 
   #randomAssignment(): Assignment {
@@ -181,8 +177,8 @@ class TruthTable {
         return shuffled.slice(0, wantedCount).every(({ child }) => this.#restrict(child, wanted, domains));
       }
       default: {
-        const fact = this.#names.indexOf(node.fact);
-        const left = domains[fact]!.filter((option) => this.#leafTruth(node, option) === wanted);
+        const { fact, truths } = this.#leaf(node);
+        const left = domains[fact]!.filter((option) => truths[option] === wanted);
         if (left.length > 0) domains[fact] = left;
         return left.length > 0;
       }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { type Catalogue, readCatalogue } from '../../src/criteria/tree/catalogue.ts';
 import { type LibraryFile, readLibraryFile } from '../../src/criteria/tree/library-file.ts';
 
-export const LIBRARY = join(import.meta.dirname, '../../library');
+export const LIBRARY = process.env.CPI_LIBRARY ?? join(import.meta.dirname, '../../library');
 
 export interface LoadedPolicy extends LibraryFile {
   id: string;

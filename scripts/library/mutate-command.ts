@@ -1,19 +1,25 @@
 import { decidePolicy } from '../../src/criteria/tree/decide-policy.ts';
+import type { PolicyLogic } from '../../src/criteria/tree/logic.ts';
+import { differences } from './compare-command.ts';
 import { type LoadedPolicy, listIds, loadPolicy } from './load.ts';
 import { type Case, readCases } from './scenarios.ts';
 import { variants } from './variants.ts';
 
 /** Changes that no scenario of the policy notices. */
 export function survivors(policy: LoadedPolicy, cases: readonly Case[]): { tried: number; survived: string[] } {
-  const all = variants(policy.logic);
-  const before = cases.map((one) => one.scenario.expect);
-  const survived = all.filter(({ logic }) =>
-    cases.every(
-      ({ scenario, values }, at) =>
-        decidePolicy(logic, values, { service: scenario.service, phase: scenario.phase }).verdict === before[at],
-    ),
-  );
-  return { tried: all.length, survived: survived.map(({ change }) => change) };
+  const { logic: own } = policy;
+  const all = variants(own);
+  const before = cases.map((one) => outcome(own, one));
+  const survived = all.filter(({ logic }) => cases.every((one, at) => outcome(logic, one) === before[at]));
+  // A change that no values tell from the original is none.
+  const different = survived.filter(({ logic }) => differences(own, logic).length > 0);
+  return { tried: all.length - survived.length + different.length, survived: different.map(({ change }) => change) };
+}
+
+/** The verdict and the services it is about: a scenario also notices that another service is selected. */
+function outcome(logic: PolicyLogic, { scenario, values }: Case): string {
+  const { verdict, services } = decidePolicy(logic, values, { service: scenario.service, phase: scenario.phase });
+  return [verdict, ...services.map(({ service }) => service.id)].join(' ');
 }
 
 export function mutatePolicies(ids: readonly string[]): boolean {

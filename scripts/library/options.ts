@@ -16,7 +16,7 @@ export function factOptions(fact: FactDefinition, leaves: readonly LeafNode[]): 
     case 'choice':
       return (fact.values ?? []).map((value) => ({ kind: 'choice', value }));
     case 'number':
-      return numbers(fact, leaves).map((value) => ({ kind: 'number', value, to: value }));
+      return numbers(fact, leaves).map((value) => ({ kind: 'number', value, to: value, unit: fact.unit! }));
     case 'date':
       return distinct(leaves.flatMap(days)).map((value) => ({ kind: 'date', value }));
     case 'treatment':

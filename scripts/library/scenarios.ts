@@ -51,8 +51,8 @@ export function failures(logic: PolicyLogic, cases: readonly Case[]): string[] {
 export function scenarioGaps({ logic, scenarios }: LibraryFile, cases: readonly Case[]): string[] {
   if (logic.kind === 'no_criteria') return [];
   const gaps = logic.services.flatMap((service) => {
-    const own = cases.filter(
-      ({ scenario }) => (scenario.service ?? logic.services[0]!.id) === service.id || logic.services.length === 1,
+    const own = cases.filter((one) =>
+      decideCase(logic, one).services.some((decided) => decided.service.id === service.id),
     );
     const met = own.filter(({ scenario }) => scenario.expect === 'met');
     if (own.length === 0) return [`${service.id}: no scenario`];
@@ -60,23 +60,32 @@ export function scenarioGaps({ logic, scenarios }: LibraryFile, cases: readonly 
     const pathways = service.pathways.filter(
       ({ node }) => !met.some(({ values }) => evaluateTree(node, values).truth === true),
     );
-    const exclusions = service.exclusions.flatMap((node) =>
-      [true, false]
-        .filter((truth) => !own.some(({ values }) => evaluateTree(node, values).truth === truth))
-        .map(
-          (truth) =>
-            `${service.id}: no scenario in which the exclusion ${[...leavesOf(node)].map(formatLeaf).join(', ')} is ${truth}`,
-        ),
-    );
     return [
       ...(canBeMet && met.length === 0 ? [`${service.id}: no scenario is met`] : []),
       ...pathways.map(({ id }) => `${service.id}: no met scenario of the pathway ${id}`),
-      ...exclusions,
     ];
   });
   const asks = logic.services.some((service) => serviceNodes(service).length > 0);
   if (asks && !scenarios.some(({ expect }) => expect === 'undetermined')) gaps.push('no scenario is undetermined');
-  return [...new Set([...gaps, ...boundGaps(logic, cases)])];
+  return [...new Set([...gaps, ...exclusionGaps(logic, cases), ...boundGaps(logic, cases)])];
+}
+
+/** Exclusions that no scenario has true, or none false. What several services exclude counts once. */
+function exclusionGaps(logic: PolicyLogic, cases: readonly Case[]): string[] {
+  const byKey = new Map(
+    logic.services.flatMap(({ exclusions }) => exclusions.map((node) => [JSON.stringify(node), node])),
+  );
+  return [...byKey.values()].flatMap((node) =>
+    [true, false]
+      .filter((truth) => !cases.some(({ values }) => evaluateTree(node, values).truth === truth))
+      .map(
+        (truth) => `no scenario in which the exclusion ${shortened([...leavesOf(node)].map(formatLeaf))} is ${truth}`,
+      ),
+  );
+}
+
+function shortened(leaves: readonly string[]): string {
+  return leaves.length <= 5 ? leaves.join(', ') : `${leaves.slice(0, 5).join(', ')}, …`;
 }
 
 /** Leaves with a bound that no scenario meets closely from both sides. */
@@ -90,7 +99,7 @@ function boundGaps(logic: PolicyLogic, cases: readonly Case[]): string[] {
       !(leaf.op === 'treatment' && leaf.duration !== null)
     )
       return [];
-    const near = cases.filter(({ values }) => isNearBound(leaf, values, logic));
+    const near = cases.filter(({ values }) => isNearBound(leaf, values));
     return [true, false]
       .filter((truth) => !near.some(({ values }) => evaluateLeaf(leaf, values).truth === truth))
       .map((truth) => `${text}: no scenario close to the bound in which it is ${truth}`);

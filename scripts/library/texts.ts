@@ -3,24 +3,35 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnchorRecord, anchorsIn } from '../../src/criteria/tree/anchors.ts';
 import { openArchive } from '../../src/ingest/files/archive.ts';
+import type { PolicySection } from '../../src/ingest/ingest.document.ts';
 import { readPart } from '../../src/ingest/sources/mcd/mcd.reader.ts';
 import { sectionsOf } from '../../src/ingest/sources/mcd/mcd.sections.ts';
 import { htmlToBlocks } from '../../src/platform/html/html-blocks.ts';
 
 const SHARED_DATA = process.env.CPI_SHARED_DATA ?? join(import.meta.dirname, '../../../shared/data');
 
-export type Passages = ReadonlyMap<string, AnchorRecord>;
+export interface PolicyText {
+  version: string;
+  sections: readonly PolicySection[];
+  passages: ReadonlyMap<string, AnchorRecord & { text: string }>;
+}
 
-let texts: Promise<ReadonlyMap<string, Passages>> | undefined;
+const policyText = (version: string, sections: readonly PolicySection[]): PolicyText => ({
+  version,
+  sections,
+  passages: anchorsIn(sections),
+});
+
+let texts: Promise<ReadonlyMap<string, PolicyText>> | undefined;
 
 /** Passages by policy id; empty where the public files are not there. */
-export function readTexts(): Promise<ReadonlyMap<string, Passages>> {
+export function readTexts(): Promise<ReadonlyMap<string, PolicyText>> {
   texts ??= readAll();
   return texts;
 }
 
-async function readAll(): Promise<Map<string, Passages>> {
-  const found = new Map<string, Passages>();
+async function readAll(): Promise<Map<string, PolicyText>> {
+  const found = new Map<string, PolicyText>();
   for (const [part, path] of [
     ['ncd', 'mcd/ncd.zip'],
     ['lcd', 'lcd-text/current_lcd.zip'],
@@ -35,15 +46,15 @@ async function readAll(): Promise<Map<string, Passages>> {
       count: () => {},
       signal: new AbortController().signal,
     };
-    for await (const { policyId, sections } of readPart(part, tables, options))
-      found.set(policyId, anchorsIn(sections));
+    for await (const { policyId, version, sections } of readPart(part, tables, options))
+      found.set(policyId, policyText(version, sections));
   }
-  for (const [id, passages] of apiTexts()) if (!found.has(id)) found.set(id, passages);
+  for (const [id, text] of apiTexts()) if (!found.has(id)) found.set(id, text);
   return found;
 }
 
 /** Rows of the Coverage API, HTML escaped once more. */
-function apiTexts(): Map<string, Passages> {
+function apiTexts(): Map<string, PolicyText> {
   const file = join(SHARED_DATA, 'lcd-text/coverage_api_lcd.json');
   if (!existsSync(file)) return new Map();
   const rows = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>[];
@@ -65,7 +76,7 @@ function apiTexts(): Map<string, Passages> {
         plain,
         columns.map((column) => ({ column, section: 'indications' as const, heading: column })),
       );
-      return [row.document_display_id!, anchorsIn(sections)];
+      return [row.document_display_id!, policyText(row.document_version!, sections)];
     }),
   );
 }

@@ -187,6 +187,7 @@ function replaced(logic: PolicyLogic, key: string, to: TreeNode): PolicyLogic {
   };
   return withServices(logic, (service) => ({
     ...service,
+    ...(service.subject === undefined ? {} : { subject: within(service.subject) }),
     ...(service.when === undefined ? {} : { when: within(service.when) }),
     requires: service.requires.map(within),
     pathways: service.pathways.map(({ id, node }) => ({ id, node: within(node) })),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refusePhi } from '../phi/phi.public.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { callerOf } from './access.hooks.ts';
 import {
@@ -27,7 +28,9 @@ import {
 } from './own-keys.service.ts';
 
 const KEEPS_KEYS = { access: { scopes: ['write', 'admin'], cost: 'standard' } } as const;
-const MAKES_KEY = { access: { ...KEEPS_KEYS.access, confidential: true } } as const;
+/** The name of a key is text of the caller's, stored and listed. */
+const NAMES_KEY = { ...KEEPS_KEYS, refusesPhi: true } as const;
+const MAKES_KEY = { access: { ...KEEPS_KEYS.access, confidential: true }, refusesPhi: true } as const;
 
 export function registerKeyRoutes(app: FastifyInstance, parts: OwnKeyParts): void {
   registerList(app, parts);
@@ -70,7 +73,10 @@ function registerMaking(app: FastifyInstance, parts: OwnKeyParts): void {
         response: { 200: NewKeyAnswer, ...errors(409, 413, 415) },
       },
     },
-    async (request) => ({ data: await createOwnKey(parts, callerOf(request), request.body) }),
+    async (request) => {
+      refusePhi(request.body.name);
+      return { data: await createOwnKey(parts, callerOf(request), request.body) };
+    },
   );
   app.post<{ Params: KeyParams; Body: RotateKeyBody }>(
     '/v1/account/keys/:key_id/rotate',
@@ -95,7 +101,7 @@ function registerChanges(app: FastifyInstance, parts: OwnKeyParts): void {
   app.patch<{ Params: KeyParams; Body: ChangeKeyBody }>(
     '/v1/account/keys/:key_id',
     {
-      config: KEEPS_KEYS,
+      config: NAMES_KEY,
       schema: {
         operationId: 'updateKey',
         summary: 'Update an API key',
@@ -107,7 +113,10 @@ function registerChanges(app: FastifyInstance, parts: OwnKeyParts): void {
         response: { 200: KeyAnswer, ...errors(409, 413, 415) },
       },
     },
-    async (request) => ({ data: await changeOwnKey(parts, callerOf(request), request.params.key_id, request.body) }),
+    async (request) => {
+      refusePhi(request.body.name);
+      return { data: await changeOwnKey(parts, callerOf(request), request.params.key_id, request.body) };
+    },
   );
   app.delete<{ Params: KeyParams }>(
     '/v1/account/keys/:key_id',

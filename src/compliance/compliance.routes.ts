@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorIdOf, callerOf } from '../access/access.public.ts';
 import type { FeedParts } from '../changes/changes.public.ts';
+import { refusePhi } from '../phi/phi.public.ts';
 import { sendCsv, wantsCsv } from '../platform/http/csv.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { acknowledgementsCsv } from './compliance.csv.rules.ts';
@@ -47,7 +48,7 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
   app.post<{ Body: AckBody }>(
     '/v1/compliance/ack',
     {
-      config: { access: WRITE },
+      config: { access: WRITE, refusesPhi: true },
       schema: {
         operationId: 'acknowledgeChange',
         summary: 'Acknowledge a change',
@@ -60,13 +61,14 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
     },
     async (request) => {
       const { diff_id, notes } = request.body;
+      refusePhi(notes);
       return { data: await acknowledgeOne(parts.database, reviewerOf(request), diff_id, notes ?? null) };
     },
   );
   app.post<{ Body: BulkBody }>(
     '/v1/compliance/ack/bulk',
     {
-      config: { access: WRITE },
+      config: { access: WRITE, refusesPhi: true },
       schema: {
         operationId: 'bulkAcknowledgeChanges',
         summary: 'Acknowledge up to 200 changes',
@@ -78,6 +80,7 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
     },
     async (request) => {
       const { diff_ids, notes } = request.body;
+      refusePhi(notes);
       return { data: await acknowledgeMany(parts, reviewerOf(request), diff_ids, notes ?? null) };
     },
   );

@@ -3,3 +3,4 @@ export { type CriteriaBlock, EXTRACTOR_VERSION, extractCriteria } from './criter
 export { storedAnswers } from './propose/answers.queries.ts';
 export { extractorIdentity } from './propose/endpoint.ts';
 export { CriteriaProposer, type StoredProposal } from './propose/proposer.ts';
+export { type CompiledLogic, installedLibrary, type PolicyLibrary } from './tree/policy-library.ts';

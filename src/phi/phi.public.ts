@@ -1,3 +1,4 @@
 export type { PhiCategory } from './categories.ts';
-export { findPhi } from './find-phi.ts';
-export { phiOf, phiRefusal, registerPhiGuard } from './phi.hooks.ts';
+export type { DeclaredSchema } from './declared.ts';
+export { findPhi, findPhiInParts, type PhiFound } from './find-phi.ts';
+export { type PhiRecorder, phiRefusal, refusePhi, registerPhiGuard } from './phi.hooks.ts';

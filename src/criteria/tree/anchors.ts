@@ -64,15 +64,15 @@ interface AnchoredSection {
 }
 
 /** Passages of a document by the prefix that cites them. */
-export function anchorsIn(sections: readonly AnchoredSection[]): Map<string, AnchorRecord> {
-  const found = new Map<string, AnchorRecord>();
+export function anchorsIn(sections: readonly AnchoredSection[]): Map<string, AnchorRecord & { text: string }> {
+  const found = new Map<string, AnchorRecord & { text: string }>();
   for (const { heading, sourceField, blocks } of sections)
     for (const { text } of blocks) {
       const normalized = normalizePassage(text);
       const hash = passageHash(normalized);
       const section = `${sourceField} / ${heading}`;
       if (!found.has(anchorPrefix(hash)))
-        found.set(anchorPrefix(hash), { hash, skeleton: passageHash(skeleton(normalized)), section });
+        found.set(anchorPrefix(hash), { hash, skeleton: passageHash(skeleton(normalized)), section, text });
     }
   return found;
 }

@@ -45,6 +45,8 @@ export interface LibraryProblem {
 
 export interface Catalogue {
   byId: ReadonlyMap<string, FactDefinition>;
+  /** Ids of CLAIM_FACTS. */
+  claimFacts: ReadonlySet<string>;
   problems: readonly LibraryProblem[];
 }
 
@@ -92,7 +94,8 @@ export function readCatalogue(folder: string): Catalogue {
       problems.push({ file: `parameters/${name}`, path: '', message: (error as Error).message });
     }
   }
-  return { byId: compileEntries(entries, problems), problems };
+  const claimFacts = new Set(CLAIM_FACTS.map(({ id }) => id));
+  return { byId: compileEntries(entries, problems), claimFacts, problems };
 }
 
 function compileEntries(
@@ -104,10 +107,9 @@ function compileEntries(
   for (const { file, entry } of entries) {
     const fail = (message: string) => problems.push({ file, path: String(entry?.id ?? '?'), message });
     try {
-      // A claim's own facts may be listed for their names; what they are is fixed.
-      if (CLAIM_FACTS.some(({ id }) => id === entry.id)) continue;
-      if (byId.has(entry.id)) fail('is defined twice');
-      byId.set(entry.id, definition(entry));
+      const claimed = CLAIM_FACTS.find(({ id }) => id === entry.id);
+      if (claimed === undefined && byId.has(entry.id)) fail('is defined twice');
+      byId.set(entry.id, claimed === undefined ? definition(entry) : withNames(claimed, definition(entry)));
       if (entry.derived !== undefined) formulas.push({ file, entry });
     } catch (error) {
       fail((error as Error).message);
@@ -121,6 +123,11 @@ function compileEntries(
     }
   }
   return byId;
+}
+
+/** A claim's own fact may be listed for its question and names; what it is stays. */
+function withNames(claimed: FactDefinition, { ask, synonyms = [] }: FactDefinition): FactDefinition {
+  return { ...claimed, ask, synonyms: [...new Set([...(claimed.synonyms ?? []), ...synonyms])] };
 }
 
 /** One definition as a file states it. @throws LeafError */

@@ -80,6 +80,8 @@ function selectServices(services: readonly ServiceRule[], values: FactValues): C
 }
 
 function scope(rule: ServiceRule, values: FactValues): { applies: Truth; needs: string[] } {
+  if (rule.subject !== undefined && evaluateTree(rule.subject, values).truth === false)
+    return { applies: false, needs: [] };
   const parts = [
     codeScope(rule.codes, values, 'px'),
     codeScope(rule.diagnoses, values, 'dx'),

@@ -5,6 +5,7 @@ import { inCodes, mayLieIn } from '../evaluate/code-match.ts';
 import { holds } from '../evaluate/nodes.ts';
 import type { Truth } from '../evaluate/outcomes.ts';
 import { convert } from '../evaluate/ucum.ts';
+import { converted } from '../evaluate/units.ts';
 import { countNeeded, type Leaf, type LeafNode, type TreeNode } from './logic.ts';
 import type { FactValue, FactValues } from './values.ts';
 
@@ -47,12 +48,21 @@ function needsDay(leaf: Leaf, values: FactValues): boolean {
   return (leaf.op === 'elapsed' || (leaf.op === 'count' && leaf.mode !== 'lifetime')) && !values.has('date_of_service');
 }
 
-function compare(
-  leaf: Extract<Leaf, { op: 'compare' }>,
-  { value, to }: Extract<FactValue, { kind: 'number' }>,
-): LeafResult {
-  const [low, high] = [holds(value, leaf.is, leaf.value), holds(to, leaf.is, leaf.value)];
-  return low !== high || (leaf.is === 'eq' && value !== to) ? needs(leaf.fact) : decided(low);
+function compare(leaf: Extract<Leaf, { op: 'compare' }>, given: Extract<FactValue, { kind: 'number' }>): LeafResult {
+  const [from, to] = [given.value, given.to].map((value) => inUnit(leaf, given, value));
+  if (from == null || to == null || (leaf.is === 'eq' && from !== to)) return needs(leaf.fact);
+  const [low, high] = [holds(from, leaf.is, leaf.value), holds(to, leaf.is, leaf.value)];
+  return low === high ? decided(low) : needs(leaf.fact);
+}
+
+function inUnit(
+  { unit, fact }: { unit: string; fact: string },
+  given: { unit: string; age?: true },
+  value: number,
+): number | null {
+  const number = given.unit === unit ? value : converted({ value, unit: given.unit }, unit, fact);
+  // Age counts in completed years or months.
+  return given.age && number !== null ? Math.floor(number + 1e-9) : number;
 }
 
 function codes({ fact, codes: list }: Extract<Leaf, { op: 'codes' }>, given: readonly string[]): LeafResult {
@@ -225,7 +235,8 @@ function smallest(parts: readonly (readonly (readonly string[])[])[], count: num
   for (const sets of able) {
     const next = Array.from({ length: Math.min(joined.length, count) + 1 }, (_, size) => [...(joined[size] ?? [])]);
     for (const [size, known] of joined.entries())
-      if (size < count) for (const one of known) next[size + 1]!.push(...sets.map((set) => [...new Set([...one, ...set])]));
+      if (size < count)
+        for (const one of known) next[size + 1]!.push(...sets.map((set) => [...new Set([...one, ...set])]));
     joined = next.map((known) => known.sort((a, b) => a.length - b.length).slice(0, ALTERNATIVES));
   }
   return joined[count] ?? [];

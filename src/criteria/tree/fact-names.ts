@@ -34,6 +34,11 @@ export class FactNames {
     }
   }
 
+  /** Ids and names under which facts may be given. */
+  get names(): string[] {
+    return [...this.#byName.keys()];
+  }
+
   #add(name: string, fact: FactDefinition): void {
     const known = this.#byName.get(name) ?? [];
     if (!known.includes(fact)) this.#byName.set(name, [...known, fact]);
@@ -54,7 +59,7 @@ export class FactNames {
     const values = new Map<string, FactValue>();
     const errors: Record<string, string[]> = {};
     const unused: string[] = [];
-    for (const [name, value] of namedValues(given)) {
+    for (const [name, value] of this.#namedValues(given)) {
       if (value === null || value === undefined) continue;
       const [fact, ...more] = this.find(name);
       if (fact === undefined) {
@@ -69,6 +74,13 @@ export class FactNames {
     }
     this.#derive(values);
     return { values, errors, unused };
+  }
+
+  /** Names with values; a plain list of services is of the one kind that the policy counts. */
+  *#namedValues(given: Readonly<Record<string, unknown>>): Generator<[string, unknown]> {
+    const [counted, ...others] = this.#facts.filter(({ kind }) => kind === 'services');
+    for (const [name, value] of namedValues(given))
+      yield [name === 'service_dates' && counted !== undefined && others.length === 0 ? counted.id : name, value];
   }
 
   #derive(values: Map<string, FactValue>): void {
@@ -96,6 +108,7 @@ function* namedValues(given: Readonly<Record<string, unknown>>): Generator<[stri
     if (name === 'observations' && Array.isArray(value)) for (const one of value) yield* observed(one);
     else if (name === 'age_category') yield ['age', value];
     else if (GROUPS.includes(name) && isObject(value)) yield* Object.entries(value);
+    else if (name === 'prior_treatments' && Array.isArray(value)) for (const one of value) yield [String(one), true];
     else if (isObject(value) && isObject(value.code)) yield* observed(value, name);
     else yield [name, value];
   }

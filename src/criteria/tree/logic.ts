@@ -63,7 +63,8 @@ export type Leaf =
     };
 
 export type TreeNode = { anchors?: readonly string[] } & (
-  | { op: 'all' | 'any'; of: readonly TreeNode[] }
+  | { op: 'all'; of: readonly TreeNode[] }
+  | { op: 'any'; of: readonly TreeNode[] }
   | { op: 'at_least'; count: number; of: readonly TreeNode[] }
   | { op: 'not'; of: TreeNode }
   /** A limit: excluded when it is exceeded, open while the count is not given. */
@@ -82,8 +83,12 @@ export interface ServiceRule {
   id: string;
   title: string;
   coverage: ServiceCoverage;
+  /** Of a service that has no condition of its own. */
+  anchors?: readonly string[];
   codes?: readonly CodeRange[];
   diagnoses?: readonly CodeRange[];
+  /** The use the policy is about: false means that it does not address the request; not given is assumed true. */
+  subject?: TreeNode;
   /** Selects the service by facts. */
   when?: TreeNode;
   requires: readonly TreeNode[];
@@ -157,6 +162,7 @@ export function* leavesOf(node: TreeNode, inherited: readonly string[] = []): Ge
 export function serviceNodes(service: ServiceRule): { part: string; node: TreeNode }[] {
   const part = (name: string, nodes: readonly TreeNode[]) => nodes.map((node, at) => ({ part: `${name}.${at}`, node }));
   return [
+    ...(service.subject === undefined ? [] : [{ part: 'subject', node: service.subject }]),
     ...(service.when === undefined ? [] : [{ part: 'when', node: service.when }]),
     ...part('requires', service.requires),
     ...service.pathways.map(({ id, node }) => ({ part: `pathways.${id}`, node })),

@@ -50,9 +50,9 @@ export class NodeReader {
   }
 
   /** A list, all of which must be true, or one node. */
-  readAll(value: unknown, path: string): TreeNode {
-    if (!Array.isArray(value)) return this.read(value, path, false);
-    const of = value.map((item, at) => this.read(item, `${path}.${at}`, false));
+  readAll(value: unknown, path: string, anchored = false): TreeNode {
+    if (!Array.isArray(value)) return this.read(value, path, false, anchored);
+    const of = value.map((item, at) => this.read(item, `${path}.${at}`, false, anchored));
     if (of.length === 0) this.#fail(path, 'is empty');
     return of.length === 1 ? of[0]! : { op: 'all', of };
   }

@@ -9,8 +9,8 @@ import { type FactDefinition, TREATMENT_STATES, type TreatmentState } from './lo
 
 export type FactValue =
   | { kind: 'yes_no'; value: boolean }
-  /** In the unit of the fact; `to` where only a span of values is known. */
-  | { kind: 'number'; value: number; to: number }
+  /** `to` differs where only a span of values is known. */
+  | { kind: 'number'; value: number; to: number; unit: string; age?: true }
   | { kind: 'choice'; value: string }
   | { kind: 'date'; value: string }
   /** `stated`: the state alone is the answer; otherwise only that it was given or not is known. */
@@ -21,6 +21,7 @@ export type FactValue =
 export type FactValues = ReadonlyMap<string, FactValue>;
 
 const MAX_LIST = 500;
+const ELEVEN_MONTHS = 11 / 12;
 /** Completed years of the age bands of a claim. */
 const AGE_BANDS = new Map([
   ['pediatric', [0, 17]],
@@ -46,11 +47,7 @@ export function readValue(fact: FactDefinition, given: unknown): FactValue | str
     case 'treatment':
       return readTreatment(given);
     case 'services':
-      return Array.isArray(given) &&
-        given.length <= MAX_LIST &&
-        given.every((day) => typeof day === 'string' && isDay(day))
-        ? { kind: 'services', dates: given }
-        : `must be a list of at most ${MAX_LIST} days, YYYY-MM-DD`;
+      return readServices(given);
     case 'codes':
       return readCodes(given);
   }
@@ -58,7 +55,7 @@ export function readValue(fact: FactDefinition, given: unknown): FactValue | str
 
 function readNumber(fact: FactDefinition, given: unknown): FactValue | string {
   const band = fact.id === 'age' && typeof given === 'string' ? AGE_BANDS.get(given as 'adult') : undefined;
-  if (band !== undefined) return { kind: 'number', value: band[0], to: band[1] };
+  if (band !== undefined) return { kind: 'number', value: band[0], to: band[1] + ELEVEN_MONTHS, unit: 'a', age: true };
   const unit = fact.unit!;
   const quantity = readQuantity(given, unit);
   if (quantity === null) return `must be a number, or a number with its unit: {"value": 1, "unit": "${unit}"}`;
@@ -66,9 +63,14 @@ function readNumber(fact: FactDefinition, given: unknown): FactValue | string {
   if (value === null) return `has a unit that cannot be converted to ${unit}`;
   const [low, high] = fact.range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   if (value < low || value > high) return `must be from ${low} to ${high} ${unit}`;
-  // Age counts in completed years.
-  const counted = unit === 'a' && fact.id === 'age' ? Math.floor(value + 1e-9) : value;
-  return { kind: 'number', value: counted, to: counted };
+  if (fact.id === 'age' || fact.parameter === 'age') return readAge(quantity);
+  return { kind: 'number', value, to: value, unit };
+}
+
+/** An age of whole years is any age of that year. */
+function readAge({ value, unit }: Quantity): FactValue {
+  const to = ucumOf(unit) === 'a' && Number.isInteger(value) ? value + ELEVEN_MONTHS : value;
+  return { kind: 'number', value, to, unit: ucumOf(unit), age: true };
 }
 
 function readChoice({ values = [] }: FactDefinition, given: unknown): FactValue | string | null {
@@ -97,6 +99,16 @@ function readTreatment(given: unknown): FactValue | string {
   return { kind: 'treatment', state: state ?? 'tried', stated: state !== undefined, duration };
 }
 
+/** Days of earlier services: a list, or so many on one day. */
+function readServices(given: unknown): FactValue | string {
+  const { count, on } = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
+  const repeated = Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MAX_LIST;
+  const dates: unknown = repeated ? Array.from({ length: Number(count) }, () => on) : given;
+  return Array.isArray(dates) && dates.length <= MAX_LIST && dates.every((day) => typeof day === 'string' && isDay(day))
+    ? { kind: 'services', dates }
+    : `must be a list of at most ${MAX_LIST} days, YYYY-MM-DD, or {"count": 3, "on": "2025-06-30"}`;
+}
+
 function readCodes(given: unknown): FactValue | string | null {
   const list = typeof given === 'string' ? [given] : given;
   if (!Array.isArray(list) || list.length > MAX_LIST) return `must be a list of at most ${MAX_LIST} codes`;
@@ -119,5 +131,5 @@ export function deriveNumber({ derived, unit }: FactDefinition, values: FactValu
   const result = convert(number, measure, unit!);
   if (result === null) return null;
   const rounded = Number(result.toPrecision(6));
-  return { kind: 'number', value: rounded, to: rounded };
+  return { kind: 'number', value: rounded, to: rounded, unit: unit! };
 }

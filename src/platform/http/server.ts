@@ -11,12 +11,14 @@ import { withoutRedaction } from '../telemetry/logger.ts';
 import { routeOf } from '../telemetry/metrics.ts';
 import { RequestLogger } from '../telemetry/request-logger.ts';
 import { limitAddresses } from './address-limits.ts';
+import { limitBodies } from './body-limits.ts';
 import { createBoundedServer } from './connections.ts';
 import { errorBody, registerErrorHandler, sendFrameworkError } from './error-handler.ts';
 import { giveBackPlaces } from './in-progress.ts';
 import { ambiguityOf, refusalOf } from './input-guard.ts';
 import { warningsOf } from './notices.ts';
 import { beginStages } from './request-stages.ts';
+import { targetRefusal } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { useSerializers } from './serializers.ts';
 import { requestIdOf, type Trace, traceOf } from './trace.ts';
@@ -64,6 +66,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
       refuseUnreadable((error as NodeJS.ErrnoException).code, socket as Socket, security, config.publicUrl);
     },
   });
+  limitBodies(app, BODY_LIMIT_BYTES);
   useValidators(app);
   useSerializers(app);
   // JSON only: fastify would otherwise take text/plain bodies as strings.
@@ -156,7 +159,7 @@ function registerHooks(app: FastifyInstance, security: Readonly<Record<string, s
     reply.headers(security).header('x-request-id', request.id);
     request.trace ??= traceOf(request.headers);
     if (request.trace !== null) reply.header('traceparent', request.trace.traceparent);
-    const ambiguous = ambiguityOf(request.raw);
+    const ambiguous = targetRefusal(request.raw.url!) ?? ambiguityOf(request.raw);
     if (ambiguous === null) return done();
     reply.header('connection', 'close');
     done(new AppError('VALIDATION_ERROR', ambiguous));

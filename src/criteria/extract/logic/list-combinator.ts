@@ -1,8 +1,7 @@
 import { joined, type LogicNode } from '../../criteria.ast.ts';
-import { excludesUnless } from '../classify/coverage-language.ts';
 import { numberOf } from '../conditions/numbers.ts';
 import { readLexicon } from '../lexicon.ts';
-import { splitSentences } from '../structure/inline-lists.ts';
+import { splitSentences } from '../structure/sentences.ts';
 import {
   combinatorFromConjunctions,
   type ItemConjunction,
@@ -15,9 +14,6 @@ const lexicon = readLexicon('list-combinator');
 
 const NAMED_USES = lexicon.pattern('named_uses');
 const INDICATION_LIST = lexicon.pattern('indication_list');
-const PROHIBITION = lexicon.pattern('prohibition');
-/** `not covered unless:`, `all services except:` reverse the meaning of the items. */
-const EXCEPTION = /\b(?:unless(?! otherwise)|except(?:ions?|\s+for)?|other than)\b[^.]{0,120}$/i;
 const PREDICATE_ITEM = lexicon.pattern('predicate_item');
 const PATIENT_IS = lexicon.pattern('patient_is');
 /** `trials that qualify are:`, `not covered because:` name items without requiring them. */
@@ -38,7 +34,6 @@ const isIndication = (item: string): boolean =>
   /^(?:for|to|of|as)\b|^[^.;]{0,80}\b(?:is|are|provides?)\s+(?:\w+\s+)?cover(?:ed|age)\b/i.test(item) ||
   !FINITE_VERB.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
 const TREATMENT_STAGE = lexicon.pattern('treatment_stage');
-const EITHER_OF_TWO = lexicon.pattern('either_of_two', '');
 const RELATIVE_CLAUSE = lexicon.pattern('relative_clause');
 const EARLIER_REQUIREMENT = lexicon.pattern('earlier_requirement');
 /** `Indications that are covered are:` names what is covered. */
@@ -66,14 +61,12 @@ const BOTH_OF = lexicon.pattern('both_of');
 const NEXT_ITEM_INTRO = /[.;,]\s*(?:and|or)\s*:$/i;
 
 const NOT_REQUIRED = lexicon.pattern('not_required');
-const CRITERIA_RANGE = lexicon.pattern('criteria_range', '');
 const MIXED_QUANTIFIERS = lexicon.pattern('mixed_quantifiers', '');
 const PARTS_OF_WHOLE = lexicon.pattern('parts_of_whole');
 /** `who meet the following criteria, as applicable:` before statements that each name who must comply. */
 const AS_APPLICABLE = /,?\s*(?:as|where|if) applicable\s*:?$/i;
 const NAMED_DUTY = lexicon.pattern('named_duty', '');
 const COVERAGE_VERDICT = lexicon.pattern('coverage_verdict');
-const DENIAL = lexicon.pattern('denial');
 const EXAMPLES = /\bexamples?\b/i;
 
 /**
@@ -89,7 +82,7 @@ export function listCombinator(
   nested: readonly boolean[] = [],
   endings: readonly ItemConjunction[] = items.map(trailingConjunction),
 ): Combinator {
-  const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0);
+  const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0).replace(/\([^()]{40,}\)/g, ' ');
   const found = combinatorFromText(lead, last, items, { excludes, nested, endings });
   // An open-ended list may cover more than its items, so none of them holding proves nothing.
   return found?.op === 'any' && !excludes && (OPEN_ENDED.test(last) || EXAMPLES.test(last)) ? null : found;
@@ -110,16 +103,12 @@ function combinatorFromText(
     !/\bmust\b|\bif\b|\bwhen\b|\bthat are\s*:?$|\bbecause\b/i.test(last)
   )
     return null;
-  if ((EXCEPTION.test(last) && !excludesUnless(last)) || QUESTION.test(last)) return null;
+  if (QUESTION.test(last)) return null;
   const applicable = AS_APPLICABLE.test(last) && items.length > 1 && items.every((item) => NAMED_DUTY.test(item));
   if (!applicable && NOT_REQUIRED.test(last)) return null;
-  if (EITHER_OF_TWO.test(last) && items.length === 2 && !excludes) return { op: 'any' };
   // `Initial therapy: …` next to `Repeat therapy: …`: every claim is in only one stage.
   if (items.some((item) => TREATMENT_STAGE.test(item))) return null;
-  if (matchesCriteriaRange(last, items.length)) return { op: 'all' };
   if (MIXED_QUANTIFIERS.test(last)) return null;
-  if (PROHIBITION.test(last)) return { op: 'none' };
-  if (DENIAL.test(last)) return excludes ? null : { op: 'none' };
   if (COVERED_SERVICES.test(last)) return { op: 'any' };
   if (!hasAnnouncedCount(last, items.length) || (excludes && OPEN_ENDED.test(last))) return null;
   const said = combinatorFromWording(last) ?? combinatorFromWording(lead);
@@ -179,14 +168,8 @@ function hasMissingNestedList(items: readonly string[], nested: readonly boolean
 /** `all of the following: a; and, b; and` continues elsewhere: these items must hold, and something more. */
 function unfinishedCombinator(said: Combinator, endings: readonly ItemConjunction[]): Combinator {
   const word = unfinishedConjunction(endings);
-  if (said?.op === 'all' && word === 'and') return { op: 'all', more: true };
+  if (said?.op === 'all' && !endings.includes('or')) return { op: 'all', more: true };
   return said?.op === 'any' && word === 'or' ? { op: 'any', more: true } : null;
-}
-
-/** `if criteria A - D are met` before four items. */
-function matchesCriteriaRange(last: string, items: number): boolean {
-  const [, from, to] = CRITERIA_RANGE.exec(last) ?? [];
-  return from !== undefined && to !== undefined && to.charCodeAt(0) - from.charCodeAt(0) + 1 === items;
 }
 
 /**
@@ -230,17 +213,14 @@ function announcesCount(lead: string, members: number): boolean {
  */
 export function listLogic(
   combinator: Combinator,
-  members: readonly { id: string; excludes: boolean }[],
+  of: readonly LogicNode[],
+  { turned, open }: { turned: boolean; open: boolean },
 ): LogicNode | null {
-  if (combinator === null || members.length === 0) return null;
+  if (combinator === null || of.length === 0) return null;
   // An exclusion among alternatives: the list was not understood.
-  if (combinator.op === 'any' && members.some(({ excludes }) => excludes)) return null;
-  const of = members.map(({ id, excludes }): LogicNode => {
-    const member: LogicNode = { op: 'block', block_id: id };
-    return excludes ? { op: 'not', of: member } : member;
-  });
+  if (combinator.op === 'any' && of.some(({ op }) => op === 'not')) return null;
   if (combinator.op === 'at_least')
-    return combinator.count > of.length ? null : { op: 'at_least', count: combinator.count, of };
-  if (combinator.op === 'none') return { op: 'not', of: joined('any', of) };
-  return joined(combinator.op, combinator.more === true ? [...of, { op: 'unread' }] : of);
+    return combinator.count > of.length ? null : { op: 'at_least', count: combinator.count, of: [...of] };
+  const node = joined(combinator.op, combinator.more === true || open ? [...of, { op: 'unread' }] : of);
+  return turned ? { op: 'not', of: node } : node;
 }
