@@ -118,7 +118,7 @@ async function requireOwn(database: Database, caller: Caller, id: string): Promi
   const row = await findKeyRow(database, caller.organizationId, id);
   if (row === null) throw noKey(id);
   requireGrant(caller, row.scopes);
-  if (caller.scopes.length > 0 || (await isMadeByMember(database, caller.organizationId, id))) return;
+  if (caller.scopes.includes('admin') || (await isMadeByMember(database, caller.organizationId, id))) return;
   throw new AppError(
     'AUTH_SCOPE_INSUFFICIENT',
     'The key was made by an owner or admin of the organization, or by its operator',
