@@ -68,6 +68,9 @@ export function titlePolarity(title: string): Polarity {
   return FAVORABLE_TITLE.test(title) ? 'covers' : null;
 }
 
+/** Whether everything below a heading is excluded. */
+export const titleExcludes = (title: string): boolean => titlePolarity(title) === 'excludes';
+
 /** What an introduction makes of itself and of the items below it. */
 interface ListPolarity {
   /** The introduction excludes when its list holds. */

@@ -1,9 +1,9 @@
 /** Parses a list: what its introduction says by itself, and how its items combine. */
 import { joined, type LogicNode, nodesOf } from '../../criteria.ast.ts';
 import { readLexicon } from '../lexicon.ts';
-import { splitSentences } from '../structure/sentences.ts';
 import { areConsecutive, isNextMarker } from '../structure/item-markers.ts';
 import type { Passage } from '../structure/passage.ts';
+import { splitSentences } from '../structure/sentences.ts';
 import { NOT_PARSED, type ParsedLogic, UNREAD } from './combine-matches.ts';
 import type { ItemConjunction } from './item-conjunctions.ts';
 import { leadInOperator, parseLeadIn } from './lead-ins.ts';
@@ -54,7 +54,8 @@ export function parseList(
     last,
     members.map((member, at) => ({ node: of[at]!, marker: passages[member]!.marker })),
   );
-  const byName = named !== null && named !== 'open' && (named.groups > 1 || combinatorFromWording(last) === null);
+  const quantified = combinatorFromWording(last) !== null;
+  const byName = named !== null && typeof named === 'object' && (named.groups > 1 || !quantified);
   const combinator = listCombinator(
     leadIn.text,
     members.map((member) => passages[member]!.text),
@@ -62,7 +63,7 @@ export function parseList(
     nested,
     conjunctions,
   );
-  const complete = isCompleteList(members, passages) && named !== 'open';
+  const complete = isCompleteList(members, passages) && named !== 'open' && (named !== 'elsewhere' || quantified);
   const list = byName
     ? complete && !turned && !leadIn.incomplete
       ? named.node

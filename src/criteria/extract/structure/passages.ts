@@ -51,7 +51,10 @@ const LOWEST_HEADING = 6;
 const OF_TRIALS = /\bclinical trials?\b/i;
 
 /** Splits the sections of a policy into passages, in document order, and says why any other text is none. */
-export function splitIntoPassages(sources: readonly PassageSource[], title = ''): Omit<Reading, 'discard'> & { discarded: Discard[] } {
+export function splitIntoPassages(
+  sources: readonly PassageSource[],
+  title = '',
+): Omit<Reading, 'discard'> & { discarded: Discard[] } {
   const passages: Passage[] = [];
   const discarded: Discard[] = [];
   let state: ReaderState | null = null;
@@ -85,7 +88,12 @@ function initialState(section: string, ofTrials: boolean): ReaderState {
   };
 }
 
-function readSection({ blocks, sourceField }: PassageSource, source: number, state: ReaderState, reading: Reading): void {
+function readSection(
+  { blocks, sourceField }: PassageSource,
+  source: number,
+  state: ReaderState,
+  reading: Reading,
+): void {
   const offsets = blockOffsets(blocks);
   const { blocks: nested, groups, topics, skipped } = restoreNesting(blocks);
   const kept = [...nested.keys()].filter((index) => !skipped.has(index));
@@ -173,7 +181,10 @@ function enterTitle({ type, text, level }: TextBlock, state: ReaderState): void 
   const nested = side === null && state.afterHeading && last?.level === at;
   const around = state.titles.filter((title) => title.level < at || (nested && title === last));
   const inherited = around.at(-1)?.excludes ?? false;
-  state.titles = [...around, { level: nested ? at + 0.5 : at, excludes: side === null ? inherited : side === 'excludes' }];
+  state.titles = [
+    ...around,
+    { level: nested ? at + 0.5 : at, excludes: side === null ? inherited : side === 'excludes' },
+  ];
   state.afterHeading = true;
 }
 
@@ -208,9 +219,10 @@ function readBlock(
   const wanted =
     readable &&
     !study &&
-    (alone
-      ? isStandaloneRequirement(block, text, introducesList, state)
-      : isRequirementItem(text, introducesList, lead.listsRequirements));
+    ((introducesList && STATES_COVERAGE.test(text)) ||
+      (alone
+        ? isStandaloneRequirement(block, text, introducesList, state)
+        : isRequirementItem(text, introducesList, lead.listsRequirements)));
   state.previousText = block.type === 'paragraph' ? text : '';
   let position: number | null = null;
   if (wanted) position = addPassages({ block, text, marker, lead, introducesList, place: at, state }, reading);
