@@ -146,7 +146,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const research = registerResearch(http, { database, corpus });
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
-  await registerAgent(http, { database, cursors, pricing: plans, secretKeys: config.secretKeys, mcp: config });
+  const urls = ownUrls(config);
+  const agent = { database, cursors, urls, pricing: plans, secretKeys: config.secretKeys, mcp: config };
+  await registerAgent(http, { ...agent, servedRelease: () => corpus.served?.release.id ?? '' });
   const tellers = await registerTellers(http, { config, corpus, cursors, metrics, resolve, plans, schedule });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);

@@ -1,6 +1,6 @@
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
 import { type AuditRow, listAudit, redactAudit } from './audit.queries.ts';
-import { MAX_NAME, operator, readDuration, readName, SETTING_OPTIONS, scopesOf, settingsOf } from './command-values.ts';
+import { operator, readDuration, readKeyName, SETTING_OPTIONS, scopesOf, settingsOf } from './command-values.ts';
 import { keyTable } from './key-table.ts';
 import { type ApiKeyRow, listKeys } from './keys.queries.ts';
 import { KEY_MODES, type KeyMode, type KeyState } from './keys.rules.ts';
@@ -34,7 +34,7 @@ const keysCreate: Command = {
     const input = {
       ...settingsOf(options, Date.now()),
       organizationId: String(options.org),
-      name: readName(String(options.name ?? '').slice(0, MAX_NAME)),
+      name: readKeyName(String(options.name ?? '')),
       mode: options.mode as KeyMode,
       scopes: scopesOf(String(options.scopes)),
       prefix: context.config.keyPrefix,
@@ -72,7 +72,7 @@ const keysSet: Command = {
   async run({ positionals, options, json }, context) {
     const change = {
       ...settingsOf(options, Date.now()),
-      ...(options.name === undefined ? {} : { name: readName(String(options.name).slice(0, MAX_NAME)) }),
+      ...(options.name === undefined ? {} : { name: readKeyName(String(options.name)) }),
       ...(options.scopes === undefined ? {} : { scopes: scopesOf(String(options.scopes)) }),
     };
     if (Object.keys(change).length === 0) throw new UsageError('Nothing to change');

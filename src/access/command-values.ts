@@ -1,5 +1,6 @@
 /** Values of options that several commands of this capability take. */
 import { userInfo } from 'node:os';
+import { findPhi } from '../phi/phi.public.ts';
 import { UsageError } from '../platform/cli/command.ts';
 import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
 import { readAddressRange } from './addresses.rules.ts';
@@ -23,10 +24,17 @@ export function operator(): string {
   }
 }
 
-/** Text of an option that is shown to others as a name. */
-export function readName(text: string): string {
+/** Text of an option that others see as a name. @throws UsageError for hidden characters. */
+export function readPlainName(text: string): string {
   if (!isPlainName(text)) throw new UsageError(`The name must be ${PLAIN_NAME_EXPECTED}`);
   return text;
+}
+
+/** The name of a key, as the API accepts it. @throws UsageError for hidden characters and patient data. */
+export function readKeyName(text: string): string {
+  const name = readPlainName(text.slice(0, MAX_NAME));
+  if (findPhi(name) !== null) throw new UsageError('--name contains data that identifies a patient or another person');
+  return name;
 }
 
 /** `30m`, `24h`, `7d` or `0`, in ms. */

@@ -28,7 +28,9 @@ import {
 } from './own-keys.service.ts';
 
 const KEEPS_KEYS = { access: { scopes: ['write', 'admin'], cost: 'standard' } } as const;
-const MAKES_KEY = { access: { ...KEEPS_KEYS.access, confidential: true } } as const;
+/** The name of a key is text of the caller's, stored and listed. */
+const NAMES_KEY = { ...KEEPS_KEYS, refusesPhi: true } as const;
+const MAKES_KEY = { access: { ...KEEPS_KEYS.access, confidential: true }, refusesPhi: true } as const;
 
 export function registerKeyRoutes(app: FastifyInstance, parts: OwnKeyParts): void {
   registerList(app, parts);
@@ -99,7 +101,7 @@ function registerChanges(app: FastifyInstance, parts: OwnKeyParts): void {
   app.patch<{ Params: KeyParams; Body: ChangeKeyBody }>(
     '/v1/account/keys/:key_id',
     {
-      config: KEEPS_KEYS,
+      config: NAMES_KEY,
       schema: {
         operationId: 'updateKey',
         summary: 'Update an API key',

@@ -2,12 +2,13 @@
 import type { FastifyRequest } from 'fastify';
 import { actorIdOf, type Caller, callerOf } from '../access/access.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
+import type { ApprovalClaim } from './approvals.service.ts';
 import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
 import type { Actor } from './ledger.ts';
 
 /** Name of the agent that calls, for the ledger. */
 export const AGENT_HEADER = 'X-Service-Agent';
-/** Says what was done about the review of a write. */
+/** States what was done about the review of a write. */
 export const APPROVAL_HEADER = 'X-Service-Approval';
 
 const MOST_NAME = 120;
@@ -33,15 +34,14 @@ export function ownActor(caller: Caller, request: FastifyRequest): Actor {
 }
 
 /**
- * What a caller says of the approval of a write: `reviewed` that a person has reviewed it; `if-approved` that it may be done
- * once its case is resolved as approved.
+ * What a caller states about the approval of a write: `reviewed` that a person has reviewed it; `if-approved` that it may be carried
+ * out once its case is approved. Whether that counts is decided in approvals.service.ts.
  */
-export type SaidApproval = (typeof SAID)[number];
-const SAID = ['reviewed', 'if-approved'] as const;
+const CLAIMS = ['reviewed', 'if-approved'] as const satisfies readonly ApprovalClaim[];
 
-export function approvalSaid({ headers }: FastifyRequest): SaidApproval | null {
-  const said = String(headers[APPROVAL_HEADER.toLowerCase()] ?? '')
+export function readApprovalClaim({ headers }: FastifyRequest): ApprovalClaim | null {
+  const given = String(headers[APPROVAL_HEADER.toLowerCase()] ?? '')
     .trim()
     .toLowerCase();
-  return SAID.find((known) => known === said) ?? null;
+  return CLAIMS.find((claim) => claim === given) ?? null;
 }

@@ -2,9 +2,10 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../access/access.public.ts';
-import { phiOf, phiRefusal } from '../phi/phi.public.ts';
+import type { PhiRecorder } from '../phi/phi.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import type { OwnUrls } from '../platform/http/own-urls.ts';
 import { ownActor } from './agent.actor.ts';
 import { recordRefusedPhi } from './call-tool.ts';
 import { type Actor, record, requestHashOf } from './ledger.ts';
@@ -13,24 +14,19 @@ export interface AgentParts {
   database: Database;
   /** Key of the hashes of requests that may say something of a person. */
   secret: Buffer;
+  /** Addresses of this service, for links to its console. */
+  urls: OwnUrls;
+  /** Id of the release that is served: approvals are for it, whatever release a request reads. */
+  servedRelease(): string;
 }
 
-/** Refuses a request with patient data and leaves a case and a link that hold none of it. @throws AppError PHI_NOT_ALLOWED. */
-export async function refusePhi(
-  { database, secret }: AgentParts,
-  request: FastifyRequest,
-  tool: string,
-): Promise<void> {
-  const found = phiOf(request);
-  if (found === null) return;
-  await recordRefusedPhi(database, {
-    tool,
-    actor: unnamed(request),
-    requestHash: keyedHash(secret, tool, request.body),
-    found: { categories: found.categories, total: found.total },
-    now: new Date(),
-  });
-  throw phiRefusal(found);
+/** Records a call that was refused for patient data, in a ledger link that contains none of it. */
+export function recordPhi({ database, secret }: AgentParts, tool: string): PhiRecorder {
+  return async (request, { categories, total }) => {
+    const requestHash = keyedHash(secret, tool, request.body);
+    const found = { categories, total };
+    await recordRefusedPhi(database, { tool, actor: unnamed(request), requestHash, found, now: new Date() });
+  };
 }
 
 /** Records a call that was refused: not valid, not known, or rejected by a review. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { errors } from '../platform/http/envelope.schemas.ts';
-import { type AgentParts, recordRefusal, refusePhi } from './agent.hooks.ts';
+import { type AgentParts, recordPhi, recordRefusal } from './agent.hooks.ts';
 import { ApprovalAnswerSchema, answerOfCall } from './agent.schemas.ts';
-import type { ToolCall } from './call-tool.ts';
 import { outputSchemaOf, scopesOf } from './manifest.ts';
 import { answerCall } from './tool-answer.ts';
+import type { ToolCall } from './tool-call.ts';
 import { TOOLS } from './tools/registry.ts';
 import type { AgentTool } from './tools/tool.ts';
 
@@ -26,6 +26,7 @@ function registerTool(app: FastifyInstance, parts: AgentParts, tool: AgentTool):
           ...(feature === undefined ? {} : { feature }),
         },
         corpus: true,
+        refusesPhi: recordPhi(parts, id),
       },
       schema: {
         operationId: `agentTool${id.replaceAll(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`,
@@ -39,7 +40,6 @@ function registerTool(app: FastifyInstance, parts: AgentParts, tool: AgentTool):
           ...errors(409, 413, 415),
         },
       },
-      preValidation: (request) => refusePhi(parts, request, id),
       onError: (request, _reply, error) => recordRefusal(parts, request, id, error),
     },
     (request, reply) => answerCall(parts, tool, request, reply),

@@ -48,7 +48,7 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
   app.post<{ Body: AckBody }>(
     '/v1/compliance/ack',
     {
-      config: { access: WRITE },
+      config: { access: WRITE, refusesPhi: true },
       schema: {
         operationId: 'acknowledgeChange',
         summary: 'Acknowledge a change',
@@ -68,7 +68,7 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
   app.post<{ Body: BulkBody }>(
     '/v1/compliance/ack/bulk',
     {
-      config: { access: WRITE },
+      config: { access: WRITE, refusesPhi: true },
       schema: {
         operationId: 'bulkAcknowledgeChanges',
         summary: 'Acknowledge up to 200 changes',

@@ -70,8 +70,8 @@ function registerEvaluation(app: FastifyInstance): void {
   app.post<{ Body: EvaluateBody }>(
     '/v1/coverage/evaluate',
     {
-      // Dates of earlier services: 500 of each of 50 kinds.
-      bodyLimit: 512 * 1024,
+      // Some 600 dates of earlier services, or 250 attested criteria.
+      bodyLimit: 8 * 1024,
       config: {
         access: { scopes: ['read'], feature: 'coverage_evaluation', cost: 'coverage_evaluate' },
         corpus: true,

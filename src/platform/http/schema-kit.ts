@@ -8,6 +8,8 @@ export const COMPONENT = 'x-component';
 export const EXTENDS = 'x-extends';
 /** Keyword that completes "must be ...": what is expected, in words and with an example; see validation-messages.ts. */
 export const EXPECTS = 'x-expects';
+/** Keyword that names the format of a text that is not free text: a code, a ZIP code, a cursor. */
+export const FORMAT = 'x-format';
 
 /** Gives a schema a name in the OpenAPI document. Schemas of one name must be equal; descriptions may differ. */
 export function named<Schema extends TSchema>(name: string, schema: Schema): Schema {

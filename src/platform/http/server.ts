@@ -11,6 +11,7 @@ import { withoutRedaction } from '../telemetry/logger.ts';
 import { routeOf } from '../telemetry/metrics.ts';
 import { RequestLogger } from '../telemetry/request-logger.ts';
 import { limitAddresses } from './address-limits.ts';
+import { limitBodies } from './body-limits.ts';
 import { createBoundedServer } from './connections.ts';
 import { errorBody, registerErrorHandler, sendFrameworkError } from './error-handler.ts';
 import { giveBackPlaces } from './in-progress.ts';
@@ -65,6 +66,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
       refuseUnreadable((error as NodeJS.ErrnoException).code, socket as Socket, security, config.publicUrl);
     },
   });
+  limitBodies(app, BODY_LIMIT_BYTES);
   useValidators(app);
   useSerializers(app);
   // JSON only: fastify would otherwise take text/plain bodies as strings.
