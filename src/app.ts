@@ -31,6 +31,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { installationSecret } from './platform/database/secrets.queries.ts';
 import { answerConditionally } from './platform/http/conditional.ts';
+import { drainConnections, untilDisconnected } from './platform/http/connections.ts';
 import { CursorCodec } from './platform/http/cursor.ts';
 import { registerHealthRoutes } from './platform/http/health.routes.ts';
 import { registerLlmsText } from './platform/http/llms.routes.ts';
@@ -38,9 +39,10 @@ import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
 import { ownUrls } from './platform/http/own-urls.ts';
-import { registerProbes } from './platform/http/probes.routes.ts';
+import { type Probes, registerProbes } from './platform/http/probes.routes.ts';
 import { endStages } from './platform/http/request-stages.ts';
 import { createServer } from './platform/http/server.ts';
+import { DAY_S } from './platform/limits/minute-windows.ts';
 import { sharedWindows } from './platform/limits/shared-windows.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
@@ -97,11 +99,16 @@ export interface AppDependencies {
   resolveTxt?: ResolveTxt | undefined;
 }
 
+/** A client of an idle connection may have a request on its way when the process is told to stop. */
+const GRACE_MS = 2_000;
+
 export interface App {
   http: FastifyInstance;
   metrics: Metrics;
-  /** Still answers, but says to load balancers that it will not for long. */
+  /** Still answers, but says to load balancers that it will not for long, and with each answer that its connection ends. */
   drain(): void;
+  /** Resolves when clients have left, or a moment later. */
+  settle(): Promise<void>;
   /** Answers what is under way, then lets go of everything but the database. */
   close(): Promise<void>;
 }
@@ -139,10 +146,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const research = registerResearch(http, { database, corpus });
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
-  const servedRelease = () => corpus.served?.release.id ?? '';
-  await registerAgent(http, {
-    ...{ database, cursors, servedRelease, pricing: plans, secretKeys: config.secretKeys, mcp: config },
-  });
+  const urls = ownUrls(config);
+  const agent = { database, cursors, urls, pricing: plans, secretKeys: config.secretKeys, mcp: config };
+  await registerAgent(http, { ...agent, servedRelease: () => corpus.served?.release.id ?? '' });
   const tellers = await registerTellers(http, { config, corpus, cursors, metrics, resolve, plans, schedule });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
@@ -153,7 +159,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   return {
     http,
     metrics,
-    drain: probes.drain,
+    ...stopping(http, probes),
     async close() {
       await schedule.close();
       await http.close();
@@ -162,6 +168,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
       await access.close();
       await people.close();
     },
+  };
+}
+
+/** What comes before the end: no new clients, and time for those that are there. */
+function stopping({ server }: FastifyInstance, probes: Probes): Pick<App, 'drain' | 'settle'> {
+  return {
+    drain() {
+      probes.drain();
+      drainConnections(server);
+    },
+    settle: () => untilDisconnected(server, GRACE_MS),
   };
 }
 
@@ -185,7 +202,10 @@ async function registerPeople(
   const plugins = oauthPlugins({ ...oauth, outbound });
   const windows = sharedWindows(database, cache);
   const auth = await registerAccounts(http, { config, database, access, plans, mailer, cursors, windows, plugins });
-  await registerOAuth(http, { ...oauth, database, access, auth, plans });
+  await registerOAuth(http, {
+    ...{ ...oauth, database, access, auth, plans },
+    windows: { minute: windows, day: sharedWindows(database, cache, DAY_S) },
+  });
   await registerSso(http, { config, database, auth, plans, outbound, windows, resolveTxt });
   return {
     async close() {

@@ -29,7 +29,7 @@ import { createLogger } from './platform/telemetry/logger.ts';
 import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
 import { startTracing } from './platform/telemetry/tracing.ts';
 import { productVersion } from './platform/version.ts';
-import { sealAtStart } from './secrets/secrets.public.ts';
+import { requireMasterKey, sealAtStart } from './secrets/secrets.public.ts';
 
 /** A request may take this long to finish after the signal to stop. */
 const SHUTDOWN_MS = 25_000;
@@ -39,6 +39,7 @@ const SAME_SIGNAL_MS = 1_000;
 export interface RunningServer {
   url: string;
   drain(): void;
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,8 +62,7 @@ interface FirstAccess {
 const NOTHING_MADE: FirstAccess = { demoKey: null, ownerToken: null };
 
 /**
- * Brings the service up: database, migrations, starter corpus, HTTP, and the socket through which commands reach an
- * embedded database.
+ * Brings the service up: database, migrations, starter corpus, HTTP, and the socket for commands on an embedded database.
  * @param say receives what an operator should read at start.
  * @throws DataDirInUseError, or Error when the database or the port cannot be used.
  */
@@ -72,9 +72,10 @@ export async function serve(config: Config, say: (started: Started) => void): Pr
 
 /**
  * Serves until SIGINT or SIGTERM, then finishes what is under way. Resolves with the exit code.
- * @param json what an operator should read at start is one JSON document.
+ * @param json what an operator should read at start is one JSON document. @throws MasterKeyError.
  */
 export async function serveUntilStopped(config: Config, { json }: { json: boolean }): Promise<number> {
+  requireMasterKey(config);
   const say = (started: Started) =>
     void process.stdout.write(`${json ? JSON.stringify(started) : welcome(config, started)}\n`);
   const logger = createLogger(config.logLevel);
@@ -115,6 +116,7 @@ function untilToldToStop(): Promise<NodeJS.Signals> {
 async function closeInTime(server: RunningServer, config: Config, logger: Logger): Promise<void> {
   server.drain();
   await delay(config.drainSeconds * 1_000);
+  await server.settle();
   const start = performance.now();
   const timer = setTimeout(() => {
     logger.error({ pid: process.pid, waited_ms: SHUTDOWN_MS }, 'stopped before everything under way was answered');
@@ -209,7 +211,7 @@ async function listen(
     const url = addressOf(app, config);
     logger.info(startFacts(config, corpus, url), 'started');
     onReady(url, first);
-    return { url, drain: app.drain, close: () => shutDown(cleanups) };
+    return { url, drain: app.drain, settle: app.settle, close: () => shutDown(cleanups) };
   } catch (error) {
     await shutDown(cleanups);
     throw error;

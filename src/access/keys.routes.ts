@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refusePhi } from '../phi/phi.public.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { callerOf } from './access.hooks.ts';
 import {
@@ -72,7 +73,10 @@ function registerMaking(app: FastifyInstance, parts: OwnKeyParts): void {
         response: { 200: NewKeyAnswer, ...errors(409, 413, 415) },
       },
     },
-    async (request) => ({ data: await createOwnKey(parts, callerOf(request), request.body) }),
+    async (request) => {
+      refusePhi(request.body.name);
+      return { data: await createOwnKey(parts, callerOf(request), request.body) };
+    },
   );
   app.post<{ Params: KeyParams; Body: RotateKeyBody }>(
     '/v1/account/keys/:key_id/rotate',
@@ -109,7 +113,10 @@ function registerChanges(app: FastifyInstance, parts: OwnKeyParts): void {
         response: { 200: KeyAnswer, ...errors(409, 413, 415) },
       },
     },
-    async (request) => ({ data: await changeOwnKey(parts, callerOf(request), request.params.key_id, request.body) }),
+    async (request) => {
+      refusePhi(request.body.name);
+      return { data: await changeOwnKey(parts, callerOf(request), request.params.key_id, request.body) };
+    },
   );
   app.delete<{ Params: KeyParams }>(
     '/v1/account/keys/:key_id',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
-import { choice, FORMAT, named, nullable } from '../platform/http/schema-kit.ts';
+import { choice, FORMAT, named, nullable, plainName } from '../platform/http/schema-kit.ts';
 import { KEY_MODES, KEY_STATES, type KeyMode, type KeyState } from './keys.rules.ts';
 
 const MAX_UNITS = 2_147_483_647;
@@ -9,7 +9,7 @@ const MAX_NAME = 200;
 const MAX_OVERLAP_SECONDS = 2_592_000;
 
 const text = (description: string) => Type.String({ description });
-const Name = Type.String({ maxLength: MAX_NAME, description: 'What the key is for', examples: ['billing system'] });
+const Name = plainName({ maxLength: MAX_NAME, description: 'What the key is for', examples: ['billing system'] });
 const Scopes = Type.Array(Type.String({ [FORMAT]: 'scope', maxLength: 80 }), {
   minItems: 1,
   maxItems: 60,

@@ -64,8 +64,8 @@ describe('refused requests', () => {
         headers: { ...tenant.headers, 'content-type': 'application/json' },
         payload: JSON.stringify({ policy_id: 'NCD226', parameters: {} }).padEnd(bytes),
       });
-    expect((await evaluated(16_000)).statusCode).toBe(200);
-    expect((await evaluated(17_000)).statusCode).toBe(413);
+    expect((await evaluated(8_000)).statusCode).toBe(200);
+    expect((await evaluated(9_000)).statusCode).toBe(413);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { operator } from '../access/access.public.ts';
 import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
 import { WRITE_APPROVALS } from './account.queries.ts';
+import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
 import { organizationOf } from './command-kit.ts';
 import { changeSettings, type OrganizationSettings } from './organization.service.ts';
 
@@ -13,6 +14,7 @@ const orgsRename: Command = {
   examples: ['cpi orgs rename org_01k9 "Example Health"'],
   async run({ positionals, json }, context) {
     const name = (positionals[1] ?? '').trim();
+    if (!isPlainName(name)) throw new UsageError(`The name must be ${PLAIN_NAME_EXPECTED}`);
     if (name === '' || name.length > MAX_NAME) throw new UsageError(`The name must have 1 to ${MAX_NAME} characters`);
     await change(context, positionals[0]!, { name }, json);
   },

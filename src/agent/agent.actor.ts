@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { actorIdOf, type Caller, callerOf } from '../access/access.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import type { ApprovalClaim } from './approvals.service.ts';
+import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
 import type { Actor } from './ledger.ts';
 
 /** Name of the agent that calls, for the ledger. */
@@ -12,13 +13,14 @@ export const APPROVAL_HEADER = 'X-Service-Approval';
 
 const MOST_NAME = 120;
 
-/** @throws AppError VALIDATION_ERROR for a name that is too long. */
+/** @throws AppError VALIDATION_ERROR for a name that is too long or not plain. */
 export function actorOf(request: FastifyRequest): Actor {
   const caller = callerOf(request);
   const given = request.headers[AGENT_HEADER.toLowerCase()];
   const name = (Array.isArray(given) ? given.join(', ') : given)?.trim() || null;
   if (name !== null && name.length > MOST_NAME)
     throw validationError(AGENT_HEADER, `must be at most ${MOST_NAME} characters`);
+  if (name !== null && !isPlainName(name)) throw validationError(AGENT_HEADER, `must be ${PLAIN_NAME_EXPECTED}`);
   if (name !== null) return { ...ownActor(caller, request), type: 'agent', name };
   return ownActor(caller, request);
 }

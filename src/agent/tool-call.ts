@@ -7,6 +7,7 @@ import type { Requester } from './requester.rules.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 import type { Format } from './tools/format.ts';
 import type { AgentTool, ToolAnswer } from './tools/tool.ts';
+import { withoutHidden } from './untrusted-text.ts';
 
 export interface ToolCall {
   tool: AgentTool;
@@ -46,12 +47,12 @@ export function eventFor(call: ToolCall, event: Pick<LedgerEvent, 'outcome' | 'a
 export function viewAnswer(answer: ToolAnswer, { input }: ToolCall, review: ReviewRow | null): Record<string, unknown> {
   const detailed = input.response_format === 'detailed';
   const { window } = answer;
-  return {
+  return withoutHidden({
     ...(detailed ? answer.detailed : review === null ? answer.concise : withoutGaps(answer.concise)),
     ...(window === null ? {} : { result_window: window }),
     ...(review === null ? {} : { human_review: humanReview(review) }),
     provenance: provenanceOf(answer.sources, detailed),
-  };
+  });
 }
 
 /** The case contains them. */

@@ -92,15 +92,15 @@ const CodeEntrySchema = named(
     code: Type.String(),
     code_type: choice<string>(['CPT', 'HCPCS', 'unknown'], 'System of the code'),
     description: nullable(Type.String({ description: 'Null for CPT codes, whose descriptors are licensed' })),
-    pa_required: Required,
+    pa_required: Type.Boolean({
+      description: 'True only if known to be required; prior_auth_required is null where that is unknown',
+    }),
     policy_count: Type.Integer({ description: 'Number of active policies for the code' }),
     ...judged,
     documentation_requirements: Lines(
       'Ids of the policies whose items in documentation_requirements above apply to the code',
     ),
-    policy_sources: Type.Array(Type.Object({ source_id: Type.String(), policy_id: Type.String() }), {
-      description: 'Active policies for the code, by id; details are in policy_sources above',
-    }),
+    policy_sources: Type.Array(SourceSchema, { description: 'Active policies for the code' }),
     known_gaps: Lines(
       'Gaps about this code: title of the rule and id of the finding, e.g. "No active policy lists the code [f2]"',
     ),
@@ -137,10 +137,10 @@ export const ClaimAnswerSchema = success(
       }),
       matched_policies: Type.Array(MatchedSourceSchema, { description: 'Active policies for the codes' }),
       codes: Type.Array(CodeEntrySchema, { description: 'One per procedure code' }),
-      mac: Type.Optional(
+      mac: nullable(
         Type.Object(
           { name: Type.String(), jurisdiction: Type.String() },
-          { description: 'Left out where the place is not known, and for payers other than Medicare' },
+          { description: 'Null where the place is not known, and for payers other than Medicare' },
         ),
       ),
     }),

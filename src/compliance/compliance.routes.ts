@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorIdOf, callerOf } from '../access/access.public.ts';
 import type { FeedParts } from '../changes/changes.public.ts';
+import { refusePhi } from '../phi/phi.public.ts';
 import { sendCsv, wantsCsv } from '../platform/http/csv.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { acknowledgementsCsv } from './compliance.csv.rules.ts';
@@ -60,6 +61,7 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
     },
     async (request) => {
       const { diff_id, notes } = request.body;
+      refusePhi(notes);
       return { data: await acknowledgeOne(parts.database, reviewerOf(request), diff_id, notes ?? null) };
     },
   );
@@ -78,6 +80,7 @@ function registerAcknowledge(app: FastifyInstance, parts: FeedParts): void {
     },
     async (request) => {
       const { diff_ids, notes } = request.body;
+      refusePhi(notes);
       return { data: await acknowledgeMany(parts, reviewerOf(request), diff_ids, notes ?? null) };
     },
   );

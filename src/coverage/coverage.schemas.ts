@@ -81,7 +81,7 @@ export const RuleSourceSchema = named(
       title: Type.String({
         description: 'Of a rule: the manual section or file it rests on; docs/rules has a page for each',
       }),
-      source_url: Type.Optional(nullable(Type.String({ description: 'Of data sets' }))),
+      source_url: nullable(Type.String({ description: 'Where the manual or file is published' })),
       verified: Type.Optional(
         Type.Boolean({ description: 'False if the statement was not read in the source itself' }),
       ),
@@ -117,9 +117,7 @@ export const FindingSchema = named(
       lines: Type.Optional(
         Type.Array(Type.Integer(), { description: 'Lines the finding applies to, if not all of the code' }),
       ),
-      message: Type.Optional(
-        Type.String({ description: 'Omitted for findings in issues and known_gaps: the line there ends with the id' }),
-      ),
+      message: Type.String({ description: 'What the rule found' }),
       source_id: Type.String({ description: 'Id of its source in policy_sources or rule_sources' }),
       verified: Type.Optional(
         Type.Boolean({

@@ -72,8 +72,8 @@ function registerEvaluation(app: FastifyInstance): void {
   app.post<{ Body: EvaluateBody }>(
     '/v1/coverage/evaluate',
     {
-      // Some 1,000 dates of earlier services, or 500 attested criteria.
-      bodyLimit: 16 * 1024,
+      // Some 600 dates of earlier services, or 250 attested criteria.
+      bodyLimit: 8 * 1024,
       config: {
         access: { scopes: ['read'], feature: 'coverage_evaluation', cost: 'coverage_evaluate' },
         corpus: true,

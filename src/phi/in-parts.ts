@@ -16,8 +16,9 @@ export const BIRTH = /birth|born|\bd\.?o\.?b\b/i;
 
 /** Parts of an identifier are few, short and near each other. */
 const MAX_PARTS = 6;
-const STEP = 3;
-const MAX_PART = 40;
+/** Two of each few are read with the next few too. */
+const STEP = 4;
+const MAX_PART = 30;
 const DIGITS = /^\d{2,4}$/;
 
 /** A text of the input, and the declared field around it. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } fr
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { fromValidation } from '../platform/http/validation-messages.ts';
 import type { DeclaredSchema } from './declared.ts';
-import { findPhiInParts, type PhiFound } from './find-phi.ts';
+import { findPhi, findPhiInParts, type PhiFound } from './find-phi.ts';
 
 /** Records a refusal before it is answered; it must store nothing of the request. */
 export type PhiRecorder = (request: FastifyRequest, found: PhiFound) => Promise<void>;
@@ -65,6 +65,12 @@ function checkRequest(request: FastifyRequest): PhiFound | null {
     [request.params, params],
     [callerHeaders(request), undefined],
   ]);
+}
+
+/** For operations with one field of free text. @throws AppError PHI_NOT_ALLOWED. */
+export function refusePhi(text: string | null | undefined): void {
+  const found = text === undefined || text === null ? null : findPhi(text);
+  if (found !== null) throw phiRefusal(found);
 }
 
 export function phiRefusal({ categories, total, fields }: PhiFound): AppError {

@@ -93,7 +93,7 @@ describe.each(engines)('operations that refuse patient data on %s', (engine) => 
     const ask = async (count: number) =>
       (await post('/v1/coverage/evaluate', { policy_id: 'NCD364', parameters: { notes: texts(count) } })).json().error;
     expect(await ask(17_000)).toMatchObject({ code: 'REQUEST_TOO_LARGE' });
-    expect(await ask(900)).toMatchObject({ code: 'VALIDATION_ERROR', details: { body: [expect.any(String)] } });
+    expect(await ask(500)).toMatchObject({ code: 'VALIDATION_ERROR', details: { body: [expect.any(String)] } });
   });
 
   it.each(['1732331428000', '4111111111111111', 'MRN 1234567'])('the idempotency key %s is not read', async (key) => {

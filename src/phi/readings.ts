@@ -119,7 +119,26 @@ function grouped(digits: string): string {
 }
 
 function decode(text: string): string {
-  if (!ENCODABLE.test(text)) return text;
+  const unescaped = ESCAPE_SIGN.test(text) ? decodeEscapes(text) : text;
+  const numbers = NUMBERS_NEEDED.test(unescaped)
+    ? unescaped
+        .replace(DECIMALS, (run) => readable(Buffer.from(run.split(/\D+/).map(byteIn))) ?? run)
+        .replace(
+          HEXADECIMAL,
+          (token, bytes: string) => readable(Buffer.from(bytes.replace(/[ :,]/g, ''), 'hex')) ?? token,
+        )
+    : unescaped;
+  if (!/[A-Z]/.test(numbers)) return numbers;
+  return numbers.replace(BASE64, (token) =>
+    isBase64(token) ? (readable(Buffer.from(token, 'base64')) ?? token) : token,
+  );
+}
+
+/** Most texts have no sign that begins an escape, and no row of numbers: they are not looked at more closely. */
+const ESCAPE_SIGN = /[%=&\\]/;
+const NUMBERS_NEEDED = /\d[0-9a-f]?[ ,;:][0-9a-f]{2}|[0-9a-f]{12}/i;
+
+function decodeEscapes(text: string): string {
   const unescaped = text
     .replace(ENCODED_BYTES, (bytes) => fromBytes(bytes, Buffer.from(bytes.replaceAll('%', ''), 'hex')))
     .replace(QUOTED_PRINTABLE, (bytes) => fromBytes(bytes, Buffer.from(bytes.replaceAll('=', ''), 'hex')))
@@ -128,28 +147,13 @@ function decode(text: string): string {
     .replace(ESCAPED_UNIT, (_, point?: string, unit?: string, byte?: string) =>
       character(parseInt(point ?? unit ?? byte!, 16)),
     )
-    .replace(
-      ESCAPED_OCTAL,
-      (run) =>
-        readable(
-          Buffer.from(
-            run
-              .slice(1)
-              .split('\\')
-              .map((octal) => parseInt(octal, 8) & 255),
-          ),
-        ) ?? run,
-    );
+    .replace(ESCAPED_OCTAL, (run) => readable(Buffer.from(run.slice(1).split('\\').map(byteInOctal))) ?? run);
   // A plus is a blank in a form, and a character of base64.
-  const spaced = ENCODED_BYTE.test(text) ? unescaped.replaceAll('+', ' ') : unescaped;
-  return spaced
-    .replace(DECIMALS, (run) => readable(Buffer.from(run.split(/\D+/).map(byteIn))) ?? run)
-    .replace(HEXADECIMAL, (token, bytes: string) => readable(Buffer.from(bytes.replace(/[ :,]/g, ''), 'hex')) ?? token)
-    .replace(BASE64, (token) => (isBase64(token) ? (readable(Buffer.from(token, 'base64')) ?? token) : token));
+  return ENCODED_BYTE.test(text) ? unescaped.replaceAll('+', ' ') : unescaped;
 }
 
-/** Without any of these nothing is encoded: most texts end here. */
-const ENCODABLE = /[%=&\\]|[A-Za-z0-9+/_-]{8}|(?:[0-9a-f]{2,3}[ :,;]){5}/i;
+const byteInOctal = (octal: string): number => parseInt(octal, 8) & 255;
+
 const ENCODED_BYTE = /%[0-9a-f]{2}/i;
 
 /** Words in small letters are no base64 of a text: its bytes begin with capitals and digits. */

@@ -99,20 +99,20 @@ function digits(token: string): string {
 /** `the third of May nineteen fifty-two` as `the 3rd of May 1952`. */
 function numbersInDigits(text: string): string {
   return text
-    .replace(MILLENNIUM, (_, rest?: string) => String(2_000 + valueOf(rest ?? '')))
+    .replace(MILLENNIUM, (_, rest?: string) => String(2_000 + valueInWords(rest ?? '')))
     .replace(YEAR, (_, century: string, one?: string, rest?: string) =>
-      String(100 * valueOf(century) + valueOf(one ?? rest ?? '')),
+      String(100 * valueInWords(century) + valueInWords(one ?? rest ?? '')),
     )
     .replace(ORDINAL_DAY, (_, tens: string | undefined, last: string) => {
       const at = ORDINALS.indexOf(last.toLowerCase()) + 1;
       const value = at === 21 ? 30 : at;
-      return `${value + (tens === undefined ? 0 : valueOf(tens))}th`;
+      return `${value + (tens === undefined ? 0 : valueInWords(tens))}th`;
     })
-    .replace(ZERO_DIGIT, (_, digit: string) => `0${valueOf(digit)}`)
-    .replace(NUMBER, (number) => String(valueOf(number)));
+    .replace(ZERO_DIGIT, (_, digit: string) => `0${valueInWords(digit)}`)
+    .replace(NUMBER, (number) => String(valueInWords(number)));
 }
 
-function valueOf(words: string): number {
+function valueInWords(words: string): number {
   return words
     .toLowerCase()
     .split(/[ -]/)

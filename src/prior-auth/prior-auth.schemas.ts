@@ -174,10 +174,10 @@ export const PriorAuthAnswerSchema = success(
           ...sections(SectionPageSchema),
         }),
       }),
-      mac: Type.Optional(
+      mac: nullable(
         Type.Object(
           { name: Type.String(), jurisdiction: Type.String(), states: Type.Array(Type.String()) },
-          { description: 'Left out where the place is not known, and for payers other than Medicare' },
+          { description: 'Null where the place is not known, and for payers other than Medicare' },
         ),
       ),
       requires_manual_review: Type.Boolean(),

@@ -16,6 +16,8 @@ export function registerResearchRoutes(app: FastifyInstance, parts: ResearchPart
   app.post<{ Body: ResearchBody }>(
     '/v1/prior-auth/research',
     {
+      // The context that is accepted and not read has no bound of its own.
+      bodyLimit: 8 * 1024,
       config: { access: { scopes: ['read'], cost: 'prior_auth_research' }, corpus: true, refusesPhi: true },
       schema: {
         operationId: 'startPriorAuthResearch',

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
-import { createElement } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ExternalLink, linkHost } from '../../console/src/components/external-link.tsx';
+import { linkHost } from '../../console/src/components/link-host.ts';
 
 const HOSTS: [url: string, host: string | null][] = [
   ['https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797', 'www.cms.gov'],
@@ -22,6 +22,11 @@ const HOSTS: [url: string, host: string | null][] = [
   ['file:///etc/passwd', null],
   ['', null],
 ];
+
+/** By a name that is computed: types of the console are checked with its own settings. */
+const COMPONENT = join(import.meta.dirname, '../../console/src/components/external-link.tsx');
+type Props = { url: string; button: boolean; label: string };
+const { ExternalLink } = (await import(COMPONENT)) as { ExternalLink: FunctionComponent<Props> };
 
 const render = (url: string, button: boolean) =>
   renderToStaticMarkup(

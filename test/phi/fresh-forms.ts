@@ -201,7 +201,7 @@ export const FRESH_FORMS: Forms = {
     (made) => ssn(made).split('-'),
     (made) => ({ a: ssn(made).slice(0, 3), b: ssn(made).slice(4, 6), c: ssn(made).slice(7) }),
     (made) => ['MRN', digits(made, 7)],
-    (made) => ({ label: 'date of birth', value: '1951-03-04' }),
+    () => ({ label: 'date of birth', value: '1951-03-04' }),
     (made) => ({ note: 'DOB', day: `${made.number.int({ min: 1, max: 12 })}/14/1951` }),
     (made) => ({ parameters: { patient: true, comment: `${given(made)}`, more: family(made) } }),
   ],

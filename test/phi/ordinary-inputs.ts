@@ -86,8 +86,8 @@ const ORDINARY: readonly ((made: Faker) => unknown)[] = [
     },
   }),
   (made) => ({ parameters: { service_dates: Array.from({ length: 12 }, () => day(made)) } }),
-  (made) => ({ parameters: { oxygen_saturation: { value: 86, unit: '%' }, pao2: 54, condition: 'room air at rest' } }),
-  (made) => ({
+  () => ({ parameters: { oxygen_saturation: { value: 86, unit: '%' }, pao2: 54, condition: 'room air at rest' } }),
+  () => ({
     parameters: { prior_treatments: { physical_therapy: { given: true, duration: { value: 6, unit: 'wk' } } } },
   }),
   (made) => ({ modifiers: ['RT', '59'], codes: [pick(made, CODES), 'J1885'], units: 2, place: '11' }),

@@ -77,7 +77,7 @@ export const SECOND_FORMS: Forms = {
   ],
   'spaced letters': [
     (made) => [...`${given(made)} ${family(made)}`.toUpperCase()].join(' '),
-    (made) => [...`${given(made)}`].join(' ') + '  ' + [...family(made)].join(' '),
+    (made) => `${[...given(made)].join(' ')}  ${[...family(made)].join(' ')}`,
     (made) => [...`${given(made)}${family(made)}`].join('_'),
     (made) => `appeal for ${[...given(made)].join(' ')}  ${[...family(made)].join(' ')} please`,
     (made) => [...`${given(made)} ${family(made)}`].join('. '),

@@ -2,9 +2,10 @@ import { Drawer, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import classes from './citation.module.css';
 import { DateText } from './date.tsx';
-import { ExternalLink, linkHost } from './external-link.tsx';
+import { ExternalLink } from './external-link.tsx';
 import { Icon } from './icon.tsx';
 import { ButtonLink } from './link.tsx';
+import { linkHost } from './link-host.ts';
 import { PolicyPassages } from './policy-passages.tsx';
 import { Label, Quote } from './quote.tsx';
 

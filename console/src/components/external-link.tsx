@@ -1,5 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { Icon } from './icon.tsx';
+import { linkHost } from './link-host.ts';
 
 interface ExternalLinkProps {
   /** Untrusted: comes from documents. */
@@ -32,11 +33,4 @@ export function ExternalLink({ url, label, button = false }: ExternalLinkProps) 
       {icon}
     </Anchor>
   );
-}
-
-/** The host a browser would connect to, in ASCII; null for what is no address of the web. */
-export function linkHost(url: string | null | undefined): string | null {
-  if (url === null || url === undefined || !URL.canParse(url)) return null;
-  const { protocol, host } = new URL(url);
-  return protocol === 'https:' || protocol === 'http:' ? host : null;
 }

@@ -20,6 +20,7 @@ const OPENING_CONDITION = lexicon.pattern('opening_condition');
 const QUALIFIED_NOUN = lexicon.pattern('qualified_noun');
 const REPORTED = lexicon.pattern('reported');
 const EXCEPTION = lexicon.pattern('exception');
+const OPENS_EXCEPTION = lexicon.pattern('opens_exception');
 const TITLED_EXCEPTION = lexicon.pattern('titled_exception');
 const LIMITED_TO_SOME_USES = lexicon.pattern('limited_to_some_uses');
 const DENIES_ITEMS = lexicon.pattern('denies_items');
@@ -49,10 +50,16 @@ function sideOf(clause: string, alone: boolean): Polarity {
   return COVERAGE.test(clause) ? 'covers' : null;
 }
 
+/** A sentence without its parentheses, unless little else remains: `Limitations (not covered):`. */
+function withoutAsides(sentence: string): string {
+  const inner = sentence.replace(/\([^()]*\)/g, ' ');
+  const main = inner.replace(/\([^()]*\)/g, ' ');
+  return /[a-z]{3}.* .*[a-z]{3}/i.test(main) ? main : sentence;
+}
+
 /** What a sentence says of coverage in its main clause; the last clause that takes a side decides. */
 function verdict(sentence: string, alone: boolean): Polarity {
-  const main = sentence.replace(/\([^()]*\)/g, ' ');
-  const plain = (/[a-z]{3}.* .*[a-z]{3}/i.test(main) ? main : sentence).replace(EXCEPTION, '');
+  const plain = withoutAsides(sentence).replace(EXCEPTION, '');
   const sides = plain.split(/;\s|\b(?:however|but)\b,?/i).map((clause) => {
     const said = clause.trim().replace(REPORTED, '').trim().replace(OPENING_CONDITION, '');
     return sideOf(QUALIFIED_NOUN.test(said) ? said : said.slice(0, CONDITION.exec(said)?.index), alone);
@@ -66,6 +73,9 @@ export function titlePolarity(title: string): Polarity {
   if (sideOf(title, true) === 'excludes') return 'excludes';
   return FAVORABLE_TITLE.test(title) ? 'covers' : null;
 }
+
+/** Whether everything below a heading is excluded. */
+export const titleExcludes = (title: string): boolean => titlePolarity(title) === 'excludes';
 
 /** What an introduction makes of itself and of the items below it. */
 interface ListPolarity {
@@ -85,9 +95,10 @@ interface ListPolarity {
  */
 export function listPolarity(lead: string, inherited: boolean, member: boolean): ListPolarity {
   const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0);
-  const side = verdict(/^(?:they|these|this)\b/i.test(last) ? lead : last, !member);
-  const denies = DENIES_ITEMS.test(last);
-  const own = side === 'excludes' && !denies;
+  const denies = DENIES_ITEMS.test(withoutAsides(last));
+  // `The patient has no evidence of:` denies its items; `not covered in the absence of:` denies both.
+  const side = verdict(/^(?:they|these|this)\b/i.test(last) ? lead : last, !member && !denies);
+  const own = side === 'excludes';
   const exception = EXCEPTION.test(last);
   const limited = exception && LIMITED_TO_SOME_USES.test(last);
   const excludes = inherited || (own && (!exception || limited));
@@ -95,6 +106,9 @@ export function listPolarity(lead: string, inherited: boolean, member: boolean):
   const doubtful = TITLED_EXCEPTION.test(last) || (exception && (side === null || limited));
   return { excludes, items: excludes !== turned, doubtful };
 }
+
+/** Whether a statement is an exception to the one before it. */
+export const opensException = (text: string): boolean => OPENS_EXCEPTION.test(text);
 
 /** Whether a passage is read by its own words although the heading above it excludes. */
 export const statesDuty = (text: string): boolean => DUTY.test(text);

@@ -1,13 +1,13 @@
 import type { Passage } from '../structure/passage.ts';
 import { type ItemConjunction, nestedListConjunction, trailingConjunction } from './item-conjunctions.ts';
 
-type PassageNode = Pick<Passage, 'parent' | 'text' | 'joinedBy'>;
+type PassageNode = Pick<Passage, 'parent' | 'text' | 'joinedBy' | 'aside'>;
 
 /** Items of each list by the position of its introduction. */
 export function listMembers(passages: readonly PassageNode[]): Map<number, number[]> {
   const members = new Map<number, number[]>();
-  passages.forEach(({ parent }, index) => {
-    if (parent !== null) members.set(parent, [...(members.get(parent) ?? []), index]);
+  passages.forEach(({ parent, aside }, index) => {
+    if (parent !== null && !aside) members.set(parent, [...(members.get(parent) ?? []), index]);
   });
   return members;
 }

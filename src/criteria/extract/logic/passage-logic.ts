@@ -3,7 +3,8 @@ import { joined, type LogicNode } from '../../criteria.ast.ts';
 import { coveredService } from '../classify/statement-subject.ts';
 import { subjectCodes } from '../conditions/codes.ts';
 import type { Passage } from '../structure/passage.ts';
-import { withUnread } from './combine-matches.ts';
+import { joinPathways } from '../structure/pathways.ts';
+import { UNREAD, withUnread } from './combine-matches.ts';
 import { listMembers, memberConjunctions } from './list-members.ts';
 import { parseList } from './parse-list.ts';
 import { parsePassage } from './parse-passage.ts';
@@ -29,6 +30,7 @@ interface PassageLogic {
 }
 
 export function logicOfPassages({ title, passages, ids, withheld }: PolicyPassages): PassageLogic[] {
+  const pathways = joinPathways(passages);
   const members = listMembers(passages);
   const services = passages.flatMap(({ parent, text }) => (parent === null ? (coveredService(text) ?? []) : []));
   const multipleServices = new Set(services).size > 1;
@@ -46,13 +48,34 @@ export function logicOfPassages({ title, passages, ids, withheld }: PolicyPassag
         ? parseList(leadIn, passages, ids)
         : parsePassage(withoutOwnService(passage.text, title), { excludes, member: passage.parent !== null });
     const own = withheld.has(index) || node === null ? null : qualifiedLogic(node, passage);
+    const ways = pathways.get(index);
     const limited = own !== null && multipleServices && passage.parent === null;
     return {
-      node: limited ? limitedToCodes(passage.text, own, excludes) : own,
-      complete: complete && passage.qualified === null,
+      node:
+        ways !== undefined
+          ? anyWay(ways, index, own, ids)
+          : limited
+            ? limitedToCodes(passage.text, own, excludes)
+            : own,
+      complete: complete && passage.qualified === null && ways === undefined,
       list: items.length > 0,
     };
   });
+}
+
+/** One way is enough; of each way everything must hold. */
+function anyWay(
+  ways: readonly (readonly number[])[],
+  leader: number,
+  own: LogicNode | null,
+  ids: readonly string[],
+): LogicNode {
+  const node = (index: number): LogicNode =>
+    index === leader ? (own ?? UNREAD) : { op: 'block', block_id: ids[index]! };
+  return joined(
+    'any',
+    ways.map((way) => joined('all', way.map(node))),
+  );
 }
 
 /** A limit stated apart must hold too; an exception may turn a requirement that fails, or an exclusion that holds. */

@@ -33,8 +33,8 @@ export const isGeneralHeading = (text: string): boolean => /\bgeneral\b/i.test(t
 /** Whether a block is the title of what follows. Bold introductions that end with a colon are not. */
 export function isHeading(block: TextBlock, next: TextBlock | undefined): boolean {
   const { text, type } = block;
-  // `Contraindications:` above a list introduces that list alone.
-  if (text.endsWith(':') && next?.type === 'list_item' && titlePolarity(text) === 'excludes') return false;
+  // `Contraindications:` or `Group I:` above a list introduces that list alone.
+  if (text.endsWith(':') && next?.type === 'list_item' && introducesOwnList(text, type)) return false;
   if (type === 'heading')
     return !(text.endsWith(':') && /\b(?:must|covered|satisf\w+|meets?|following|requires?|includes?)\b/i.test(text));
   if (type !== 'paragraph' || text.length > MAX_NUMBERED_CHARS) return false;
@@ -44,6 +44,9 @@ export function isHeading(block: TextBlock, next: TextBlock | undefined): boolea
   if (LETTERED_HEADING.test(text)) return true;
   return isLabel(text) && next !== undefined && !/^(?:and|or)\b/i.test(next.text);
 }
+
+const introducesOwnList = (text: string, type: TextBlock['type']): boolean =>
+  titlePolarity(text) === 'excludes' || (type === 'paragraph' && headingSection(text) === null);
 
 /** A short title-case list item above paragraphs: the title of a topic, not a list item. */
 export function isTitledItem({ type, text, level }: TextBlock, next: TextBlock | undefined): boolean {

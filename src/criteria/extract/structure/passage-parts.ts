@@ -1,15 +1,15 @@
 /** The passages of one block: the whole of it, its sentences, its cells, or the items of a list within it. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isBoilerplate, isRequirement, mentionsCoverage } from '../classify/coverage-language.ts';
-import { excludesCoverage, listPolarity, statesDuty } from '../classify/polarity.ts';
+import { excludesCoverage, listPolarity, opensException, statesDuty } from '../classify/polarity.ts';
 import { classifySection } from '../classify/section-classifier.ts';
 import { studyItems } from '../classify/study-text.ts';
 import type { CriteriaSection } from './headings.ts';
 import { excludesAllItems, inlineListLeadIn, splitParagraph, type TextPart } from './inline-lists.ts';
 import { type LeadIn, type ReaderState, titlesExclude } from './list-structure.ts';
-import type { Passage, Reading } from './passage.ts';
+import type { Discard, Passage, Reading } from './passage.ts';
 import { splitSentences } from './sentences.ts';
-import { CELL_SEPARATOR, cellsBySide, rowExcludesCoverage } from './table-rows.ts';
+import { CELL_SEPARATOR, cellsBySide, rowExcludesCoverage, takesBothSides } from './table-rows.ts';
 
 export interface BlockPosition {
   sourceField: string;
@@ -33,55 +33,26 @@ type Part = TextPart & { excluded?: boolean };
 
 /** Adds the passages of one block and returns the position of the one that introduces what follows. */
 export function addPassages(found: FoundBlock, { passages, discard }: Reading): number {
-  const { block, text, marker, lead, introducesList, place, state } = found;
+  const { text, lead, introducesList, place, state } = found;
   const parts = partsOf(found);
-  const all = block.type !== 'table_row' && excludesAllItems(text, parts);
-  let leadIn = lead?.passage ?? null;
-  const parentSection = leadIn === null ? null : passages[leadIn]!.section;
+  const all = found.block.type !== 'table_row' && excludesAllItems(text, parts);
+  const outer = lead?.passage ?? null;
+  let leadIn = outer;
   let position = passages.length;
   for (const [at, part] of parts.entries()) {
     const words = text.slice(part.start, part.end);
-    const [start, end] = [place.offset + part.start, place.offset + part.end];
-    const added = parts.length > 1 && !part.item && part.start > 0 && part.excluded === undefined;
-    if (isBoilerplate(words) || (added && !isRequirement(words) && !excludesCoverage(words))) {
-      discard(isBoilerplate(words) ? 'cross_reference' : 'no_requirement', start, end);
-      continue;
-    }
-    const inner = part.item && leadIn !== (lead?.passage ?? null) ? passages[leadIn!]! : null;
-    if (inner !== null && studyItems(inner.text, 'none') === 'all') {
-      discard('study', start, end);
-      inner.incomplete = true;
+    const inner = part.item && leadIn !== outer ? passages[leadIn!]! : null;
+    const reason = reasonAgainst(words, part, parts, inner);
+    if (reason !== null) {
+      discard(reason, place.offset + part.start, place.offset + part.end);
       continue;
     }
     const introduces = parts[at + 1]?.item === true || (introducesList && at === parts.length - 1);
     const inherited = part.excluded ?? (all || (inner === null ? isInherited(found, words) : inner.itemsExcluded));
-    const side = sideOfPart(words, inherited, { introduces, member: part.item || lead !== null, block });
-    passages.push({
-      section:
-        part.item && leadIn !== null && !side.excludes
-          ? passages[leadIn]!.section
-          : classifySection(words, parentSection ?? enclosingSection(state), {
-              introducesList,
-              member: lead !== null,
-              excluded: side.excludes,
-            }),
-      text: words,
-      start,
-      end,
-      sourceField: place.sourceField,
-      source: place.source,
-      heading: state.heading,
-      parent: part.item ? leadIn : (lead?.passage ?? null),
-      marker: part.item ? 'inline' : (marker ?? (block.marker === '•' ? null : block.marker)),
-      tableRow: block.type === 'table_row',
-      excluded: side.excludes,
-      itemsExcluded: side.items,
-      doubtful: side.doubtful || (lead === null && titlesExclude(state) && !side.excludes && !mentionsCoverage(words)),
-      incomplete: false,
-      qualified: null,
-      joinedBy: part.item ? null : (state.joinedBy ?? (/^or\b/i.test(words) ? 'or' : null)),
-      depth: block.type === 'list_item' ? block.level : 0,
-    });
+    const side = sideOfPart(words, inherited, { introduces, member: part.item || lead !== null, block: found.block });
+    const rule = part.item ? -1 : findRule(found, passages, words, side.excludes);
+    const parent = rule >= 0 ? rule : part.item ? leadIn : outer;
+    passages.push({ ...passageOf(found, part, side, passages), parent, aside: rule >= 0 });
     state.joinedBy = null;
     if (!part.item) {
       position = passages.length - 1;
@@ -90,6 +61,62 @@ export function addPassages(found: FoundBlock, { passages, discard }: Reading): 
   }
   // The last part introduces what follows.
   return introducesList ? passages.length - 1 : position;
+}
+
+/** Why a part of a block is no passage; null when it is one. */
+function reasonAgainst(
+  words: string,
+  part: Part,
+  parts: readonly Part[],
+  inner: Passage | null,
+): Discard['reason'] | null {
+  if (isBoilerplate(words)) return 'cross_reference';
+  if (inner !== null && studyItems(inner.text, 'none') === 'all') {
+    inner.incomplete = true;
+    return 'study';
+  }
+  const added = parts.length > 1 && !part.item && part.start > 0 && part.excluded === undefined;
+  return added && !isRequirement(words) && !excludesCoverage(words) ? 'no_requirement' : null;
+}
+
+type Side = ReturnType<typeof listPolarity>;
+
+function passageOf(
+  { block, text, marker, lead, introducesList, place, state }: FoundBlock,
+  part: Part,
+  side: Side,
+  passages: readonly Passage[],
+): Omit<Passage, 'parent' | 'aside'> {
+  const words = text.slice(part.start, part.end);
+  const outer = lead === null || lead.passage === null ? null : passages[lead.passage]!.section;
+  const row = block.type === 'table_row';
+  const bothSides = row && part.excluded === undefined && state.columns !== null && takesBothSides(state.columns);
+  const againstTitle = lead === null && titlesExclude(state) && !side.excludes && !mentionsCoverage(words);
+  return {
+    section:
+      part.item && !side.excludes && passages.length > 0
+        ? passages.at(-1)!.section
+        : classifySection(words, outer ?? enclosingSection(state), {
+            introducesList,
+            member: lead !== null,
+            excluded: side.excludes,
+          }),
+    text: words,
+    start: place.offset + part.start,
+    end: place.offset + part.end,
+    sourceField: place.sourceField,
+    source: place.source,
+    heading: state.heading,
+    marker: part.item ? 'inline' : (marker ?? (block.marker === '•' ? null : block.marker)),
+    tableRow: row,
+    excluded: side.excludes,
+    itemsExcluded: side.items,
+    doubtful: side.doubtful || againstTitle || bothSides,
+    incomplete: false,
+    qualified: null,
+    joinedBy: part.item ? null : (state.joinedBy ?? (/^or\b/i.test(words) ? 'or' : null)),
+    depth: block.type === 'list_item' ? block.level : 0,
+  };
 }
 
 function partsOf({ block, text, introducesList, state }: FoundBlock): Part[] {
@@ -113,11 +140,27 @@ function sideOfPart(
   words: string,
   inherited: boolean,
   { introduces, member, block }: { introduces: boolean; member: boolean; block: TextBlock },
-) {
+): Side {
   if (introduces) return listPolarity(words, inherited, member);
   const row = block.type === 'table_row' && words.includes(CELL_SEPARATOR);
   const own = !row && excludesCoverage(member ? words.slice(0, splitSentences(words)[0]?.end) : words);
   return { excludes: inherited || own, items: false, doubtful: false };
+}
+
+/** The passage that a statement makes an exception to; -1 when it opens like none. */
+function findRule({ lead, place, state }: FoundBlock, passages: Passage[], words: string, excluded: boolean): number {
+  const parent = lead?.passage ?? null;
+  const at = passages.findLastIndex((other) => other.parent === parent && other.source === place.source);
+  const rule = passages[at];
+  if (rule === undefined || rule.heading !== state.heading) return -1;
+  const follows = at === passages.length - 1 && rule.excluded && !excluded;
+  if (!opensException(words)) {
+    // In one paragraph, what is covered after what is not may be an exception to it.
+    if (follows && rule.start >= place.offset && mentionsCoverage(words)) rule.qualified = 'exception';
+    return -1;
+  }
+  rule.qualified = 'exception';
+  return rule.excluded === excluded ? -1 : at;
 }
 
 function enclosingSection({ section, initial }: ReaderState): CriteriaSection {

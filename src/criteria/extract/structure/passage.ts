@@ -28,6 +28,8 @@ export interface Passage {
   doubtful: boolean;
   /** An item of its list states nothing that was kept. */
   incomplete: boolean;
+  /** Not an item of its parent: an exception to it, or a part of an alternative. */
+  aside: boolean;
   /** The text after it adds a limit, or an exception. */
   qualified: 'limit' | 'exception' | null;
   /** The conjunction before it, on a line of its own or as its first word. */
