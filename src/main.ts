@@ -62,8 +62,7 @@ interface FirstAccess {
 const NOTHING_MADE: FirstAccess = { demoKey: null, ownerToken: null };
 
 /**
- * Brings the service up: database, migrations, starter corpus, HTTP, and the socket through which commands reach an
- * embedded database.
+ * Brings the service up: database, migrations, starter corpus, HTTP, and the socket for commands on an embedded database.
  * @param say receives what an operator should read at start.
  * @throws DataDirInUseError, or Error when the database or the port cannot be used.
  */
@@ -73,7 +72,7 @@ export async function serve(config: Config, say: (started: Started) => void): Pr
 
 /**
  * Serves until SIGINT or SIGTERM, then finishes what is under way. Resolves with the exit code.
- * @param json what an operator should read at start is one JSON document.
+ * @param json what an operator should read at start is one JSON document. @throws MasterKeyError.
  */
 export async function serveUntilStopped(config: Config, { json }: { json: boolean }): Promise<number> {
   requireMasterKey(config);

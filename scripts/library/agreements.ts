@@ -36,7 +36,7 @@ export async function writeAgreements(arguments_: readonly string[]): Promise<bo
 }
 
 /** The agreement on a policy, or what is missing for it. */
-async function agreementOn(id: string): Promise<Agreement | string> {
+export async function agreementOn(id: string): Promise<Agreement | string> {
   const [first, second] = [loadPolicy(id), loadPolicy(id, 'second-readings')];
   const problems = [
     ...(await checkFindings(first)),

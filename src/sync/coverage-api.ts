@@ -1,6 +1,7 @@
 /** CMS Coverage API: JSON answers in pages, some of them behind a token that stands for accepting licenses. */
 import type { ApiRow } from '../ingest/ingest.public.ts';
 import type { Fetched } from '../platform/outbound/fetcher.ts';
+import { SyncError } from './errors.ts';
 import {
   type Attempt,
   FIRST_PATIENCE_MS,
@@ -10,7 +11,6 @@ import {
   type RequestOptions,
   readBody,
   retryOf,
-  SyncError,
 } from './requests.ts';
 
 /** A token is valid for one hour; a request that begins before then may take a while. */

@@ -12,7 +12,7 @@ import {
 } from '../ingest/ingest.public.ts';
 import type { CoverageApi } from './coverage-api.ts';
 import type { Downloaded } from './download.ts';
-import { SyncError } from './requests.ts';
+import { SyncError } from './errors.ts';
 
 /** Each takes up to twenty requests; what is left is fetched by the next run. */
 const MOST_DOCUMENTS = 100;

@@ -16,17 +16,9 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Fetched } from '../platform/outbound/fetcher.ts';
+import { SyncError } from './errors.ts';
 import { fileName } from './find-links.ts';
-import {
-  FIRST_PATIENCE_MS,
-  failure,
-  get,
-  patiently,
-  type RequestOptions,
-  readBody,
-  retryOf,
-  SyncError,
-} from './requests.ts';
+import { FIRST_PATIENCE_MS, failure, get, patiently, type RequestOptions, readBody, retryOf } from './requests.ts';
 
 const MOST_PAGE_BYTES = 8_000_000;
 

@@ -2,8 +2,8 @@
 import { basename } from 'node:path';
 import type { Database } from '../platform/database/database.ts';
 import { type DownloadOptions, readPage } from './download.ts';
+import { LicenseError, SyncError } from './errors.ts';
 import { type FoundFile, linksOf, newestFiles, newestPage } from './find-links.ts';
-import { LicenseError, SyncError } from './requests.ts';
 import { LICENSES, type SyncSource } from './sources.ts';
 import { confirmedLicenses } from './sync.queries.ts';
 

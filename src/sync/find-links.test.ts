@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SyncError } from './errors.ts';
 import { linksOf, newestFiles, newestPage } from './find-links.ts';
-import { SyncError } from './requests.ts';
 import { syncSource } from './sources.ts';
 
 const ZIP = 'https://www.cms.gov/files/zip';

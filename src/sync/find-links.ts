@@ -1,7 +1,7 @@
 import { readTags } from '../platform/html/html-tags.ts';
 import { htmlProblem, type MarkupBounds } from '../platform/markup/markup-bounds.ts';
 import { editionStart } from './editions.rules.ts';
-import { SyncError } from './requests.ts';
+import { SyncError } from './errors.ts';
 import type { LinkedFiles } from './sources.ts';
 
 /** A file that a page links. */

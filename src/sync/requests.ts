@@ -1,22 +1,13 @@
 /** Requests to publishers: as often as they ask for, never through a license page. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fetched, Fetcher } from '../platform/outbound/fetcher.ts';
+import { LicenseError, SyncError } from './errors.ts';
 import { isLicensePage } from './find-links.ts';
 
 const ATTEMPTS = 4;
 /** A publisher that asks to be left alone for longer is asked again by the next run. */
 const MOST_PATIENCE_MS = 60_000;
 export const FIRST_PATIENCE_MS = 1_000;
-
-/** What went wrong with a file or a page, in a sentence for the operator. Nothing was changed. */
-export class SyncError extends Error {
-  override name = 'SyncError';
-}
-
-/** A page asks for a license to be accepted, which only a person may do. */
-export class LicenseError extends SyncError {
-  override name = 'LicenseError';
-}
 
 export interface RequestOptions {
   fetcher: Fetcher;

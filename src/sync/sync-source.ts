@@ -5,9 +5,9 @@ import { type Database, LockBusyError } from '../platform/database/database.ts';
 import { CoverageApi } from './coverage-api.ts';
 import { addressOf, fetchDocuments, type LoadedVersions, newerDocuments } from './coverage-documents.ts';
 import { type Downloaded, type DownloadOptions, download, look } from './download.ts';
+import { LicenseError } from './errors.ts';
 import { findFiles, requireLicense } from './find-files.ts';
 import type { FoundFile } from './find-links.ts';
-import { LicenseError } from './requests.ts';
 import type { SyncSource } from './sources.ts';
 import { knownFiles, type Outcome, recordCheck, recordFile } from './sync.queries.ts';
 

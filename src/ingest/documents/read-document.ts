@@ -1,13 +1,11 @@
 /** Reads a document of any accepted kind into blocks of text with their places. */
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { marked } from 'marked';
-import { htmlToBlocks } from '../../platform/html/html-blocks.ts';
-import { htmlProblem, type MarkupBounds } from '../../platform/markup/markup-bounds.ts';
 import { SourceError } from '../files/source-error.ts';
 import type { PlacedBlock } from '../ingest.document.ts';
 import { splitCodeTables } from './code-lines.ts';
 import { blocksOf } from './line-blocks.ts';
+import { readMarkup } from './markup-document.ts';
 import type { Page } from './page.ts';
 import { inReadingOrder } from './page-columns.ts';
 import { withoutFurniture } from './page-furniture.ts';
@@ -39,7 +37,7 @@ export async function readDocument(path: string): Promise<ReadDocument> {
   const text = decoded(bytes, name);
   const kind = kindOf(name, text);
   if (kind === 'text') return { ...fromPages(textPages(text)), remarks: [] };
-  return fromMarkup(kind === 'markdown' ? (marked.parse(text, { async: false }) as string) : text);
+  return { ...readMarkup(text, kind), pages: null, furniture: [] };
 }
 
 async function contentOf(path: string, name: string): Promise<Uint8Array> {
@@ -65,25 +63,6 @@ function fromPages(all: readonly Page[]): Omit<ReadDocument, 'remarks'> {
   const { pages, furniture } = withoutFurniture(all);
   const lines = pages.flatMap((page) => inReadingOrder(page).map((line) => ({ ...line, page: page.number })));
   return { blocks: blocksOf(splitCodeTables(lines)), pages: all.length, furniture };
-}
-
-const SCRIPTS = /<script\b|\son[a-z]+\s*=|javascript:/i;
-
-/** A document of a thousand pages saved by a word processor has a fifth of it. */
-const DOCUMENT: MarkupBounds = { bytes: 2 * MOST_TEXT_BYTES, elements: 500_000, attributes: 256 };
-
-/** Scripts, styles and entities that a document declares itself are never read. */
-function fromMarkup(html: string): ReadDocument {
-  const problem = htmlProblem(html, DOCUMENT);
-  if (problem !== null) throw new SourceError(`The document ${problem}`);
-  const blocks: PlacedBlock[] = htmlToBlocks(html).map((block) => ({ ...block, place: { page: null, box: null } }));
-  if (blocks.length === 0) throw new SourceError('The document holds no text');
-  return {
-    blocks,
-    pages: null,
-    furniture: [],
-    remarks: SCRIPTS.test(html) ? ['scripts in the file were left out'] : [],
-  };
 }
 
 function kindOf(name: string, text: string): 'html' | 'markdown' | 'text' {

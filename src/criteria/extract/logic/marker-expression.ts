@@ -1,11 +1,15 @@
 /** Reads which items must hold from their markers: `if criteria A and B and either C or D are met`. */
 import { joined, type LogicNode } from '../../criteria.ast.ts';
+import { readLexicon } from '../lexicon.ts';
 
-const NOUN = /\b(?:criteri(?:on|a)|conditions?|items?|requirements?|either|both)\b/i;
-const TOKEN =
-  /(criteri(?:on|a)|conditions?|items?|requirements?|sets?|either|both|met|[-–]|through|to\b)|\b(and|or)\b|,|\(?\b([A-Z]|\d{1,2}|[a-j]|[IVX]{1,4}|[ivx]{1,4})\b\)?/gi;
-const FILLER =
-  /^(?:\W|\b(?:of|the|all|basic|coverage|following|above|below|is|are|have|been|must|be|if|also|additional|then)\b)*$/i;
+const lexicon = readLexicon('marker-expression');
+const NOUN = lexicon.pattern('noun');
+const TOKEN = lexicon.pattern('token', 'gi');
+const FILLER = lexicon.pattern('filler');
+const NAMED = lexicon.pattern('named', 'gi');
+
+/** A text without the markers it names, which are no condition of their own. */
+export const withoutMarkers = (text: string): string => text.replace(NAMED, (marks) => ' '.repeat(marks.length));
 
 interface Group {
   /** How it joins what comes before it. */

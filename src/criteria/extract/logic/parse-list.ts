@@ -9,7 +9,7 @@ import type { ItemConjunction } from './item-conjunctions.ts';
 import { leadInOperator, parseLeadIn } from './lead-ins.ts';
 import { listCombinator, listLogic } from './list-combinator.ts';
 import { combinatorFromWording } from './list-quantifiers.ts';
-import { markerLogic } from './marker-expression.ts';
+import { markerLogic, withoutMarkers } from './marker-expression.ts';
 import { parseCondition } from './sentence-logic.ts';
 
 const OPENING_CONDITION = readLexicon('parse-list').pattern('opening_condition');
@@ -78,7 +78,7 @@ export function parseList(
       ? { node: null, complete: false }
       : { node: joined('any', [{ op: 'not', of: node }, list]), complete: true };
   }
-  const own = parseLeadIn(leadIn.text);
+  const own = parseLeadIn(withoutMarkers(leadIn.text));
   const way = leadInOperator(leadIn.text, own);
   if (way === null) return { node: null, complete: false };
   const nodes: LogicNode[] = own.node === null ? [list] : [own.node, list];

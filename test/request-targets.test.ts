@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/support/harness.ts';
-import { sendRaw } from '../../../test/support/raw-http.ts';
-import { targetRefusal } from './request-target.ts';
+import { targetRefusal } from '../src/platform/http/request-target.ts';
+import { createTestApp, type TestApp } from './support/harness.ts';
+import { sendRaw } from './support/raw-http.ts';
 
 /** Each as a path below a prefix that has a route, and what its refusal contains. */
 const REFUSED: readonly [string, RegExp][] = [
