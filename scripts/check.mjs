@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { plainWords } from './plain-words.mjs';
 import { installWhenNeeded, projectNode, root } from './project-node.mjs';
 
 const MAX_LINES = 300;
@@ -27,6 +28,7 @@ const steps = [
   ['pattern sizes', patternSizes],
   ['imports per file', importsPerFile],
   ['house words', houseWords],
+  ['plain words', plainWords],
   ['openapi rules', () => tool('../scripts/lint-openapi.mjs', [])],
   ['migrations unchanged', migrationsUnchanged],
   ['runtime packages', () => tool('../scripts/runtime-packages.mjs', [])],

@@ -25,7 +25,7 @@ import { buildConsoleWhenNeeded } from './console.mjs';
 import { projectNode, root } from './project-node.mjs';
 
 /** Folders and files that the server runs with, and what one installs it by. */
-const SERVER = ['bin', 'console', 'db', 'deploy', 'docs', 'sdk/typescript/src', 'src', 'starter'];
+const SERVER = ['bin', 'console', 'db', 'deploy', 'docs', 'library', 'sdk/typescript/src', 'src', 'starter'];
 const SERVER_FILES = [
   'package.json',
   'package-lock.json',

@@ -39,7 +39,7 @@ import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { tellUnknownMembers } from './platform/http/notices.ts';
 import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
 import { ownUrls } from './platform/http/own-urls.ts';
-import { registerProbes } from './platform/http/probes.routes.ts';
+import { type Probes, registerProbes } from './platform/http/probes.routes.ts';
 import { endStages } from './platform/http/request-stages.ts';
 import { createServer } from './platform/http/server.ts';
 import { DAY_S } from './platform/limits/minute-windows.ts';
@@ -146,10 +146,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const research = registerResearch(http, { database, corpus });
   await registerChanges(http, { database, cursors, metrics });
   registerCompliance(http, { database, cursors });
-  const servedRelease = () => corpus.served?.release.id ?? '';
-  await registerAgent(http, {
-    ...{ database, cursors, servedRelease, pricing: plans, secretKeys: config.secretKeys, mcp: config },
-  });
+  const urls = ownUrls(config);
+  const agent = { database, cursors, urls, pricing: plans, secretKeys: config.secretKeys, mcp: config };
+  await registerAgent(http, { ...agent, servedRelease: () => corpus.served?.release.id ?? '' });
   const tellers = await registerTellers(http, { config, corpus, cursors, metrics, resolve, plans, schedule });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
@@ -160,11 +159,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   return {
     http,
     metrics,
-    drain() {
-      probes.drain();
-      drainConnections(http.server);
-    },
-    settle: () => untilDisconnected(http.server, GRACE_MS),
+    ...stopping(http, probes),
     async close() {
       await schedule.close();
       await http.close();
@@ -173,6 +168,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
       await access.close();
       await people.close();
     },
+  };
+}
+
+/** What comes before the end: no new clients, and time for those that are there. */
+function stopping({ server }: FastifyInstance, probes: Probes): Pick<App, 'drain' | 'settle'> {
+  return {
+    drain() {
+      probes.drain();
+      drainConnections(server);
+    },
+    settle: () => untilDisconnected(server, GRACE_MS),
   };
 }
 

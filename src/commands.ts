@@ -7,6 +7,7 @@ import { claimCommands } from './claims/claims.public.ts';
 import { codeCommands } from './codes/codes.public.ts';
 import { corpusCommands } from './corpus/corpus.commands.ts';
 import type { CorpusOf, CorpusSource } from './corpus/corpus.public.ts';
+import { criteriaCommands } from './criteria/criteria.public.ts';
 import { formularyCommands } from './formulary/formulary.public.ts';
 import { demoCommands, ensureStarterCorpus, ingestCommands, releaseCommands } from './ingest/ingest.public.ts';
 import { notificationCommands } from './notifications/notifications.public.ts';
@@ -53,6 +54,7 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     serveCommand,
     ...codeCommands(source),
     ...policyCommands(source),
+    ...criteriaCommands(source),
     ...claimCommands(source),
     ...priorAuthCommands(source),
     ...programCommands(source),

@@ -1,6 +1,6 @@
 /** What clients of kept-alive connections see of a server that is told to stop, and of two that are restarted one after the other. */
 import { Agent, request } from 'node:http';
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { callHere, preparedDir, type ServerProcess, startServer } from './support/processes.ts';
 
@@ -29,7 +29,7 @@ describe('a server that is told to stop', () => {
     const all = () => Promise.all(agents.map((agent) => get(`${server.url}/livez`, agent)));
     expect(new Set((await all()).map(({ connection }) => connection))).toEqual(new Set(['keep-alive']));
     const ended = server.stop('SIGTERM');
-    await after(300);
+    await delay(300);
     const last = await all();
     expect(last).toEqual(Array(20).fill({ status: 200, connection: 'close' }));
     const before = performance.now();
@@ -71,7 +71,7 @@ describe('two servers restarted one after the other', () => {
             ({ status }) => status === 200,
             () => false,
           );
-        await after(100);
+        await delay(100);
       }
     };
     const client = async (first: number) => {
@@ -82,17 +82,17 @@ describe('two servers restarted one after the other', () => {
           ({ status }) => void (status >= 500 && failed.push(`${at}: ${status}`)),
           (error: NodeJS.ErrnoException) => failed.push(`${at}: ${error.code}`),
         );
-        await after(5);
+        await delay(5);
       }
     };
     const load = [probe(), ...[0, 1, 2, 3, 4, 5].map(client)];
     for (const at of [0, 1]) {
-      await after(500);
+      await delay(500);
       expect(await servers[at]!.stop('SIGTERM')).toBe(0);
       servers[at] = await startServer(env(at));
       await expect.poll(() => ready[at], { timeout: 10_000 }).toBe(true);
     }
-    await after(300);
+    await delay(300);
     running = false;
     await Promise.all(load);
     expect([failed, sent > 200]).toEqual([[], true]);

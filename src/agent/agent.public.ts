@@ -3,7 +3,7 @@ import type { PlanTable } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secrets.queries.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import { ownUrls } from '../platform/http/own-urls.ts';
+import type { OwnUrls } from '../platform/http/own-urls.ts';
 import type { MasterKeys } from '../platform/master-keys.ts';
 import { registerTools } from './agent.routes.ts';
 import { registerLedger } from './ledger.routes.ts';
@@ -24,6 +24,7 @@ interface AgentDependencies {
   pricing: PlanTable;
   secretKeys: MasterKeys | null;
   mcp: McpSettings;
+  urls: OwnUrls;
   /** Id of the release that is served. */
   servedRelease(): string;
 }
@@ -31,11 +32,10 @@ interface AgentDependencies {
 /** Tools for agents, the cases they leave to people, and the ledger of their calls. */
 export async function registerAgent(
   app: FastifyInstance,
-  { database, cursors, pricing, secretKeys, mcp, servedRelease }: AgentDependencies,
+  { database, cursors, pricing, secretKeys, mcp, urls, servedRelease }: AgentDependencies,
 ): Promise<void> {
   const secret = await installationSecret(database, 'agent-requests', secretKeys);
   registerManifest(app, pricing);
-  const urls = ownUrls(mcp);
   registerTools(app, { database, secret, urls, servedRelease });
   registerReviews(app, { database, cursors, urls, servedRelease });
   registerLedger(app, { database, cursors });

@@ -1,19 +1,16 @@
-/** Who can have a write carried out: by whose approval, for which request, how often, until when. */
+/** Who can have a write carried out: by which approval, for which request, how often, until when. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishChanges, storedChange } from '../../test/support/change-log.ts';
+import { type ApprovalScene, approvalScene, approvalSteps, type Client } from '../../test/support/approval-scene.ts';
 import { connectClient } from '../../test/support/connected-client.ts';
 import { engines } from '../../test/support/databases.ts';
-import { policyDocument, publishDocuments } from '../../test/support/documents.ts';
-import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
+import type { Tenant, TestApp } from '../../test/support/harness.ts';
 import { account, linkFor, type Person, signUp } from '../../test/support/people.ts';
 
-interface Client {
-  headers: Record<string, string>;
-}
 const CLAIMS = ['reviewed', 'Reviewed', 'if-approved', 'approved', 'yes', 'true', 'reviewed, reviewed'];
 
 describe.each(engines)('approvals of writes on %s', (engine) => {
+  let scene: ApprovalScene;
   let test: TestApp;
   let tenant: Tenant;
   let agent: Tenant;
@@ -21,57 +18,12 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
   let reviewer: Person;
   let assistant: Client;
   beforeAll(async () => {
-    test = await createTestApp({ engine });
-    tenant = await test.tenant({ plan: 'unlimited' });
-    const { organizationId } = tenant;
-    agent = await test.tenant({ organizationId, scopes: ['agent:tool:*'] });
-    owner = await signUp(test, await linkFor(test, organizationId, 'owner'));
-    reviewer = await signUp(test, await linkFor(test, organizationId, 'reviewer'));
-    assistant = await connectClient(test, organizationId, owner, {
-      name: 'Example Assistant',
-      scopes: ['read', 'write', 'agent:tool:*'],
-      resource: '/v1',
-    });
+    scene = await approvalScene(engine);
+    ({ test, tenant, agent, owner, reviewer, assistant } = scene);
   }, 120_000);
   afterAll(() => test.close());
 
-  const change = async (more: Parameters<typeof storedChange>[0] = {}) =>
-    (await publishChanges(test.database, [storedChange(more)]))[0]!;
-  const write = (as: Client, payload: object, claim?: string, query = '') =>
-    test.inject({
-      method: 'POST',
-      url: `/v1/agent/tools/acknowledge_policy_change${query}`,
-      headers: { ...as.headers, ...(claim === undefined ? {} : { 'x-service-approval': claim }) },
-      payload,
-    });
-  const resolve = (by: Client, caseId: string, resolution: string) =>
-    test.inject({
-      method: 'POST',
-      url: `/v1/agent/reviews/${caseId}/resolve`,
-      headers: by.headers,
-      payload: { resolution },
-    });
-  const review = async (caseId: string) =>
-    (await test.inject({ url: `/v1/agent/reviews/${caseId}`, headers: owner.headers })).json().data;
-  const ledger = async (query: string) => (await test.get(`/v1/agent/ledger?limit=100${query}`, tenant)).json().data;
-  const isAcknowledged = async (diffId: number) =>
-    (
-      await test.database.query(sql`
-        SELECT 1 FROM change_acknowledgements WHERE organization_id = ${tenant.organizationId} AND diff_id = ${diffId}`)
-    ).length === 1;
-  const casesOf = async (diffId: number) =>
-    (
-      await test.database.query<{ case_id: string }>(sql`
-        SELECT case_id FROM reviews WHERE organization_id = ${tenant.organizationId} AND (question ->> 'diff_id')::int = ${diffId}
-        ORDER BY opened_at, case_id`)
-    ).map(({ case_id }) => case_id);
-  const setPolicy = (write_approvals: string) =>
-    test.inject({
-      method: 'PATCH',
-      url: '/v1/account/organization',
-      headers: owner.headers,
-      payload: { write_approvals },
-    });
+  const { change, write, resolve, review, ledger, isAcknowledged, casesOf } = approvalSteps(() => scene);
 
   it.each(['a key with scopes of tools only', 'a connected client with write'])(
     'without an approval no header of %s changes anything: 202 and the same case each time',
@@ -225,87 +177,5 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
       status: 'resolved',
       approval: { state: 'used', review: 'asserted_by_caller' },
     });
-  });
-
-  it('where the organization requires recorded approvals, no key vouches and none approves', async () => {
-    const diff_id = await change();
-    const { case_id } = (await write(tenant, { diff_id })).json().data;
-    await resolve(tenant, case_id, 'approved');
-    expect((await setPolicy('recorded')).statusCode).toBe(200);
-    const first = await write(tenant, { diff_id }, 'reviewed');
-    expect(first.statusCode).toBe(202);
-    const recorded = first.json().data.case_id;
-    expect(recorded).not.toBe(case_id);
-    expect((await resolve(tenant, recorded, 'approved')).json().error.code).toBe('AUTH_SESSION_REQUIRED');
-    expect((await write(owner, { diff_id }, 'reviewed')).statusCode).toBe(202);
-    await resolve(owner, recorded, 'approved');
-    expect((await write(tenant, { diff_id }, 'reviewed')).statusCode).toBe(200);
-    expect((await ledger('&outcome=executed'))[0].details).toMatchObject({ case_id: recorded, review: 'recorded' });
-    await setPolicy('asserted');
-  });
-
-  it('where the organization requires a second person, the requester and its creator approve nothing', async () => {
-    await setPolicy('second_person');
-    const payload = { name: 'Own agent', scopes: ['agent:tool:*'] };
-    const made = await test.inject({ method: 'POST', url: '/v1/account/keys', headers: owner.headers, payload });
-    const own = { headers: { authorization: `Bearer ${made.json().data.key}` } };
-    for (const client of [assistant, own, owner]) {
-      const diff_id = await change();
-      const { case_id } = (await write(client, { diff_id })).json().data;
-      const refused = await resolve(owner, case_id, 'approved');
-      expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'AGENT_APPROVER_NOT_ALLOWED']);
-      expect((await write(client, { diff_id }, 'reviewed')).statusCode).toBe(202);
-      expect((await resolve(reviewer, case_id, 'approved')).statusCode).toBe(200);
-      expect((await write(client, { diff_id }, 'reviewed')).statusCode).toBe(200);
-    }
-    await setPolicy('asserted');
-    const log = (await test.inject({ url: '/v1/account/audit?limit=10', headers: owner.headers })).json().data;
-    expect(log[0].changes).toEqual({ write_approvals: { from: 'second_person', to: 'asserted' } });
-  });
-
-  it('reviewers read title, difference, codes, who requested it and what will be recorded', async () => {
-    const policy_title = 'Invented stimulation of a nerve';
-    const { details } = storedChange();
-    const diff_id = await change({
-      policy_title,
-      change_type: 'codes_changed',
-      change_summary: 'Adds one code.',
-      details: { ...details, added_codes: ['E0601'], counts: { ...details.counts, added_codes: 1 } },
-    });
-    const agentName = { ...assistant.headers, 'x-service-agent': 'intake-bot' };
-    const { case_id } = (await write({ headers: agentName }, { diff_id, notes: 'Checked' })).json().data;
-    const shown = await review(case_id);
-    expect(shown).toMatchObject({
-      title: policy_title,
-      requested_by: { type: 'oauth', name: 'Example Assistant', on_behalf_of: 'Pat Example', agent: 'intake-bot' },
-      approval: { state: 'waiting', expires_at: null },
-      preview: {
-        title: policy_title,
-        difference: { diff_id, change_type: 'codes_changed', from: '1', to: '2', summary: 'Adds one code.' },
-        codes: [{ change: 'added', codes: ['E0601'], count: 1 }],
-        records: { diff_id, acknowledged: true, notes: 'Checked' },
-      },
-    });
-    const { data } = (await test.get('/v1/agent/reviews?status=open', tenant)).json();
-    expect(data.find((each: { case_id: string }) => each.case_id === case_id)).toMatchObject({ title: policy_title });
-  });
-
-  it('an approval of an earlier release is outdated, also for a request that reads that release', async () => {
-    const [approved, waiting] = [await change(), await change()];
-    const { case_id } = (await write(agent, { diff_id: approved })).json().data;
-    await resolve(owner, case_id, 'approved');
-    const open = (await write(agent, { diff_id: waiting })).json();
-    await publishDocuments(test.corpus, [policyDocument('L90009', { title: 'Published in between' })]);
-    expect((await resolve(owner, open.data.case_id, 'approved')).json().error.code).toBe('AGENT_REVIEW_OUTDATED');
-    for (const query of ['', `?release=${open.meta.release}`]) {
-      const late = await write(agent, { diff_id: approved }, 'reviewed', query);
-      expect(late.statusCode).toBe(202);
-      expect(late.json().data.case_id).not.toBe(case_id);
-    }
-    const renewed = (await write(agent, { diff_id: waiting })).json().data.case_id;
-    expect(renewed).not.toBe(open.data.case_id);
-    expect(await review(open.data.case_id)).toMatchObject({ status: 'resolved', resolution: 'withdrawn' });
-    await resolve(owner, renewed, 'approved');
-    expect((await write(agent, { diff_id: waiting }, 'reviewed')).statusCode).toBe(200);
   });
 });

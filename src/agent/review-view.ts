@@ -1,4 +1,6 @@
 /** Cases as the API shows them. */
+import type { FastifyRequest } from 'fastify';
+import { askedUrl, type OwnUrls } from '../platform/http/own-urls.ts';
 import { approvalState } from './approvals.rules.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
@@ -10,8 +12,13 @@ export interface ReviewContext {
   consoleUrl: string;
 }
 
-export function reviewUrl(consoleUrl: string, caseId: string): string {
-  return `${consoleUrl}/reviews/${caseId}`;
+/** Address of the console, without a slash at the end, by the name the request was sent to. */
+export function consoleUrl(request: FastifyRequest, urls: OwnUrls): string {
+  return `${askedUrl(request, urls)}/console`;
+}
+
+export function reviewUrl(base: string, caseId: string): string {
+  return `${base}/reviews/${caseId}`;
 }
 
 export function reviewView(review: ReviewRow, context: ReviewContext) {

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { callerOf } from '../access/access.public.ts';
 import { CursorSchema, errors } from '../platform/http/envelope.schemas.ts';
-import { askedUrl, type OwnUrls } from '../platform/http/own-urls.ts';
+import type { OwnUrls } from '../platform/http/own-urls.ts';
 import { choice } from '../platform/http/schema-kit.ts';
 import { actorOf, ownActor } from './agent.actor.ts';
 import { requesterFrom } from './requester.rules.ts';
-import { type ReviewContext, reviewDetail, reviewView } from './review-view.ts';
+import { consoleUrl, type ReviewContext, reviewDetail, reviewView } from './review-view.ts';
 import { type ResolveBody, ResolveBodySchema, ReviewAnswerSchema, ReviewListSchema } from './reviews.schemas.ts';
 import { oneReview, phiRefusals, type Reviewer, type ReviewParts, resolveCase, reviewPage } from './reviews.service.ts';
 
@@ -66,7 +66,7 @@ function viewContext(request: FastifyRequest, { urls, servedRelease }: ReviewRou
   return {
     release: servedRelease(),
     now: new Date(),
-    consoleUrl: `${askedUrl(request, urls)}/console`,
+    consoleUrl: consoleUrl(request, urls),
   };
 }
 

@@ -3,13 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../access/access.public.ts';
 import { modelOf } from '../corpus/corpus.public.ts';
 import { sendLarge } from '../platform/http/json-text.ts';
-import { askedUrl } from '../platform/http/own-urls.ts';
 import { today } from '../platform/today.ts';
 import { APPROVAL_HEADER, actorOf, readApprovalClaim } from './agent.actor.ts';
 import type { AgentParts } from './agent.hooks.ts';
 import { callTool } from './call-tool.ts';
 import { requesterFrom } from './requester.rules.ts';
-import { reviewUrl } from './review-view.ts';
+import { consoleUrl, reviewUrl } from './review-view.ts';
 import type { ToolCall } from './tool-call.ts';
 import type { AgentTool } from './tools/tool.ts';
 
@@ -28,7 +27,7 @@ export async function answerCall(
     approval: readApprovalClaim(request),
     approvalHeader: APPROVAL_HEADER,
     servedRelease: servedRelease(),
-    reviewUrl: (caseId) => reviewUrl(`${askedUrl(request, urls)}/console`, caseId),
+    reviewUrl: (caseId) => reviewUrl(consoleUrl(request, urls), caseId),
   });
   return sendLarge(reply.code(done.status), done.data, {
     tool: tool.id,

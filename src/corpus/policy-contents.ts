@@ -115,7 +115,9 @@ const LIMIT_TAGS = /"(?:age|frequency)"/;
 /** Criteria of a version in document order, with the logic of limits only: most of the logic is never compared with a request. */
 export function criteriaWithLimits(segment: Segment, versionId: number): RuleCriterion[] {
   const rows = segment.all<RuleRow>(
-    `SELECT ${RULE_CRITERION}, logic FROM criteria_blocks WHERE version_id = ? ORDER BY ordinal`,
+    // What a model proposed decides nothing.
+    `SELECT ${RULE_CRITERION}, CASE WHEN origin LIKE 'proposal:%' THEN NULL ELSE logic END AS logic
+      FROM criteria_blocks WHERE version_id = ? ORDER BY ordinal`,
     versionId,
   );
   const limits = rows.filter(({ tags }) => LIMIT_TAGS.test(tags));

@@ -24,6 +24,16 @@ export function logicOf(segment: Segment, versionId: number): StoredLogic | null
   return row === undefined ? null : { ...row, tree: JSON.parse(row.tree), passages: JSON.parse(row.passages) };
 }
 
+/** Logic of current versions, with the policy of each. */
+export function logicTrees(segment: Segment): { policy_id: string; tree_version: string; tree: unknown }[] {
+  if (!hasLogic(segment)) return [];
+  const rows = segment.all<{ policy_id: string; tree_version: string; tree: string }>(
+    `SELECT p.policy_id, l.tree_version, l.tree FROM policies p JOIN policy_logic l ON l.version_id = p.current_version_id
+      ORDER BY p.policy_id`,
+  );
+  return rows.map(({ tree, ...row }) => ({ ...row, tree: JSON.parse(tree) }));
+}
+
 /** Hashes of what the logic of current versions was made of, by version. */
 export function logicSources(segment: Segment): Map<number, string> {
   if (!hasLogic(segment)) return new Map();

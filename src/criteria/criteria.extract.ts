@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WrittenCriterion } from '../corpus/corpus.public.ts';
 import type { TextBlock } from '../platform/html/html-blocks.ts';
 import { type CriteriaLogic, logicOf } from './criteria.ast.ts';
-import { tagPassages } from './extract/classify/passage-tags.ts';
-import { requiresJudgment } from './extract/classify/tags.ts';
+import { requiresJudgment, tagsOf } from './extract/classify/tags.ts';
 import { confidenceOf } from './extract/confidence.ts';
 import { logicOfPassages } from './extract/logic/passage-logic.ts';
 import { withImpliedMeasure, withoutCitations } from './extract/logic/text-preparation.ts';
@@ -12,7 +11,7 @@ import type { Passage } from './extract/structure/passage.ts';
 import { splitIntoPassages } from './extract/structure/passages.ts';
 
 /** Increase when the same text would produce different blocks; policies are then extracted again at the next load. */
-export const EXTRACTOR_VERSION = 8;
+export const EXTRACTOR_VERSION = 9;
 
 /**
  * Longest text that is parsed for logic; the longest requirement seen has 2,074 characters. Tags of longer texts come
@@ -45,7 +44,7 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   const { passages: original } = splitIntoPassages(sections, title);
   const ids = blockIds(policyId, original);
   const passages = original.map((passage) => ({ ...passage, text: textToParse(passage, original) }));
-  const tags = tagPassages(passages);
+  const tags = passages.map(({ text, excluded }) => tagsOf(text, excluded));
   const withheld = withheldLogic(passages);
   const long = original.flatMap(({ text }, index) => (text.length > MAX_PARSED_CHARS ? [index] : []));
   const logic = logicOfPassages({ title, passages, ids, withheld: withheld.union(new Set(long)) });

@@ -100,11 +100,18 @@ describe('criteria over HTTP', () => {
 
   it('a value outside a threshold is unmet and listed with the threshold, and logic that was not checked decides nothing', async () => {
     const { data } = (await evaluate({ policy_id: 'NCD364', parameters: { age: 40 } })).json();
-    expect(data).toMatchObject({ verdict: 'undetermined', determination: 'undetermined', covered: false, confidence: 0 });
+    expect(data).toMatchObject({
+      verdict: 'undetermined',
+      determination: 'undetermined',
+      covered: false,
+      confidence: 0,
+    });
     expect(['extracted', 'drafted', 'checked']).toContain(data.assurance);
     expect(data.unmatched_criteria.join()).toMatch(/Age.*40/i);
     const results = data.criteria_results as { findings: { parameter: string; met: boolean }[] }[];
-    expect(results.flatMap(({ findings }) => findings)).toContainEqual(expect.objectContaining({ parameter: 'age', met: false }));
+    expect(results.flatMap(({ findings }) => findings)).toContainEqual(
+      expect.objectContaining({ parameter: 'age', met: false }),
+    );
     expect(data.missing_parameters.length).toBeGreaterThan(0);
     expect(data.to_read.length).toBeGreaterThan(0);
   });

@@ -1,4 +1,5 @@
 export { type CriteriaLogic, nodesOf } from './criteria.ast.ts';
+export { criteriaCommands } from './criteria.commands.ts';
 export type { EvaluatedBlock } from './criteria.evaluate.ts';
 export { registerCriteria } from './criteria.routes.ts';
 export { type CoverageVerdict, decideCoverage } from './criteria.rules.ts';

@@ -13,11 +13,13 @@ import {
   EvaluationSchema,
 } from './criteria.schemas.ts';
 import { evaluateCoverage } from './evaluate-coverage.ts';
+import { registerLogic } from './logic.routes.ts';
 import { type CriteriaPosition, searchCriteria } from './search-criteria.ts';
 
 export function registerCriteria(app: FastifyInstance, { cursors }: { cursors: CursorCodec }): void {
   registerSearch(app, cursors);
   registerEvaluation(app);
+  registerLogic(app);
 }
 
 function registerSearch(app: FastifyInstance, cursors: CursorCodec): void {
@@ -81,7 +83,7 @@ function registerEvaluation(app: FastifyInstance): void {
         operationId: 'evaluateCoverage',
         summary: 'Evaluate the criteria of a policy',
         description:
-          'Three-valued logic over the parameters given: unknown is never a denial and never an approval. Parameters stand in `parameters`, or beside `policy_id`.',
+          'Three-valued logic over the parameters given: unknown is never a denial and never an approval. Only checked or reviewed logic gives a verdict; otherwise the answer is undetermined, with what was found, what is missing and the paragraphs to read. Parameters are in `parameters`, or next to `policy_id`.',
         tags: ['Coverage'],
         body: EvaluateBodySchema,
         response: { 200: EvaluationSchema, ...errors(409, 413, 415) },

@@ -134,6 +134,17 @@ const CriterionSchema = named(
   }),
 );
 
+export const AssuranceSchema = choice<string>(
+  ['extracted', 'drafted', 'checked', 'reviewed'],
+  'extracted: read by a program; drafted: written once; checked: two readings agree and tests pass; reviewed: accepted by a reviewer',
+);
+export const AnchorState = Type.Union([
+  choice<string>(
+    ['exact', 'near', 'paraphrase', 'stale'],
+    'Text the logic was written for against the text that is loaded',
+  ),
+  Type.Null(),
+]);
 const VERDICTS = ['met', 'not_met', 'undetermined'];
 
 const ServiceSchema = named(
@@ -166,17 +177,8 @@ export const EvaluationSchema = success(
       verdict: choice<string>(VERDICTS, 'Decided by checked or reviewed logic alone; otherwise undetermined'),
       determination: choice<string>(VERDICTS, 'The same as verdict'),
       confidence: Type.Number({ description: '0 while undetermined; otherwise from what supports the logic' }),
-      assurance: choice<string>(
-        ['extracted', 'drafted', 'checked', 'reviewed'],
-        'extracted: read by a program; drafted: written once; checked: two readings agree and tests pass; reviewed: accepted by a reviewer',
-      ),
-      anchor_state: Type.Union([
-        choice<string>(
-          ['exact', 'near', 'paraphrase', 'stale'],
-          'Text the logic was written for against the text that is loaded',
-        ),
-        Type.Null(),
-      ]),
+      assurance: AssuranceSchema,
+      anchor_state: AnchorState,
       phase: choice<string>(['initial', 'continued'], 'Phase that was evaluated'),
       found: Type.Optional(choice<string>(VERDICTS, 'What drafted logic comes to; never a verdict')),
       reasons: Type.Array(Type.String()),

@@ -1,14 +1,9 @@
-import { ADDRESS_FINDERS } from './addresses.ts';
 import { Budget } from './budget.ts';
-import type { Finder, PhiCategory } from './categories.ts';
-import { DATE_FINDERS } from './dates.ts';
+import type { PhiCategory } from './categories.ts';
 import { type DeclaredSchema, isClosed, itemsOf, propertyOf } from './declared.ts';
-import { IDENTIFIER_FINDERS } from './identifiers.ts';
 import { BIRTH, IN_PARTS, Parts } from './in-parts.ts';
 import { categoryOfMember } from './member-names.ts';
-import { NAME_FINDERS } from './names.ts';
-import { NICKNAME_FINDERS } from './nicknames.ts';
-import { readingsOf } from './readings.ts';
+import { readText } from './read-text.ts';
 import { isFullName } from './words.ts';
 
 /** What was found, and never the text it was found in. */
@@ -21,13 +16,6 @@ export interface PhiFound {
   isIncomplete: boolean;
 }
 
-const FINDERS: readonly Finder[] = [
-  ...IDENTIFIER_FINDERS,
-  ...DATE_FINDERS,
-  ...ADDRESS_FINDERS,
-  ...NAME_FINDERS,
-  ...NICKNAME_FINDERS,
-];
 /** Ids that this service makes: of blocks, cases, keys and so on. */
 const OWN_ID = /^(?:cb_[0-9a-f]{20}|[a-z]{2,8}_[0-9a-hjkmnp-tv-z]{23})$/;
 /** A code, or a date without a person: values that bodies are full of. */
@@ -111,7 +99,7 @@ class Scan {
     if (this.#counts.size > 0) return;
     for (const { text, fields } of this.#parts.joined()) {
       if (this.#partsBudget.isExhausted) return;
-      for (const category of this.#read(text, this.#partsBudget).keys())
+      for (const category of readText(text, this.#partsBudget).keys())
         if (IN_PARTS.has(category) && (category !== 'date' || BIRTH.test(text)))
           for (const [at, field] of fields.entries()) this.#add(category, at === 0 ? 1 : 0, { field, depth: 0 });
     }
@@ -121,7 +109,7 @@ class Scan {
   #name(name: string, value: unknown, place: Place): void {
     if (typeof value === 'string' && isFullName(name, value.trim())) this.#add('name', 1, place);
     if (name.length < 3 || CODE_OR_DATE.test(name) || OWN_ID.test(name)) return;
-    for (const [category, count] of this.#read(name)) this.#add(category, count, place);
+    for (const [category, count] of readText(name, this.#budget)) this.#add(category, count, place);
   }
 
   /** A member that no schema declares: its name is text of the caller's too. */
@@ -138,19 +126,7 @@ class Scan {
   #text(text: string, place: Place): void {
     this.#parts.add(text, place.field);
     if (text.length < 3 || CODE_OR_DATE.test(text) || OWN_ID.test(text)) return;
-    for (const [category, count] of this.#read(text)) this.#add(category, count, place);
-  }
-
-  /** What one text contains: of its readings the one with the most of a category. */
-  #read(text: string, budget = this.#budget): Map<PhiCategory, number> {
-    const most = new Map<PhiCategory, number>();
-    for (const reading of readingsOf(text, budget))
-      for (const { category, needs, find } of FINDERS) {
-        if (!needs.test(reading)) continue;
-        const found = find(reading);
-        if (found > (most.get(category) ?? 0)) most.set(category, found);
-      }
-    return most;
+    for (const [category, count] of readText(text, this.#budget)) this.#add(category, count, place);
   }
 
   #add(category: PhiCategory, count: number, { field }: Place): void {

@@ -1,4 +1,3 @@
 export type { PhiCategory } from './categories.ts';
-export type { DeclaredSchema } from './declared.ts';
-export { findPhi, findPhiInParts, type PhiFound } from './find-phi.ts';
-export { type PhiRecorder, phiRefusal, refusePhi, registerPhiGuard } from './phi.hooks.ts';
+export { findPhi } from './find-phi.ts';
+export { type PhiRecorder, refusePhi, registerPhiGuard } from './phi.hooks.ts';

@@ -4,18 +4,19 @@ import { htmlToBlocks, type TextBlock } from '../../src/platform/html/html-block
 
 const SIGNS: Record<Relation, string> = { lt: '<', le: '<=', eq: '=', ge: '>=', gt: '>' };
 
-/** Logic in one line: `all(age >= 50 a, ?)`; `?` is unread text, `#` an item of the list. */
-export function notation(node: LogicNode): string {
+/** Logic in one line: `all(age >= 50 a, ?)`; `?` is unread text, `#` an item of the list, with `at` its position. */
+export function notation(node: LogicNode, at?: ReadonlyMap<string, number>): string {
+  const each = (nodes: readonly LogicNode[]): string => nodes.map((part) => notation(part, at)).join(', ');
   switch (node.op) {
     case 'all':
     case 'any':
-      return `${node.op}(${node.of.map(notation).join(', ')})`;
+      return `${node.op}(${each(node.of)})`;
     case 'at_least':
-      return `${node.count} of(${node.of.map(notation).join(', ')})`;
+      return `${node.count} of(${each(node.of)})`;
     case 'not':
-      return `not ${notation(node.of)}`;
+      return `not ${notation(node.of, at)}`;
     case 'block':
-      return '#';
+      return `#${at?.get(node.block_id) ?? ''}`;
     case 'compare':
       return `${node.field} ${SIGNS[node.is]} ${node.value} ${node.unit}`;
     case 'date':
@@ -90,6 +91,16 @@ export function outline(lines: readonly string[]): string[] {
   });
 }
 
+/** Logic of the passages of an HTML document, one per line, with the positions of what it refers to. */
+export function linkedOutline(html: string): string[] {
+  const passages = blocksOf(htmlToBlocks(html), 'indications');
+  const at = new Map(passages.map(({ blockId }, index) => [blockId, index]));
+  return passages.map(({ parentId, logicAst }, index) => {
+    const parent = parentId === null ? '' : ` <- ${at.get(parentId)}`;
+    return `${index}${parent}: ${logicAst === null ? 'null' : notation(logicAst.root, at)}`;
+  });
+}
+
 /** Passages of an HTML document, one per line: `1 limitations <- 0 excludes: its text`. */
 export function passagesIn(html: string, section = 'indications'): string[] {
   const passages = blocksOf(htmlToBlocks(html), section);
@@ -98,9 +109,4 @@ export function passagesIn(html: string, section = 'indications'): string[] {
     const parent = passage.parentId === null ? '' : ` <- ${at.get(passage.parentId)}`;
     return `${index} ${passage.section}${parent}${passage.tags.includes('non-covered') ? ' excludes' : ''}: ${passage.text}`;
   });
-}
-
-/** Tags of each passage of an HTML document. */
-export function tagsIn(html: string): string[][] {
-  return blocksOf(htmlToBlocks(html), 'indications').map(({ tags }) => tags);
 }

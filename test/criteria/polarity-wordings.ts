@@ -56,7 +56,13 @@ function htmlOf(lines: readonly { kind: string; text: string }[]): string {
     if (row !== table) parts.push(row ? '<table>' : '</table>');
     table = row;
     const cell = kind === '#' ? 'th' : 'td';
-    if (row) parts.push(`<tr>${text.split(' | ').map((words) => `<${cell}>${words}</${cell}>`).join('')}</tr>`);
+    if (row)
+      parts.push(
+        `<tr>${text
+          .split(' | ')
+          .map((words) => `<${cell}>${words}</${cell}>`)
+          .join('')}</tr>`,
+      );
     else if (list !== null) parts.push(`<li>${text}`);
     else if (kind === 'b') parts.push(`<p><strong>${text}</strong></p>`);
     else parts.push(`<${kind}>${text}</${kind}>`);

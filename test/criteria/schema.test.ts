@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { criteriaLogicSchema } from '../../src/criteria/criteria.ast.ts';
+import { listIds, loadPolicy } from '../../scripts/library/load.ts';
+import { publishedLogicSchema } from '../../src/criteria/tree/logic-schema.ts';
 import { openTestDatabase } from '../support/databases.ts';
 
 const published = JSON.parse(
@@ -11,7 +12,7 @@ const published = JSON.parse(
 
 describe('docs/criteria-logic.schema.json', () => {
   it('is what scripts/write-criteria-schema.ts writes', () => {
-    expect(published).toEqual(criteriaLogicSchema());
+    expect(published).toEqual(publishedLogicSchema());
   });
 
   it('every AST of the starter corpus validates, and nonsense does not', async () => {
@@ -24,5 +25,18 @@ describe('docs/criteria-logic.schema.json', () => {
     expect(rows.length).toBeGreaterThan(20);
     for (const { logic } of rows) expect(validate(JSON.parse(logic)), JSON.stringify(validate.errors)).toBe(true);
     expect(validate({ version: '1.0', root: { op: 'approve' } })).toBe(false);
+  });
+
+  it('every tree of the library validates as policy_logic', () => {
+    const ajv = new Ajv2020({ strict: false });
+    ajv.addSchema(published, 'logic');
+    const validate = ajv.compile({ $ref: 'logic#/$defs/policy_logic' });
+    const ids = listIds('policies', []);
+    expect(ids.length).toBeGreaterThan(200);
+    for (const id of ids) {
+      const tree: unknown = JSON.parse(JSON.stringify(loadPolicy(id).logic));
+      expect(validate(tree), `${id} ${JSON.stringify(validate.errors)}`).toBe(true);
+    }
+    expect(validate({ policy: 'L1' })).toBe(false);
   });
 });

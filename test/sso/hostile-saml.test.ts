@@ -1,5 +1,5 @@
 /** What an attacker posts to the assertion consumer service before anything is signed, and what it costs the process. */
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
 import { verifiedDomain } from '../support/people.ts';
@@ -89,7 +89,7 @@ describe('hostile answers of SAML', () => {
     const watch = (async () => {
       while (running) {
         const before = performance.now();
-        await after(5);
+        await delay(5);
         longest = Math.max(longest, performance.now() - before);
       }
     })();

@@ -15,16 +15,13 @@ const compare = (field: string, value: number, unit: string): LogicNode => ({
 describe('a proposal that its passage supports is taken in', () => {
   test.each<[string, LogicNode]>([
     ['Adults of at least 45 years.', compare('age', 45, 'a')],
-    [
-      'The LVEF stays under 0.35 in spite of treatment.',
-      { op: 'compare', field: 'lvef', is: 'lt', value: 35, unit: '%' },
-    ],
+    ['The LVEF stays under 0.35.', { op: 'compare', field: 'lvef', is: 'lt', value: 35, unit: '%' }],
     [
       'One study per year suffices.',
       { op: 'count', field: 'services', is: 'le', value: 1, period: { value: 1, unit: 'a' } },
     ],
     [
-      'From October 1, 2023 on, with a BMI of forty or 35 kg/m2.',
+      'From October 1, 2023 on, with a BMI of at least 35 kg/m2.',
       {
         op: 'all',
         of: [
@@ -57,7 +54,7 @@ describe('a proposal that its passage supports is taken in', () => {
       },
     ],
     [
-      'At least two of: age 65, BMI 30.',
+      'At least two of: age 65 or more, BMI of at least 30.',
       { op: 'at_least', count: 2, of: [compare('age', 65, 'a'), compare('bmi', 30, 'kg/m2')] },
     ],
   ])('%s', (text, root) => {
@@ -110,6 +107,82 @@ describe('a proposal that goes beyond its passage is refused', () => {
     ['nothing but what is left open', 'Age 45.', { op: 'unread' }],
   ])('%s', (_name, text, root) => {
     expect(check(text, root)).toHaveProperty('refused');
+  });
+
+  const lt = (field: string, value: number, unit: string): LogicNode => ({
+    op: 'compare',
+    field,
+    is: 'lt',
+    value,
+    unit,
+  });
+  const all = (...of: LogicNode[]): LogicNode => ({ op: 'all', of });
+  const any = (...of: LogicNode[]): LogicNode => ({ op: 'any', of });
+  const not = (of: LogicNode): LogicNode => ({ op: 'not', of });
+  const treated = (treatment: string, value = 6): LogicNode => ({
+    op: 'prior_treatment',
+    treatment,
+    min_duration: { value, unit: 'wk' },
+  });
+  const BMI = compare('bmi', 35, 'kg/m2');
+  const AGE = compare('age', 18, 'a');
+  const THERAPY = treated('physical_therapy');
+
+  test.each<[string, string, LogicNode, LogicNode[]]>([
+    [
+      'relations',
+      'Covered when the BMI is at least 35 kg/m2.',
+      BMI,
+      [lt('bmi', 35, 'kg/m2'), not(BMI), { ...BMI, is: 'gt' } as LogicNode],
+    ],
+    [
+      'relations after the number',
+      'Covered for a BMI of 35 or more.',
+      BMI,
+      [lt('bmi', 35, 'kg/m2'), { ...BMI, is: 'le' } as LogicNode],
+    ],
+    [
+      'relations below',
+      'Covered when the hemoglobin is less than 10 g/dL.',
+      lt('hemoglobin', 10, 'g/dL'),
+      [compare('hemoglobin', 10, 'g/dL')],
+    ],
+    [
+      'numbers',
+      'Covered when the BMI is at least 35 and the age is at least 18 years.',
+      all(BMI, AGE),
+      [all(compare('bmi', 18, 'kg/m2'), compare('age', 35, 'a')), any(BMI, AGE), BMI, AGE],
+    ],
+    [
+      'alternatives',
+      'Covered when the BMI is at least 40 or the age is at least 18 years.',
+      any(compare('bmi', 40, 'kg/m2'), AGE),
+      [all(compare('bmi', 40, 'kg/m2'), AGE)],
+    ],
+    [
+      'conjuncts',
+      'Covered when the BMI is at least 35 and conservative lifestyle management failed.',
+      all(BMI, { op: 'unread' }),
+      [BMI, any(BMI, { op: 'unread' })],
+    ],
+    [
+      'later conjuncts',
+      'Covered when the BMI is at least 35, and the beneficiary has severe joint disease.',
+      all(BMI, { op: 'unread' }),
+      [BMI],
+    ],
+    ['negations', 'Covered when the BMI is not at least 35.', not(BMI), [BMI]],
+    ['treatments', 'Covered after six weeks of physical therapy.', THERAPY, [treated('physical_therapy', 3)]],
+    ['negated treatments', 'Covered without six weeks of physical therapy.', not(THERAPY), [THERAPY]],
+    [
+      'counts',
+      'No more than 3 services in 12 weeks.',
+      { op: 'count', field: 'services', is: 'le', value: 3, period: { value: 12, unit: 'wk' } },
+      [{ op: 'count', field: 'services', is: 'le', value: 12, period: { value: 3, unit: 'wk' } }],
+    ],
+  ])('%s must be those of the passage', (_name, text, right, wrong) => {
+    expect(check(text, right)).toEqual({ logic: logicOf(right) });
+    for (const root of wrong) expect(check(text, root)).toHaveProperty('refused');
   });
 
   test('whatever is proposed, nothing throws and only the grammar passes', () => {

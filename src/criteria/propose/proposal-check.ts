@@ -5,6 +5,7 @@ import { MEASURES } from '../extract/conditions/measures.ts';
 import { numbersIn } from '../extract/conditions/numbers.ts';
 import { TREATMENTS } from '../extract/conditions/prior-treatments.ts';
 import { datesIn } from '../extract/conditions/service-dates.ts';
+import { structureProblem } from './proposal-structure.ts';
 
 /** The passage a proposal was made for. */
 export interface ProposedPassage {
@@ -27,7 +28,9 @@ export function checkProposal(
   if (!nodes.some(decides)) return { refused: 'decides nothing' };
   const said = new PassageEvidence(passage);
   const wrong = nodes.find((node) => !said.supports(node));
-  return wrong === undefined ? { logic } : { refused: `"${wrong.op}" is not supported by the passage` };
+  if (wrong !== undefined) return { refused: `"${wrong.op}" is not supported by the passage` };
+  const problem = structureProblem(passage.text, logic.root, passage.excludes);
+  return problem === null ? { logic } : { refused: problem };
 }
 
 /** Whether a node sets a condition, rather than combining others or leaving them to a reviewer. */

@@ -30,7 +30,10 @@ const say = (response: ServerResponse, content: string) =>
 const OPEN = 'The device is covered for patients who have turned 45 by age when their course is stable.';
 const paragraph = { type: 'paragraph', text: OPEN, level: 0, marker: null } as const;
 const blocks = extractCriteria('L1', [{ section: 'indications', sourceField: 'indication', blocks: [paragraph] }]);
-const LOGIC = { version: '1.0', root: { op: 'compare', field: 'age', is: 'ge', value: 45, unit: 'a' } };
+const LOGIC = {
+  version: '1.0',
+  root: { op: 'all', of: [{ op: 'compare', field: 'age', is: 'ge', value: 45, unit: 'a' }, { op: 'unread' }] },
+};
 
 async function improve(handle: Handler, limits = {}, given = blocks) {
   const warnings: ProposalWarning[] = [];

@@ -1,7 +1,7 @@
 /** Leaves and trees in plain English. */
 import type { Quantity, Relation } from '../criteria.ast.ts';
 import { formatCodes } from './leaf-text.ts';
-import type { FactDefinition, Leaf, TreeNode } from './logic.ts';
+import type { FactDefinition, Leaf, PolicyLogic, TreeNode } from './logic.ts';
 import type { FactValue } from './values.ts';
 
 const RELATIONS: Record<Relation, string> = {
@@ -116,3 +116,36 @@ const isLeaf = (node: TreeNode): node is TreeNode & Leaf =>
 
 const citation = ({ anchors = [] }: TreeNode, cite: string): string =>
   anchors.length === 0 ? cite : anchors.map((anchor) => ` @${anchor}`).join('');
+
+const COVERAGE_WORDS: Record<string, string> = {
+  criteria: 'covered when',
+  covered: 'covered without a condition',
+  not_covered: 'not covered',
+  study: 'covered in an approved study when',
+  contractor: 'decided by the contractor; a failed condition denies',
+};
+
+/** A policy in plain English: services, what each requires, what ends coverage, limits and records, with the passages. */
+export function outlinePolicy({ policy, title, summary, services, facts }: PolicyLogic): string {
+  const lines = [`${policy} ${title}`, summary];
+  for (const service of services) {
+    const codes = service.codes === undefined ? '' : ` (${formatCodes(service.codes)})`;
+    lines.push('', `${service.title}${codes} [${service.id}]: ${COVERAGE_WORDS[service.coverage]}`);
+    const part = (heading: string, nodes: readonly TreeNode[]) => {
+      if (nodes.length > 0) lines.push(`  ${heading}`, ...nodes.flatMap((node) => outlineNode(node, facts, 2)));
+    };
+    if (service.diagnoses !== undefined) lines.push(`  Diagnoses: ${formatCodes(service.diagnoses)}`);
+    part('The policy is about', service.subject === undefined ? [] : [service.subject]);
+    part('This service is meant when', service.when === undefined ? [] : [service.when]);
+    part('All of', service.requires);
+    for (const [at, { id, node }] of service.pathways.entries())
+      part(`${at === 0 ? 'One of these ways' : 'or'}: ${id.replaceAll('_', ' ')}`, [node]);
+    part('None of', service.exclusions);
+    part('Limits', service.limits);
+    part('After the trial period, instead', service.continuation ?? []);
+    if (service.documentation.length > 0)
+      lines.push('  On record', ...service.documentation.map(({ text }) => `    - ${text}`));
+    if (service.study !== undefined) lines.push(`  Study: ${service.study.text}`);
+  }
+  return lines.join('\n');
+}

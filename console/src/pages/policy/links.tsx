@@ -35,7 +35,7 @@ export function Links({ policy }: { policy: Policy }) {
       </Section>
       <Section title="Where it applies">
         <Text>{policy.states.length > 0 ? policy.states.join(', ') : 'In all states'}</Text>
-        {policy.mac !== undefined && (
+        {policy.mac !== null && (
           <Text c="dimmed" mt="xs">
             {policy.mac.name}, {policy.mac.jurisdiction_name}
           </Text>

@@ -1,5 +1,6 @@
 /** Recognizes coverage and requirement language in a passage. */
 import { readLexicon } from '../lexicon.ts';
+import { excludesCoverage } from './polarity.ts';
 
 const lexicon = readLexicon('coverage-language');
 
@@ -19,8 +20,13 @@ const COST_SHARING = /\bcoinsurance\b|\bdeductible\b/i;
 export const isTopicLabel = (text: string): boolean => TOPIC_LABEL.test(text) && !REQUIREMENT.test(text);
 export const mentionsCoverage = (text: string): boolean => COVERAGE.test(text);
 /** Cross-references, review notes and the like, which state nothing. */
-export const isBoilerplate = (text: string): boolean =>
-  BOILERPLATE.test(text) || ADMINISTRATIVE_NOTE.test(text) || !/[a-z]{3}/i.test(text);
+export function isBoilerplate(text: string): boolean {
+  // A denial may follow a reference: `(Refer to …) In other situations, it will be denied.`
+  const rest = text.slice(/[.]\)?\s+[A-Z]/.exec(text)?.index ?? text.length);
+  return (
+    (BOILERPLATE.test(text) && !excludesCoverage(rest)) || ADMINISTRATIVE_NOTE.test(text) || !/[a-z]{3}/i.test(text)
+  );
+}
 
 export const isDefinition = (text: string): boolean => DEFINITION.test(text);
 export const isHistory = (text: string): boolean => HISTORY.test(text);

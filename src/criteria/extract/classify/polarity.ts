@@ -50,10 +50,16 @@ function sideOf(clause: string, alone: boolean): Polarity {
   return COVERAGE.test(clause) ? 'covers' : null;
 }
 
+/** A sentence without its parentheses, unless little else remains: `Limitations (not covered):`. */
+function withoutAsides(sentence: string): string {
+  const inner = sentence.replace(/\([^()]*\)/g, ' ');
+  const main = inner.replace(/\([^()]*\)/g, ' ');
+  return /[a-z]{3}.* .*[a-z]{3}/i.test(main) ? main : sentence;
+}
+
 /** What a sentence says of coverage in its main clause; the last clause that takes a side decides. */
 function verdict(sentence: string, alone: boolean): Polarity {
-  const main = sentence.replace(/\([^()]*\)/g, ' ');
-  const plain = (/[a-z]{3}.* .*[a-z]{3}/i.test(main) ? main : sentence).replace(EXCEPTION, '');
+  const plain = withoutAsides(sentence).replace(EXCEPTION, '');
   const sides = plain.split(/;\s|\b(?:however|but)\b,?/i).map((clause) => {
     const said = clause.trim().replace(REPORTED, '').trim().replace(OPENING_CONDITION, '');
     return sideOf(QUALIFIED_NOUN.test(said) ? said : said.slice(0, CONDITION.exec(said)?.index), alone);
@@ -67,6 +73,9 @@ export function titlePolarity(title: string): Polarity {
   if (sideOf(title, true) === 'excludes') return 'excludes';
   return FAVORABLE_TITLE.test(title) ? 'covers' : null;
 }
+
+/** Whether everything below a heading is excluded. */
+export const titleExcludes = (title: string): boolean => titlePolarity(title) === 'excludes';
 
 /** What an introduction makes of itself and of the items below it. */
 interface ListPolarity {
@@ -86,7 +95,7 @@ interface ListPolarity {
  */
 export function listPolarity(lead: string, inherited: boolean, member: boolean): ListPolarity {
   const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0);
-  const denies = DENIES_ITEMS.test(last);
+  const denies = DENIES_ITEMS.test(withoutAsides(last));
   // `The patient has no evidence of:` denies its items; `not covered in the absence of:` denies both.
   const side = verdict(/^(?:they|these|this)\b/i.test(last) ? lead : last, !member && !denies);
   const own = side === 'excludes';

@@ -24,6 +24,7 @@ export function studyItems(lead: string, around: StudyItems): StudyItems {
 
 /** Whether a text is about a study. @param around what the list it is in says. */
 export function isStudyText(text: string, around: StudyItems): boolean {
-  if (around === 'all' || QUESTION.test(text) || REVIEWED.test(text) || (around === 'some' && /\?\W*$/.test(text))) return true;
+  if (around === 'all' || QUESTION.test(text) || REVIEWED.test(text) || (around === 'some' && /\?\W*$/.test(text)))
+    return true;
   return (around === 'some' ? ABOUT_ANY : ABOUT_STUDY).test(text) && CONDUCT.test(text);
 }

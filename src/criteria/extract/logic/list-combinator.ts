@@ -26,7 +26,6 @@ const COVERED_SERVICES = lexicon.pattern('covered_services');
 const PLAIN_CRITERIA = lexicon.pattern('plain_criteria');
 const FOR_USES = lexicon.pattern('for_uses');
 const COVERED_CIRCUMSTANCES = lexicon.pattern('covered_circumstances');
-const RECORD_CONTENT = lexicon.pattern('record_content');
 const ONLY = /\bonly\b/i;
 const FINITE_VERB = lexicon.pattern('finite_verb');
 /** An indication, diagnosis, patient group or covered service, rather than a statement that is true or false. */
@@ -34,22 +33,17 @@ const isIndication = (item: string): boolean =>
   /^(?:for|to|of|as)\b|^[^.;]{0,80}\b(?:is|are|provides?)\s+(?:\w+\s+)?cover(?:ed|age)\b/i.test(item) ||
   !FINITE_VERB.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
 const TREATMENT_STAGE = lexicon.pattern('treatment_stage');
-const RELATIVE_CLAUSE = lexicon.pattern('relative_clause');
-const EARLIER_REQUIREMENT = lexicon.pattern('earlier_requirement');
 /** `Indications that are covered are:` names what is covered. */
 const COVERED_ARE = /\b(?:covered|qualified|eligible|payable)\b[^.]{0,30}\b(?:are|include)\s*:$/i;
-const THIRD_PERSON_VERB = /^(?:[a-z]+ly\s+)?(?!(?:is|has|this|services|items)\b)[a-z]+s\b/i;
 const SINGLE_ITEM_INTRO = lexicon.pattern('single_item_intro');
 const MUST_INTRO = /\bmust\b(?:[^.]{0,140}|[^.]{0,160}\bthe\s+following\b[^.]{0,160}):$/i;
 const COMPOSITION = lexicon.pattern('composition');
-/** `Cardiac surgeon:` with items `With …; and`, `Who …`: attributes of one person or thing. */
-const ATTRIBUTE_ITEM = /^(?:with|who|whose|that)\b/i;
-const STAFF_QUALIFICATION = lexicon.pattern('staff_qualification');
 /** A last item whose details are given elsewhere: `Enough patients, by the rules below:`. */
 const DETAILS_BELOW = /\bbelow\s*:$/i;
 const QUESTION = /\?\s*$|^(?:compared to|do|does|did|what|how)\b/i;
+/** `Cardiac surgeon:` with items `With …; and`, `Who …`: attributes of one person or thing. */
+const ATTRIBUTE_ITEM = /^(?:with|who|whose|that)\b/i;
 const INDICATIONS_FIRST = lexicon.pattern('indications_first');
-const ENDS_WITH_INDICATION = lexicon.pattern('ends_with_indication');
 const EVIDENCE_STATEMENT = lexicon.pattern('evidence_statement', 'gi');
 const MEETS_CONDITION = /\b(?:meet(?:s|ing)?|satisf\w+|if|when|provided|fulfil\w*)\b/i;
 const JOINT_CONDITION = lexicon.pattern('joint_condition');
@@ -62,10 +56,6 @@ const NEXT_ITEM_INTRO = /[.;,]\s*(?:and|or)\s*:$/i;
 
 const NOT_REQUIRED = lexicon.pattern('not_required');
 const MIXED_QUANTIFIERS = lexicon.pattern('mixed_quantifiers', '');
-const PARTS_OF_WHOLE = lexicon.pattern('parts_of_whole');
-/** `who meet the following criteria, as applicable:` before statements that each name who must comply. */
-const AS_APPLICABLE = /,?\s*(?:as|where|if) applicable\s*:?$/i;
-const NAMED_DUTY = lexicon.pattern('named_duty', '');
 const COVERAGE_VERDICT = lexicon.pattern('coverage_verdict');
 const EXAMPLES = /\bexamples?\b/i;
 
@@ -104,8 +94,7 @@ function combinatorFromText(
   )
     return null;
   if (QUESTION.test(last)) return null;
-  const applicable = AS_APPLICABLE.test(last) && items.length > 1 && items.every((item) => NAMED_DUTY.test(item));
-  if (!applicable && NOT_REQUIRED.test(last)) return null;
+  if (NOT_REQUIRED.test(last)) return null;
   // `Initial therapy: …` next to `Repeat therapy: …`: every claim is in only one stage.
   if (items.some((item) => TREATMENT_STAGE.test(item))) return null;
   if (MIXED_QUANTIFIERS.test(last)) return null;
@@ -126,10 +115,7 @@ function combinatorFromText(
   if (excludes && items.length === 1 && !/\bfollowing\b|\bcover|^effective\b/i.test(last)) return null;
   if (excludes) return typed === 'all' && MEETS_CONDITION.test(lead) ? { op: 'all' } : { op: 'any' };
   if (typed !== null) return combinatorFromItems(last, items, typed);
-  return (
-    combinatorFromLeadIn(applicable ? last.replace(AS_APPLICABLE, ':') : last, items) ??
-    (EARLIER_REQUIREMENT.test(lead) && !OPEN_ENDED.test(last) ? { op: 'all' } : null)
-  );
+  return combinatorFromLeadIn(last, items);
 }
 
 /** How items combine that end with the conjunction `typed` and that the introduction does not quantify. */
@@ -138,15 +124,9 @@ function combinatorFromItems(last: string, items: readonly string[], typed: 'all
   if (typed === 'all' && items.every((item) => PATIENT_GROUP.test(item)))
     return COVERAGE_WORDING.test(last) && !MEETS_CONDITION.test(last) ? { op: 'any' } : null;
   if (typed === 'any') return { op: 'any' };
-  if (RECORD_CONTENT.test(last)) return { op: 'all' };
   if (COVERED_CIRCUMSTANCES.test(last) && !MEETS_CONDITION.test(last) && items.every(isIndication))
     return { op: 'any' };
-  if (ENDS_WITH_INDICATION.test(last) && !MEETS_CONDITION.test(last)) return { op: 'any' };
-  if (
-    STAFF_QUALIFICATION.test(last) ||
-    (!COVERAGE_WORDING.test(last) && items.every((item) => ATTRIBUTE_ITEM.test(item)))
-  )
-    return { op: 'all' };
+  if (!COVERAGE_WORDING.test(last) && items.every((item) => ATTRIBUTE_ITEM.test(item))) return { op: 'all' };
   if (
     JOINT_CONDITION.test(last.replace(EVIDENCE_STATEMENT, ' ')) ||
     PATIENT_IS.test(last) ||
@@ -179,14 +159,12 @@ function unfinishedCombinator(said: Combinator, endings: readonly ItemConjunctio
 function combinatorFromLeadIn(last: string, items: readonly string[]): Combinator {
   if (items.length === 1)
     return SINGLE_ITEM_INTRO.test(last) && trailingConjunction(items[0]!) === null ? { op: 'all' } : null;
-  if (COMPOSITION.test(last) || RECORD_CONTENT.test(last)) return { op: 'all' };
-  if (PARTS_OF_WHOLE.test(last)) return { op: 'all' };
+  if (COMPOSITION.test(last)) return { op: 'all' };
   if (COVERAGE_VERDICT.test(last) && !MEETS_CONDITION.test(last) && items.every(isPatientGroup)) return { op: 'any' };
   if (INDICATIONS_FIRST.test(last)) return { op: 'any' };
   if (PLAIN_CRITERIA.test(last)) return { op: 'all' };
   if (FOR_USES.test(last) && !MEETS_CONDITION.test(last)) return { op: 'any' };
   if (MUST_INTRO.test(last)) return { op: 'all' };
-  if (RELATIVE_CLAUSE.test(last) && items.every((item) => THIRD_PERSON_VERB.test(item))) return { op: 'all' };
   if (NAMED_USES.test(last) && !MEETS_CONDITION.test(last)) return { op: 'any' };
   if (COVERED_CIRCUMSTANCES.test(last)) {
     if (items.every(isIndication)) return { op: 'any' };

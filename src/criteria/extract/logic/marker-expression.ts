@@ -1,10 +1,15 @@
 /** Reads which items must hold from their markers: `if criteria A and B and either C or D are met`. */
 import { joined, type LogicNode } from '../../criteria.ast.ts';
+import { readLexicon } from '../lexicon.ts';
 
-const NOUN = /\b(?:criteri(?:on|a)|conditions?|items?|requirements?|either|both)\b/i;
-const TOKEN =
-  /(criteri(?:on|a)|conditions?|items?|requirements?|sets?|either|both|met|[-–]|through|to\b)|\b(and|or)\b|,|\(?\b([A-Z]|\d{1,2}|[a-j]|[IVX]{1,4}|[ivx]{1,4})\b\)?/gi;
-const FILLER = /^(?:\W|\b(?:of|the|all|basic|coverage|following|above|below|is|are|have|been|must|be|if|also|additional|then)\b)*$/i;
+const lexicon = readLexicon('marker-expression');
+const NOUN = lexicon.pattern('noun');
+const TOKEN = lexicon.pattern('token', 'gi');
+const FILLER = lexicon.pattern('filler');
+const NAMED = lexicon.pattern('named', 'gi');
+
+/** A text without the markers it names, which are no condition of their own. */
+export const withoutMarkers = (text: string): string => text.replace(NAMED, (marks) => ' '.repeat(marks.length));
 
 interface Group {
   /** How it joins what comes before it. */
@@ -62,22 +67,25 @@ export const promisesMarkers = (text: string): boolean =>
   /\bmet[.:]?$/i.test(text) && !/\babove\b/i.test(text) && groupsIn(text) !== null;
 
 /**
- * Logic over the items by the markers in the last sentence of their introduction. Null when it names none, or not all of
- * the items; `open` when the order of joining is open, so no other wording may decide. Markers of other lists are unread.
+ * Logic over the items by the markers in the last sentence of their introduction; null when it names none. `open`: how they
+ * join, or one of the items, is left open; `elsewhere`: they are of another list. Single markers of other lists are unread.
  */
 export function markerLogic(
   sentence: string,
   items: readonly { node: LogicNode; marker: string | null }[],
-): { node: LogicNode; groups: number } | 'open' | null {
+): { node: LogicNode; groups: number } | 'open' | 'elsewhere' | null {
   const text = sentence.replace(/\([^()]{5,}\)/g, ' ').replace(/^\W*\w+ \(?\w{1,3}\)?[:.] /, '');
   const groups = groupsIn(text);
-  if (groups === null) return NOUN.test(text) && /\b(?:[A-H]|\d) (?:and|or) (?:[A-H]|\d) (?:and|or)\b/.test(text) ? 'open' : null;
+  if (groups === null)
+    return NOUN.test(text) && /\b(?:[A-H]|\d) (?:and|or) (?:[A-H]|\d) (?:and|or)\b/.test(text) ? 'open' : null;
   const marks = groups.flatMap((group) => group.marks);
   // Items without markers, or with others, are counted.
   const counted = !items.some(({ marker }) => marker !== null && marks.includes(bare(marker)));
   const nth = (at: number) => (/\d/.test(marks[0]!) ? String(at + 1) : String.fromCharCode(65 + at));
-  const byMark = new Map(items.map(({ marker, node }, at) => [counted || marker === null ? nth(at) : bare(marker), node]));
-  if (counted && (marks.length !== items.length || !marks.every((mark) => byMark.has(mark)))) return null;
+  const byMark = new Map(
+    items.map(({ marker, node }, at) => [counted || marker === null ? nth(at) : bare(marker), node]),
+  );
+  if (counted && (marks.length !== items.length || !marks.every((mark) => byMark.has(mark)))) return 'elsewhere';
   const words = new Set(groups.slice(1).map(({ before }) => before ?? 'and'));
   if (words.size > 1 || [...byMark.keys()].some((mark) => !marks.includes(mark))) return 'open';
   const parts = groups.map((group) =>

@@ -1,15 +1,15 @@
 /** Parses a list: what its introduction says by itself, and how its items combine. */
 import { joined, type LogicNode, nodesOf } from '../../criteria.ast.ts';
 import { readLexicon } from '../lexicon.ts';
-import { splitSentences } from '../structure/sentences.ts';
 import { areConsecutive, isNextMarker } from '../structure/item-markers.ts';
 import type { Passage } from '../structure/passage.ts';
+import { splitSentences } from '../structure/sentences.ts';
 import { NOT_PARSED, type ParsedLogic, UNREAD } from './combine-matches.ts';
 import type { ItemConjunction } from './item-conjunctions.ts';
 import { leadInOperator, parseLeadIn } from './lead-ins.ts';
 import { listCombinator, listLogic } from './list-combinator.ts';
 import { combinatorFromWording } from './list-quantifiers.ts';
-import { markerLogic } from './marker-expression.ts';
+import { markerLogic, withoutMarkers } from './marker-expression.ts';
 import { parseCondition } from './sentence-logic.ts';
 
 const OPENING_CONDITION = readLexicon('parse-list').pattern('opening_condition');
@@ -54,7 +54,8 @@ export function parseList(
     last,
     members.map((member, at) => ({ node: of[at]!, marker: passages[member]!.marker })),
   );
-  const byName = named !== null && named !== 'open' && (named.groups > 1 || combinatorFromWording(last) === null);
+  const quantified = combinatorFromWording(last) !== null;
+  const byName = named !== null && typeof named === 'object' && (named.groups > 1 || !quantified);
   const combinator = listCombinator(
     leadIn.text,
     members.map((member) => passages[member]!.text),
@@ -62,7 +63,7 @@ export function parseList(
     nested,
     conjunctions,
   );
-  const complete = isCompleteList(members, passages) && named !== 'open';
+  const complete = isCompleteList(members, passages) && named !== 'open' && (named !== 'elsewhere' || quantified);
   const list = byName
     ? complete && !turned && !leadIn.incomplete
       ? named.node
@@ -77,7 +78,7 @@ export function parseList(
       ? { node: null, complete: false }
       : { node: joined('any', [{ op: 'not', of: node }, list]), complete: true };
   }
-  const own = parseLeadIn(leadIn.text);
+  const own = parseLeadIn(withoutMarkers(leadIn.text));
   const way = leadInOperator(leadIn.text, own);
   if (way === null) return { node: null, complete: false };
   const nodes: LogicNode[] = own.node === null ? [list] : [own.node, list];

@@ -51,7 +51,12 @@ export function logicOfPassages({ title, passages, ids, withheld }: PolicyPassag
     const ways = pathways.get(index);
     const limited = own !== null && multipleServices && passage.parent === null;
     return {
-      node: ways !== undefined ? anyWay(ways, index, own, ids) : limited ? limitedToCodes(passage.text, own, excludes) : own,
+      node:
+        ways !== undefined
+          ? anyWay(ways, index, own, ids)
+          : limited
+            ? limitedToCodes(passage.text, own, excludes)
+            : own,
       complete: complete && passage.qualified === null && ways === undefined,
       list: items.length > 0,
     };
@@ -59,7 +64,12 @@ export function logicOfPassages({ title, passages, ids, withheld }: PolicyPassag
 }
 
 /** One way is enough; of each way everything must hold. */
-function anyWay(ways: readonly (readonly number[])[], leader: number, own: LogicNode | null, ids: readonly string[]): LogicNode {
+function anyWay(
+  ways: readonly (readonly number[])[],
+  leader: number,
+  own: LogicNode | null,
+  ids: readonly string[],
+): LogicNode {
   const node = (index: number): LogicNode =>
     index === leader ? (own ?? UNREAD) : { op: 'block', block_id: ids[index]! };
   return joined(

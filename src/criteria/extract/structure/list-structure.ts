@@ -198,8 +198,7 @@ function isTypedItem(text: string, lead: LeadIn | undefined): boolean {
 
 export function opensList(block: TextBlock, text: string, level: number, next: TextBlock | undefined): boolean {
   if (next === undefined || next.type === 'heading' || block.type === 'table_row') return false;
-  if (next.type === 'list_item')
-    return next.level > level && (block.type === 'list_item' || promisesList(text));
+  if (next.type === 'list_item') return next.level > level && (block.type === 'list_item' || promisesList(text));
   if (next.type === 'table_row') return promisesList(text);
   // A title before another introduction names the topic of that one.
   if (text.endsWith(':') && next.text.endsWith(':') && isTopicLabel(text)) return false;

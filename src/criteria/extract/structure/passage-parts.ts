@@ -7,9 +7,9 @@ import { studyItems } from '../classify/study-text.ts';
 import type { CriteriaSection } from './headings.ts';
 import { excludesAllItems, inlineListLeadIn, splitParagraph, type TextPart } from './inline-lists.ts';
 import { type LeadIn, type ReaderState, titlesExclude } from './list-structure.ts';
-import type { Passage, Reading } from './passage.ts';
+import type { Discard, Passage, Reading } from './passage.ts';
 import { splitSentences } from './sentences.ts';
-import { CELL_SEPARATOR, cellsBySide, rowExcludesCoverage } from './table-rows.ts';
+import { CELL_SEPARATOR, cellsBySide, rowExcludesCoverage, takesBothSides } from './table-rows.ts';
 
 export interface BlockPosition {
   sourceField: string;
@@ -33,57 +33,26 @@ type Part = TextPart & { excluded?: boolean };
 
 /** Adds the passages of one block and returns the position of the one that introduces what follows. */
 export function addPassages(found: FoundBlock, { passages, discard }: Reading): number {
-  const { block, text, marker, lead, introducesList, place, state } = found;
+  const { text, lead, introducesList, place, state } = found;
   const parts = partsOf(found);
-  const all = block.type !== 'table_row' && excludesAllItems(text, parts);
-  let leadIn = lead?.passage ?? null;
-  const parentSection = leadIn === null ? null : passages[leadIn]!.section;
+  const all = found.block.type !== 'table_row' && excludesAllItems(text, parts);
+  const outer = lead?.passage ?? null;
+  let leadIn = outer;
   let position = passages.length;
   for (const [at, part] of parts.entries()) {
     const words = text.slice(part.start, part.end);
-    const [start, end] = [place.offset + part.start, place.offset + part.end];
-    const added = parts.length > 1 && !part.item && part.start > 0 && part.excluded === undefined;
-    if (isBoilerplate(words) || (added && !isRequirement(words) && !excludesCoverage(words))) {
-      discard(isBoilerplate(words) ? 'cross_reference' : 'no_requirement', start, end);
-      continue;
-    }
-    const inner = part.item && leadIn !== (lead?.passage ?? null) ? passages[leadIn!]! : null;
-    if (inner !== null && studyItems(inner.text, 'none') === 'all') {
-      discard('study', start, end);
-      inner.incomplete = true;
+    const inner = part.item && leadIn !== outer ? passages[leadIn!]! : null;
+    const reason = reasonAgainst(words, part, parts, inner);
+    if (reason !== null) {
+      discard(reason, place.offset + part.start, place.offset + part.end);
       continue;
     }
     const introduces = parts[at + 1]?.item === true || (introducesList && at === parts.length - 1);
     const inherited = part.excluded ?? (all || (inner === null ? isInherited(found, words) : inner.itemsExcluded));
-    const side = sideOfPart(words, inherited, { introduces, member: part.item || lead !== null, block });
-    const exceptionTo = part.item ? -1 : findRule(found, passages, words, side.excludes);
-    passages.push({
-      section:
-        part.item && leadIn !== null && !side.excludes
-          ? passages[leadIn]!.section
-          : classifySection(words, parentSection ?? enclosingSection(state), {
-              introducesList,
-              member: lead !== null,
-              excluded: side.excludes,
-            }),
-      text: words,
-      start,
-      end,
-      sourceField: place.sourceField,
-      source: place.source,
-      heading: state.heading,
-      parent: exceptionTo >= 0 ? exceptionTo : part.item ? leadIn : (lead?.passage ?? null),
-      aside: exceptionTo >= 0,
-      marker: part.item ? 'inline' : (marker ?? (block.marker === '•' ? null : block.marker)),
-      tableRow: block.type === 'table_row',
-      excluded: side.excludes,
-      itemsExcluded: side.items,
-      doubtful: side.doubtful || (lead === null && titlesExclude(state) && !side.excludes && !mentionsCoverage(words)),
-      incomplete: false,
-      qualified: null,
-      joinedBy: part.item ? null : (state.joinedBy ?? (/^or\b/i.test(words) ? 'or' : null)),
-      depth: block.type === 'list_item' ? block.level : 0,
-    });
+    const side = sideOfPart(words, inherited, { introduces, member: part.item || lead !== null, block: found.block });
+    const rule = part.item ? -1 : findRule(found, passages, words, side.excludes);
+    const parent = rule >= 0 ? rule : part.item ? leadIn : outer;
+    passages.push({ ...passageOf(found, part, side, passages), parent, aside: rule >= 0 });
     state.joinedBy = null;
     if (!part.item) {
       position = passages.length - 1;
@@ -92,6 +61,62 @@ export function addPassages(found: FoundBlock, { passages, discard }: Reading): 
   }
   // The last part introduces what follows.
   return introducesList ? passages.length - 1 : position;
+}
+
+/** Why a part of a block is no passage; null when it is one. */
+function reasonAgainst(
+  words: string,
+  part: Part,
+  parts: readonly Part[],
+  inner: Passage | null,
+): Discard['reason'] | null {
+  if (isBoilerplate(words)) return 'cross_reference';
+  if (inner !== null && studyItems(inner.text, 'none') === 'all') {
+    inner.incomplete = true;
+    return 'study';
+  }
+  const added = parts.length > 1 && !part.item && part.start > 0 && part.excluded === undefined;
+  return added && !isRequirement(words) && !excludesCoverage(words) ? 'no_requirement' : null;
+}
+
+type Side = ReturnType<typeof listPolarity>;
+
+function passageOf(
+  { block, text, marker, lead, introducesList, place, state }: FoundBlock,
+  part: Part,
+  side: Side,
+  passages: readonly Passage[],
+): Omit<Passage, 'parent' | 'aside'> {
+  const words = text.slice(part.start, part.end);
+  const outer = lead === null || lead.passage === null ? null : passages[lead.passage]!.section;
+  const row = block.type === 'table_row';
+  const bothSides = row && part.excluded === undefined && state.columns !== null && takesBothSides(state.columns);
+  const againstTitle = lead === null && titlesExclude(state) && !side.excludes && !mentionsCoverage(words);
+  return {
+    section:
+      part.item && !side.excludes && passages.length > 0
+        ? passages.at(-1)!.section
+        : classifySection(words, outer ?? enclosingSection(state), {
+            introducesList,
+            member: lead !== null,
+            excluded: side.excludes,
+          }),
+    text: words,
+    start: place.offset + part.start,
+    end: place.offset + part.end,
+    sourceField: place.sourceField,
+    source: place.source,
+    heading: state.heading,
+    marker: part.item ? 'inline' : (marker ?? (block.marker === '•' ? null : block.marker)),
+    tableRow: row,
+    excluded: side.excludes,
+    itemsExcluded: side.items,
+    doubtful: side.doubtful || againstTitle || bothSides,
+    incomplete: false,
+    qualified: null,
+    joinedBy: part.item ? null : (state.joinedBy ?? (/^or\b/i.test(words) ? 'or' : null)),
+    depth: block.type === 'list_item' ? block.level : 0,
+  };
 }
 
 function partsOf({ block, text, introducesList, state }: FoundBlock): Part[] {
@@ -115,7 +140,7 @@ function sideOfPart(
   words: string,
   inherited: boolean,
   { introduces, member, block }: { introduces: boolean; member: boolean; block: TextBlock },
-) {
+): Side {
   if (introduces) return listPolarity(words, inherited, member);
   const row = block.type === 'table_row' && words.includes(CELL_SEPARATOR);
   const own = !row && excludesCoverage(member ? words.slice(0, splitSentences(words)[0]?.end) : words);

@@ -51,7 +51,10 @@ const LOWEST_HEADING = 6;
 const OF_TRIALS = /\bclinical trials?\b/i;
 
 /** Splits the sections of a policy into passages, in document order, and says why any other text is none. */
-export function splitIntoPassages(sources: readonly PassageSource[], title = ''): Omit<Reading, 'discard'> & { discarded: Discard[] } {
+export function splitIntoPassages(
+  sources: readonly PassageSource[],
+  title = '',
+): Omit<Reading, 'discard'> & { discarded: Discard[] } {
   const passages: Passage[] = [];
   const discarded: Discard[] = [];
   let state: ReaderState | null = null;
@@ -85,22 +88,30 @@ function initialState(section: string, ofTrials: boolean): ReaderState {
   };
 }
 
-function readSection({ blocks, sourceField }: PassageSource, source: number, state: ReaderState, reading: Reading): void {
+function readSection(
+  { blocks, sourceField }: PassageSource,
+  source: number,
+  state: ReaderState,
+  reading: Reading,
+): void {
   const offsets = blockOffsets(blocks);
   const { blocks: nested, groups, topics, skipped } = restoreNesting(blocks);
   const kept = [...nested.keys()].filter((index) => !skipped.has(index));
   const discard = (reason: DiscardReason, index: number) =>
     reading.discard(reason, offsets[index]!.start, offsets[index]!.end);
   for (const index of skipped) discard('link_or_address', index);
-  kept.forEach((index, nth) => {
+  for (const [nth, index] of kept.entries()) {
     const block = nested[index]!;
     const [next, after] = [nested[kept[nth + 1]!], nested[kept[nth + 2]!]];
     const frame = readFrame(block, next, topics.has(index), state);
-    if (frame !== null) return discard(frame, index);
+    if (frame !== null) {
+      discard(frame, index);
+      continue;
+    }
     const place = { sourceField, source, offset: offsets[index]!.start, group: groups.has(index) };
     readBlock(block, [next, after], place, state, reading);
     state.afterHeading = false;
-  });
+  }
 }
 
 /** Reads headings, heads of tables and lines that are only a conjunction; null for any other block. */
@@ -173,7 +184,10 @@ function enterTitle({ type, text, level }: TextBlock, state: ReaderState): void 
   const nested = side === null && state.afterHeading && last?.level === at;
   const around = state.titles.filter((title) => title.level < at || (nested && title === last));
   const inherited = around.at(-1)?.excludes ?? false;
-  state.titles = [...around, { level: nested ? at + 0.5 : at, excludes: side === null ? inherited : side === 'excludes' }];
+  state.titles = [
+    ...around,
+    { level: nested ? at + 0.5 : at, excludes: side === null ? inherited : side === 'excludes' },
+  ];
   state.afterHeading = true;
 }
 
@@ -189,51 +203,68 @@ function readBlock(
     : typedMarker(block.text);
   const level = listLevel(block, marker, state);
   const open = enterBlock(block, level, marker, state);
-  // A paragraph inside an item may limit the item; it is no item of its own.
-  const within = continuesItem(block, marker) && open?.typed === false;
-  const item = within ? reading.passages.findLast(({ parent }) => parent === open.passage) : undefined;
-  if (item !== undefined) item.qualified = 'limit';
-  // A statement of coverage in a list of anything else is read by itself.
-  const foreign = open?.listsRequirements === false && (STATES_COVERAGE.test(text) || excludesCoverage(text));
-  const lead = within || foreign ? null : open;
+  const lead = leadOf(block, text, marker, open, reading);
   const single = opensSingleItemList(text, next, after);
   const introducesList = single || place.group || opensList(block, text, level, next);
-  const at = { ...place, offset: place.offset + (block.text.length - text.length) };
+  const around = lead?.study ?? (state.afterStudy ? 'some' : 'none');
+  const study = !state.ofTrials && (text.endsWith('?') || !STATES_COVERAGE.test(text)) && isStudyText(text, around);
   const readable = lead?.listsRequirements === true || isReadable(text, introducesList, state);
-  const alone =
-    lead === null || (block.type === 'paragraph' && (!lead.listsRequirements || (lead.group && marker === null)));
-  const covers = !text.endsWith('?') && STATES_COVERAGE.test(text);
-  const study = !state.ofTrials && !covers && isStudyText(text, lead?.study ?? (state.afterStudy ? 'some' : 'none'));
+  const wanted = readable && !study && isWanted(block, text, { marker, lead, introducesList }, state);
   state.afterStudy ||= study;
-  const wanted =
-    readable &&
-    !study &&
-    (alone
-      ? isStandaloneRequirement(block, text, introducesList, state)
-      : isRequirementItem(text, introducesList, lead.listsRequirements));
   state.previousText = block.type === 'paragraph' ? text : '';
+  const at = { ...place, offset: place.offset + (block.text.length - text.length) };
   let position: number | null = null;
   if (wanted) position = addPassages({ block, text, marker, lead, introducesList, place: at, state }, reading);
   else {
     reading.discard(study ? 'study' : reasonOf(text, readable, lead), at.offset, at.offset + text.length);
-    if (lead !== null && lead.passage !== null) reading.passages[lead.passage]!.incomplete = true;
-    markException(text, lead?.passage ?? null, state, reading.passages);
+    leaveOut(text, lead?.passage ?? null, state, reading.passages);
   }
-  if (introducesList)
-    state.openLists.push({
-      passage: position,
-      listsRequirements: position !== null,
-      excludes: position !== null && reading.passages[position]!.itemsExcluded,
-      level,
-      typed: next?.type === 'paragraph',
-      lastMarker: null,
-      lastNumber: null,
-      itemDepth: null,
-      single,
-      group: place.group,
-      study: state.ofTrials ? 'none' : study ? 'all' : studyItems(text, lead?.study ?? 'none'),
-      marker,
-    });
+  if (!introducesList) return;
+  state.openLists.push({
+    passage: position,
+    listsRequirements: position !== null,
+    excludes: position !== null && reading.passages[position]!.itemsExcluded,
+    level,
+    typed: next?.type === 'paragraph',
+    lastMarker: null,
+    lastNumber: null,
+    itemDepth: null,
+    single,
+    group: place.group,
+    study: state.ofTrials ? 'none' : study ? 'all' : studyItems(text, lead?.study ?? 'none'),
+    marker,
+  });
+}
+
+/** The introduction a block is an item of; null for one that is read by itself. */
+function leadOf(
+  block: TextBlock,
+  text: string,
+  marker: string | null,
+  open: LeadIn | null,
+  { passages }: Reading,
+): LeadIn | null {
+  if (open === null) return null;
+  // A paragraph inside an item may limit the item; it is no item of its own.
+  if (continuesItem(block, marker) && !open.typed) {
+    const item = passages.findLast(({ parent }) => parent === open.passage);
+    if (item !== undefined) item.qualified = 'limit';
+    return null;
+  }
+  // So is a statement of coverage in a list of anything else.
+  return !open.listsRequirements && (STATES_COVERAGE.test(text) || excludesCoverage(text)) ? null : open;
+}
+
+function isWanted(
+  block: TextBlock,
+  text: string,
+  { marker, lead, introducesList }: { marker: string | null; lead: LeadIn | null; introducesList: boolean },
+  state: ReaderState,
+): boolean {
+  if (introducesList && STATES_COVERAGE.test(text)) return true;
+  if (lead === null || (block.type === 'paragraph' && (!lead.listsRequirements || (lead.group && marker === null))))
+    return isStandaloneRequirement(block, text, introducesList, state);
+  return isRequirementItem(text, introducesList, lead.listsRequirements);
 }
 
 /** Under headings of background, only statements of coverage are criteria; under general ones, duties too. */
@@ -244,8 +275,9 @@ function isReadable(text: string, introducesList: boolean, { section, initial }:
   return STATES_COVERAGE.test(text) || excludesCoverage(text) || (section === 'general' && DUTY.test(text));
 }
 
-/** An exception that states no criterion of its own still limits the statement before it. */
-function markException(text: string, parent: number | null, { heading }: ReaderState, passages: Passage[]): void {
+/** A text that became no passage leaves its list incomplete; one that opens an exception limits the statement before it. */
+function leaveOut(text: string, parent: number | null, { heading }: ReaderState, passages: Passage[]): void {
+  if (parent !== null) passages[parent]!.incomplete = true;
   const rule = passages.findLast((other) => other.parent === parent);
   if (opensException(text) && rule?.heading === heading) rule.qualified = 'exception';
 }

@@ -63,6 +63,9 @@ function waysByTitle(passages: readonly Passage[]): Map<number, Way> {
 }
 
 function names(text: string, heading: string | null): boolean {
-  const title = (heading ?? '').replace(/\([^()]*\)|^\W*(?:[A-Z]|\d{1,2}|[IVX]+)[.)]\s+|:$/g, '').trim().toLowerCase();
+  const title = (heading ?? '')
+    .replace(/\([^()]*\)|^\W*(?:[A-Z]|\d{1,2}|[IVX]+)[.)]\s+|:$/g, '')
+    .trim()
+    .toLowerCase();
   return title.length > 2 && headingSection(title) === null && text.toLowerCase().includes(title);
 }

@@ -54,7 +54,9 @@ export function rowExcludesCoverage(text: string, columns: TableColumns | null =
 
 function cellExcludes(cell: string): boolean {
   const first = cell.slice(0, splitSentences(cell)[0]?.end);
-  return NOT_COVERED.test(first) || excludesCoverage(first) || (first.length <= 60 && titlePolarity(first) === 'excludes');
+  return (
+    NOT_COVERED.test(first) || excludesCoverage(first) || (first.length <= 60 && titlePolarity(first) === 'excludes')
+  );
 }
 
 /** Cells of a row below columns of which some are covered and some excluded; null for any other row. */
@@ -70,7 +72,8 @@ export function cellsBySide(text: string, columns: TableColumns | null) {
 }
 
 /** Whether some columns name what is covered and others what is excluded. */
-export const takesBothSides = ({ excludes }: TableColumns): boolean => excludes.includes(true) && excludes.includes(false);
+export const takesBothSides = ({ excludes }: TableColumns): boolean =>
+  excludes.includes(true) && excludes.includes(false);
 
 /** Whether a row under a coverage header states something: it is no cross-reference and no code. */
 export function rowStatesCoverage(text: string, columns: TableColumns | null): boolean {

@@ -1,0 +1,185 @@
+// Refuses words in names, comments and titles of tests that an American reader of an API does not expect. `--list` shows every place.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './project-node.mjs';
+
+/** Words in names, each with what to use in place of it. */
+const IN_NAMES = {
+  'tell tells told telling teller': 'report, notify, warn, return',
+  'stand stands standing stood': 'be active, apply, remain',
+  'whose whoever': 'owner, caller',
+  'nobody somebody anybody everybody': 'anonymous, unknown, another client',
+  'beside besides': 'adjacent, with, other',
+  anew: 'again, refresh',
+  shown: 'view, displayed, visible',
+  'ask asks asked asking asker': 'request, query',
+  'held holds': 'stored, contains, granted',
+  'given gives': 'provided, input',
+  'taken takes': 'accepted, charged',
+  'say says said saying': 'report, state, stated',
+  'speak speaks spoken': 'apply, support',
+  meant: 'intended, matched',
+  doubt: 'reviewReason',
+  lately: 'recent',
+};
+/** Phrases in comments and titles. */
+const IN_PROSE = [
+  /\b(?:tells?|told|telling)\b/gi,
+  /\b(?:stands?|stood|standing)\b(?!-)/gi,
+  /\b(?:whose|whoever|whereof|thereof)\b/gi,
+  /\b(?:nobody|somebody|anybody|everybody)\b/gi,
+  /\b(?:besides?|anew|lately)\b/gi,
+  /\bgo(?:es)? on\b(?! (?:the|a) claim)/gi,
+];
+/** Names that are words of JSON Schema, of statistics or of people: "given name". */
+const KEPT = new Set(
+  'anyOf oneOf allOf typeOf HELD_OUT given GIVEN_NAME GIVEN_NAMES givenAndFamily familyAndGiven isDomainTaken'.split(
+    ' ',
+  ),
+);
+/** Places that remain, by room: the number only ever falls. */
+const ALLOWED = {};
+
+const REFUSED = new Map(
+  Object.entries(IN_NAMES).flatMap(([words, instead]) => words.split(' ').map((word) => [word, instead])),
+);
+const SKIPPED = /\/generated\/|^src\/docs\/assets\/|^scripts\/plain-words\.mjs$/;
+
+/** Whether every room has no more of these words than it is allowed, and no allowance is larger than it needs to be. */
+export async function plainWords({ list = false } = {}) {
+  const { default: ts } = await import('typescript');
+  const run = spawnSync('git', ['ls-files', '--', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' });
+  const files = run.stdout
+    .split('\n')
+    .filter((file) => file !== '' && !SKIPPED.test(file) && existsSync(join(root, file)));
+  const rooms = Map.groupBy(
+    files.flatMap((file) => placesIn(ts, file)),
+    ({ room }) => room,
+  );
+  let ok = true;
+  for (const room of new Set([...rooms.keys(), ...Object.keys(ALLOWED)])) {
+    const places = rooms.get(room) ?? [];
+    const allowed = ALLOWED[room] ?? 0;
+    if (places.length !== allowed) ok = false;
+    if (places.length > allowed)
+      console.log(`  ${room}: ${places.length} places with refused words, ${allowed} allowed`);
+    if (places.length < allowed) console.log(`  ${room}: lower ALLOWED in scripts/plain-words.mjs to ${places.length}`);
+    if (list || places.length > allowed)
+      for (const { text } of places.slice(0, list ? undefined : 20)) console.log(`    ${text}`);
+  }
+  return ok;
+}
+
+function placesIn(ts, file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : undefined;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+  const [first, second] = file.split('/');
+  const room = ['src', 'console', 'sdk'].includes(first) ? `${first}/${second}` : first;
+  const at = (position) => `${file}:${source.getLineAndCharacterOfPosition(position).line + 1}`;
+  const names = declaredNames(ts, source).flatMap((node) => {
+    const why = refusedName(ts, node);
+    return why === null ? [] : [{ room, text: `${at(node.getStart(source))} ${node.text}: ${why}` }];
+  });
+  const prose = proseIn(ts, source).flatMap(({ start, end }) =>
+    IN_PROSE.flatMap((pattern) =>
+      [
+        ...text
+          .slice(start, end)
+          .replaceAll(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
+          .matchAll(pattern),
+      ].map((match) => ({
+        room,
+        text: `${at(start + match.index)} "${match[0]}" in a comment or title`,
+      })),
+    ),
+  );
+  return [...names, ...prose];
+}
+
+/** Names of variables, parameters, functions, methods, types and classes. Those of fields belong to what they are the fields of. */
+function declaredNames(ts, source) {
+  const found = [];
+  const visit = (node) => {
+    const named =
+      ts.isVariableDeclaration(node) ||
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      ts.isFunctionLike(node) ||
+      ts.isClassLike(node) ||
+      ts.isInterfaceDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node);
+    if (named && node.name !== undefined && (ts.isIdentifier(node.name) || ts.isPrivateIdentifier(node.name)))
+      if (!(ts.isBindingElement(node) && node.propertyName === undefined))
+        // `({ asked })` takes the name from a field.
+        found.push(node.name);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** @returns what to do about a name; null for a good one. */
+function refusedName(ts, node) {
+  const name = node.text.replace(/^#/, '');
+  if (KEPT.has(name)) return null;
+  if (/^[a-z]\w*[a-z\d]Of$/.test(name) && !ts.isTypeElement(node.parent))
+    return 'name it by its verb: parse, find, to, count, build, list';
+  const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
+  const word = words.find((one) => REFUSED.has(one.toLowerCase()));
+  return word === undefined ? null : `for "${word.toLowerCase()}" use ${REFUSED.get(word.toLowerCase())}`;
+}
+
+/** Ranges of comments and of titles of tests. */
+function proseIn(ts, source) {
+  const { text } = source;
+  const ranges = [];
+  const literals = [];
+  const visit = (node) => {
+    const isText = ts.isJsxText(node);
+    if (
+      isText ||
+      ts.isStringLiteralLike(node) ||
+      ts.isRegularExpressionLiteral(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node)
+    )
+      literals.push({ start: isText ? node.pos : node.getStart(source), end: node.end });
+    if (ts.isCallExpression(node) && /^(?:it|test|describe)\b/.test(node.expression.getText(source))) {
+      const [title] = node.arguments;
+      if (title !== undefined && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
+        ranges.push({ start: title.getStart(source), end: title.end });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return [
+    ...ranges,
+    ...commentsIn(
+      text,
+      literals.sort((a, b) => a.start - b.start),
+    ),
+  ];
+}
+
+/** Comments of a text; its literals may look like some. */
+function commentsIn(text, literals) {
+  const found = [];
+  let next = 0;
+  for (let at = text.startsWith('#!') ? text.indexOf('\n') : 0; at < text.length; at++) {
+    while (next < literals.length && literals[next].end <= at) next++;
+    if (next < literals.length && literals[next].start <= at) at = literals[next].end - 1;
+    else if (text.startsWith('//', at) || text.startsWith('/*', at)) {
+      const close = text[at + 1] === '/' ? text.indexOf('\n', at) : text.indexOf('*/', at + 2) + 2;
+      const end = close < 2 ? text.length : close;
+      found.push({ start: at, end });
+      at = end - 1;
+    }
+  }
+  return found;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = (await plainWords({ list: process.argv.includes('--list') })) ? 0 : 1;

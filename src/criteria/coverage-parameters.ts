@@ -1,0 +1,91 @@
+/** GET /v1/coverage/parameters: what policies ask about, by words, or for one policy. */
+import { logicTrees, type Model } from '../corpus/corpus.public.ts';
+import { tokenize } from '../platform/text/words.ts';
+import { findPolicy } from '../policies/policies.public.ts';
+import { CLAIM_FACTS } from './tree/catalogue.ts';
+import { formatCodes } from './tree/leaf-text.ts';
+import { type FactDefinition, type PolicyLogic, TREE_VERSION } from './tree/logic.ts';
+import { policyTree } from './tree/stored-logic.ts';
+
+const PARAMETERS = Symbol('parameters that policies ask about');
+const DEFAULT_LIMIT = 50;
+
+export interface ParameterQuery {
+  q?: string | undefined;
+  policy_id?: string | undefined;
+  limit?: number | undefined;
+}
+
+interface Entry {
+  fact: FactDefinition;
+  policies: string[];
+  /** Stems of its names and question. */
+  words: ReadonlySet<string>;
+}
+
+/** @throws AppError RESOURCE_POLICY_NOT_FOUND. */
+export function coverageParameters(model: Model, { q, policy_id, limit = DEFAULT_LIMIT }: ParameterQuery) {
+  const entries = policy_id === undefined ? catalogueOf(model) : entriesOf(model, policy_id);
+  const wanted = tokenize(q ?? '');
+  const codes = (q ?? '').trim();
+  const ranked = entries
+    .map((entry) => ({ entry, score: scoreOf(entry, wanted, codes) }))
+    .filter(({ score }) => wanted.length === 0 || score > 0)
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        b.entry.policies.length - a.entry.policies.length ||
+        (a.entry.fact.id < b.entry.fact.id ? -1 : 1),
+    );
+  return ranked.slice(0, limit).map(({ entry }) => parameterView(entry));
+}
+
+function scoreOf({ fact, words }: Entry, wanted: readonly string[], code: string): number {
+  if ([...(fact.loinc ?? []), ...(fact.snomed ?? [])].includes(code)) return 100;
+  const own = new Set(tokenize(fact.id.replaceAll('_', ' ')));
+  return wanted.reduce((sum, word) => sum + (own.has(word) ? 3 : words.has(word) ? 1 : 0), 0);
+}
+
+function entriesOf(model: Model, policyId: string): Entry[] {
+  const { version_id, policy_id } = findPolicy(model, policyId);
+  return (policyTree(model, version_id)?.tree.facts ?? []).map((fact) => toEntry(fact, [policy_id]));
+}
+
+/** Parameters of the catalogue that current policies ask about; what a single policy defines for itself is left out. */
+function catalogueOf(model: Model): readonly Entry[] {
+  return model.derived(PARAMETERS, () => {
+    const policies = new Map<string, string[]>();
+    const facts = new Map<string, FactDefinition>(CLAIM_FACTS.map((fact) => [fact.id, fact]));
+    for (const { policy_id, tree_version, tree } of logicTrees(model.policies.segment)) {
+      if (tree_version !== TREE_VERSION) continue;
+      for (const fact of (tree as PolicyLogic).facts) {
+        const id = fact.parameter ?? fact.id;
+        if (fact.parameter === undefined && !facts.has(id)) continue;
+        if (!facts.has(id)) facts.set(id, { ...fact, id });
+        policies.set(id, [...(policies.get(id) ?? []), policy_id]);
+      }
+    }
+    return [...facts.values()].map((fact) => toEntry(fact, policies.get(fact.id) ?? []));
+  });
+}
+
+function toEntry(fact: FactDefinition, policies: string[]): Entry {
+  const { id, ask, synonyms = [] } = fact;
+  return { fact, policies, words: new Set(tokenize([id.replaceAll('_', ' '), ask, ...synonyms].join(' '))) };
+}
+
+function parameterView({ fact, policies }: Entry) {
+  const { id, ask, kind, unit = null, values, range, synonyms = [], loinc = [], snomed = [], parameter = null } = fact;
+  return {
+    ...{ id, ask, kind, unit, parameter },
+    values: values === undefined ? null : [...values],
+    range: range === undefined ? null : [...range],
+    synonyms: [...synonyms],
+    loinc: [...loinc],
+    snomed: [...snomed],
+    derived: fact.derived?.text ?? null,
+    implied_by: fact.impliedBy === undefined ? null : formatCodes(fact.impliedBy),
+    policy_count: policies.length,
+    policy_ids: policies.slice(0, 20),
+  };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/support/harness.ts';
+
+describe('logic of policies over HTTP', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const get = async (path: string) => (await test.get(path, await test.tenant())).json();
+
+  it('the starter corpus has the logic of its policies, accepted for its paraphrase', async () => {
+    const { data } = await get('/v1/policies/L33820/logic');
+    expect(data).toMatchObject({ policy: { policy_id: 'L33820' }, kind: 'computable', anchor_state: 'paraphrase' });
+    expect(['drafted', 'checked']).toContain(data.assurance);
+    expect(data.logic.services.length).toBeGreaterThan(3);
+    expect(data.logic.facts.find(({ id }: { id: string }) => id === 'weight')).toMatchObject({
+      kind: 'number',
+      unit: 'kg',
+    });
+  });
+
+  it('an outline states services, conditions and their passages in plain English', async () => {
+    const { data } = await get('/v1/policies/l33820/logic?format=outline');
+    expect(data.outline).toMatch(/^L33820 /);
+    expect(data.outline).toMatch(/more than 350 lb @[0-9a-f]{8}/);
+    expect(data).not.toHaveProperty('logic');
+  });
+
+  it('ELM and CQL define each service', async () => {
+    const { data } = await get('/v1/policies/L33820/logic?format=elm');
+    const names = data.elm.library.statements.def.map(({ name }: { name: string }) => name);
+    expect(names.length).toBeGreaterThan(3);
+    for (const name of names) expect(data.cql).toContain(`define "${name}":`);
+  });
+
+  it('a policy that the library does not have says so, an unknown one is not found', async () => {
+    expect((await get('/v1/policies/AETNA-CPB-0004/logic')).data).toMatchObject({
+      assurance: 'extracted',
+      logic: null,
+      kind: null,
+    });
+    expect((await get('/v1/policies/L99999/logic')).error.code).toBe('RESOURCE_POLICY_NOT_FOUND');
+  });
+
+  it('parameters are found by words, synonym and LOINC code, and listed for one policy', async () => {
+    const found = async (query: string) => (await get(`/v1/coverage/parameters?${query}`)).data;
+    expect((await found('q=body+weight'))[0]).toMatchObject({ id: 'weight', kind: 'number', unit: 'kg' });
+    expect((await found('q=29463-7'))[0].id).toBe('weight');
+    const own = await found('policy_id=L33820&limit=200');
+    expect(own.map(({ id }: { id: string }) => id)).toContain('weight');
+    expect(own.every(({ policy_ids }: { policy_ids: string[] }) => policy_ids.join() === 'L33820')).toBe(true);
+    expect(await found('q=zzzzzz')).toEqual([]);
+  });
+
+  it('evaluation asks for the service by code, states what is missing as questions, and decides nothing unchecked', async () => {
+    const { headers } = await test.tenant({ plan: 'professional' });
+    const evaluate = async (payload: object) =>
+      (await test.inject({ method: 'POST', url: '/v1/coverage/evaluate', headers, payload })).json().data;
+    const asked = await evaluate({ policy_id: 'L33820', procedure_codes: ['E0303'], parameters: { weight: '400 lb' } });
+    expect(asked.verdict).toBe('undetermined');
+    expect(
+      asked.services.map(({ codes: _codes, ...service }: { codes?: unknown; verdict: string }) => service.verdict),
+    ).toEqual(['undetermined']);
+    expect(asked.questions.length).toBeGreaterThan(0);
+    const light = await evaluate({
+      policy_id: 'L33820',
+      procedure_codes: 'E0303',
+      parameters: { weight: { value: 100, unit: 'kg' } },
+    });
+    expect(light.verdict === 'not_met' || light.found === 'not_met').toBe(true);
+    expect(light.unmatched_criteria.join()).toMatch(/more than 350 lb \[given: 100 kg\]/);
+  });
+});

@@ -1,0 +1,33 @@
+/** GET /v1/policies/{policy_id}/logic: the tree of a policy, as JSON, as an outline, or as ELM with CQL. */
+import type { Model } from '../corpus/corpus.public.ts';
+import { findPolicy } from '../policies/policies.public.ts';
+import { toCql, toElm } from './tree/elm.ts';
+import { outlinePolicy } from './tree/leaf-words.ts';
+import { policyTree } from './tree/stored-logic.ts';
+
+export type LogicFormat = 'json' | 'outline' | 'elm';
+
+const NOT_WRITTEN =
+  'The library has no logic of this policy: only single criteria were read from its text by a program.';
+
+/** @throws AppError RESOURCE_POLICY_NOT_FOUND. */
+export function policyLogic(model: Model, policyId: string, format: LogicFormat) {
+  const { policy_id, version_id, version, title } = findPolicy(model, policyId);
+  const logic = policyTree(model, version_id);
+  const { tree, assurance, anchor_state, passages } = logic ?? {
+    tree: null,
+    assurance: 'extracted',
+    anchor_state: null,
+    passages: {},
+  };
+  return {
+    policy: { policy_id, title, version },
+    kind: tree?.kind ?? null,
+    assurance,
+    anchor_state,
+    summary: tree?.summary ?? NOT_WRITTEN,
+    ...(format === 'json' ? { logic: tree, passages } : {}),
+    ...(format === 'outline' ? { outline: tree === null ? NOT_WRITTEN : outlinePolicy(tree) } : {}),
+    ...(format === 'elm' && tree !== null ? { elm: toElm(tree), cql: toCql(tree) } : {}),
+  };
+}
