@@ -82,9 +82,11 @@ function byTree(logic: PolicyTree, { service, phase }: EvaluateBody, { values, p
     throw refusal({ service: [`must be one of ${ids.join(', ') || 'no service: the policy has none'}`] }, []);
   const read = readTreeFacts(logic, question);
   // What the policy does not ask about must make sense all the same.
-  const rest = readParameters(
-    Object.fromEntries(Object.entries(values).filter(([name]) => read.unused.includes(name))),
+  const isUnused = (name: string) => read.unused.includes(name);
+  const left = Object.entries(values).filter(
+    ([name, value]) => isUnused(name) || (name === 'service_dates' && Object.keys(value ?? {}).some(isUnused)),
   );
+  const rest = readParameters(Object.fromEntries(left));
   const errors = { ...read.errors, ...('errors' in rest ? rest.errors : {}) };
   if (Object.keys(errors).length > 0) throw refusal(errors, path);
   return answerByTree(logic, read, question);

@@ -27,8 +27,11 @@ export function answerByTree(policy: PolicyTree, { values, unused }: ReadFacts, 
   const { tree, assurance } = policy;
   const decision = decidePolicy(tree, values, question);
   const verdict = decides(assurance) ? decision.verdict : 'undetermined';
-  const results = decision.services.flatMap((service) =>
+  const all = decision.services.flatMap((service) =>
     serviceResults(service, values, policy, question.phase ?? 'initial'),
+  );
+  const results = (['matched', 'unmatched', 'skipped'] as const).flatMap((kind) =>
+    all.filter(({ result }) => result === kind),
   );
   const missing = missingNames(verdict, decision);
   const list = (result: LeafOutcome['result']) =>
@@ -205,12 +208,17 @@ function leafOutcome(leaf: LeafNode, excludes: boolean, { values, policy, sectio
   };
 }
 
-/** Passages of what is open, then of everything that was looked at. */
-function paragraphs({ passages, tree }: PolicyTree, results: readonly LeafOutcome[], { verdict }: PolicyDecision) {
+/** Passages of what is open, or of what decided. A paraphrase has none of the passages that are cited: all of it is to be read. */
+function paragraphs(
+  { passages, tree, anchor_state }: PolicyTree,
+  results: readonly LeafOutcome[],
+  { verdict }: PolicyDecision,
+) {
   const open = results.filter(({ result }) => result === 'skipped');
   const wanted = verdict === 'undetermined' ? open : results;
   const services = tree.services.flatMap(({ anchors = [] }) => anchors);
-  const anchors = [...new Set([...wanted.flatMap((one) => one.anchors), ...(wanted.length === 0 ? services : [])])];
+  const cited = [...wanted.flatMap((one) => one.anchors), ...(wanted.length === 0 ? services : [])];
+  const anchors = anchor_state === 'paraphrase' ? Object.keys(passages) : [...new Set(cited)];
   return anchors
     .flatMap((anchor) => (passages[anchor] === undefined ? [] : [{ anchor, ...passages[anchor] }]))
     .slice(0, MAX_PARAGRAPHS);

@@ -56,7 +56,10 @@ export function anchorLogic(
   const found = anchorsIn(sections);
   const loaded = [...found.values()].map(short);
   const paraphrase = records.find((record) => record?.paraphrase && isSame(record.passages, loaded));
-  if (paraphrase != null) return { tree: logic, state: 'paraphrase', passages: {} };
+  if (paraphrase != null) {
+    const whole = [...found].map(([anchor, { section, text }]) => [anchor, { section, text }] as const);
+    return { tree: logic, state: 'paraphrase', passages: Object.fromEntries(whole) };
+  }
   const record = records.find((one) => one != null && !one.paraphrase) ?? null;
   const bySkeleton = new Map([...found.values()].map((passage) => [passage.skeleton, passage]));
   const match = (anchor: string): Match => {

@@ -88,7 +88,7 @@ class LibraryFileReader {
       services,
       discarded: file.list('discarded', content.discarded).map((item, at) => this.#discarded(item, at)),
     };
-    if (full && services.length === 0 && logic.kind !== 'no_criteria') file.fail('services', 'at least one is needed');
+    if (services.length === 0 && logic.kind !== 'no_criteria') file.fail('services', 'at least one is needed');
     const ids = services.map(({ id }) => id);
     for (const id of ids.filter((one, at) => ids.indexOf(one) !== at)) file.fail('services', `"${id}" is listed twice`);
     return { logic, scenarios: this.#scenarios(content, services), problems: file.problems };
