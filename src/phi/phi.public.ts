@@ -1,3 +1,3 @@
 export type { PhiCategory } from './categories.ts';
 export { findPhi } from './find-phi.ts';
-export { phiOf, phiRefusal, registerPhiGuard } from './phi.hooks.ts';
+export { refusePatientData } from './guard.ts';

@@ -1,0 +1,70 @@
+/** One operation for each tool: what HTTP and MCP call. */
+import { type Context, defineOperation, type Operation } from '../access/access.public.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
+import type { DataResult } from '../platform/operations/result.ts';
+import { today } from '../platform/today.ts';
+import { APPROVAL_HEADER, actorOf, approvalSaid } from './agent.actor.ts';
+import { ApprovalAnswerSchema, answerOfCall } from './agent.schemas.ts';
+import { callTool, type ToolCall } from './call-tool.ts';
+import { outputSchemaOf, scopesOf } from './manifest.ts';
+import { type AgentParts, recordRefusal } from './refused-calls.ts';
+import { TOOLS } from './tools/registry.ts';
+import type { AgentTool } from './tools/tool.ts';
+
+type CallInput = ToolCall['input'];
+
+/** By the id of the tool. */
+export function toolOperations(parts: AgentParts): ReadonlyMap<string, Operation> {
+  return new Map(TOOLS.map((tool) => [tool.id, toolOperation(parts, tool)]));
+}
+
+function toolOperation(parts: AgentParts, tool: AgentTool): Operation {
+  const { id, title, description, cost, feature, input } = tool;
+  return defineOperation<{ body: CallInput }>({
+    id: `agentTool${id.replaceAll(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`,
+    method: 'POST',
+    path: `/v1/agent/tools/${id}`,
+    summary: title,
+    description,
+    tags: ['Agents'],
+    scopes: scopesOf(tool),
+    tool: id,
+    cost: typeof cost === 'string' ? cost : ({ body }, price) => cost(body as never, price),
+    ...(feature === undefined ? {} : { feature }),
+    release: true,
+    phi: 'refused',
+    input: { body: input },
+    output: {
+      200: answerOfCall(outputSchemaOf(tool)),
+      ...(tool.access === 'write' ? { 202: ApprovalAnswerSchema } : {}),
+      ...errors(409, 413, 415),
+    } as Record<number, object>,
+    run: (context, { body }) => answerCall(parts, tool, context, body),
+    refused: (context, { body }, error) => recordRefusal(parts, context, id, body, error),
+  });
+}
+
+async function answerCall(
+  { database }: AgentParts,
+  tool: AgentTool,
+  context: Context,
+  input: CallInput,
+): Promise<DataResult> {
+  const { model } = context;
+  const actor = actorOf(context);
+  const { organizationId, actorId } = actor;
+  const known = { model, database, organizationId, actorId, today: today(), now: new Date() };
+  const approval = approvalSaid(context);
+  const done = await callTool(known, { tool, input, actor, approval, approvalHeader: APPROVAL_HEADER });
+  return {
+    status: done.status,
+    data: done.data,
+    meta: {
+      tool: tool.id,
+      actor_type: actor.type,
+      actor_name: actor.name,
+      approval_status: done.approval,
+      ledger_id: done.ledgerId,
+    },
+  };
+}
