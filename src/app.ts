@@ -106,6 +106,8 @@ export interface App {
   http: FastifyInstance;
   metrics: Metrics;
   lasting: LastingAnswers;
+  /** Adds operations, before the first request. */
+  serve: Serve;
   /** Still answers, but says to load balancers that it will not for long. */
   drain(): void;
   /** Answers what is under way, then lets go of everything but the database. */
@@ -159,7 +161,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   return {
     http,
     metrics,
-    lasting: access.lasting,
+    ...{ lasting: access.lasting, serve },
     drain: probes.drain,
     async close() {
       await schedule.close();

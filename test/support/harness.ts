@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Operation } from '../../src/access/access.public.ts';
 import type { KeyMode } from '../../src/access/keys.rules.ts';
 import { createKey, createOrganization } from '../../src/access/organizations.service.ts';
 import type { Plan } from '../../src/access/plans.rules.ts';
@@ -56,6 +57,8 @@ export interface TestAppOptions {
   resolveTxt?: ResolveTxt;
   /** Where log lines go; nowhere by default. */
   logger?: FastifyBaseLogger;
+  /** Operations of the test itself. */
+  operations?: readonly Operation[];
   /** Routes of the test itself, added before the app is ready. */
   routes?(http: FastifyInstance): void;
 }
@@ -70,6 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { resolve, resolveTxt } = options;
   const logger = options.logger ?? createLogger(config.logLevel);
   const app = await buildApp({ config, database: opened.database, corpus, cache, logger, resolve, resolveTxt });
+  app.serve(options.operations ?? []);
   options.routes?.(app.http);
   const problems = checkAnswers(app.http);
   await app.http.ready();

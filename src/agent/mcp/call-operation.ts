@@ -4,7 +4,7 @@ import type { AddressLimits } from '../../platform/http/address-limits.ts';
 import { showWindow } from '../../platform/http/admission.ts';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import { type Problem, problem } from '../../platform/operations/envelope.ts';
-import type { Client, Input } from '../../platform/operations/operation.ts';
+import { type Client, type Input, MAX_BODY_BYTES } from '../../platform/operations/operation.ts';
 
 export interface OperationCalls {
   executor: OperationExecutor;
@@ -36,7 +36,7 @@ export async function callOperation(
 ): Promise<CallAnswer> {
   const { request, reply } = exchange;
   const caller = callerOf(exchange);
-  const client = clientOf(exchange, operation, headers);
+  const client = { ...clientOf(exchange, operation, headers), inputBytes: sizeOf(exchange, input) };
   const { outcome, error, window } = await executor.execute(operation, caller, client, input);
   await addresses.refundFree(caller.organizationId);
   if (window !== null) showWindow(reply, window);
@@ -55,6 +55,12 @@ function clientOf({ request }: Exchange, { path }: Operation, more: Client['head
   const { id, ip, protocol, host } = request;
   const passed = Object.entries(request.headers).filter(([name]) => !OWN_HEADERS.has(name));
   return { id, ip, protocol, host, url: path, headers: { ...Object.fromEntries(passed), ...more }, unique: true };
+}
+
+/** The size of what carries the call, unless that decides whether the input is too large. */
+function sizeOf({ request }: Exchange, { body }: Input): number {
+  const carried = Number(request.headers['content-length']);
+  return carried <= MAX_BODY_BYTES || body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body));
 }
 
 /** What went wrong and what to do about it, in words. */

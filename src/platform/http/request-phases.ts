@@ -63,7 +63,9 @@ export function registerPhases(app: FastifyInstance, parts: PhaseParts): void {
   app.addHook('preValidation', (request, _reply, done) => {
     mark(request.times, 'body');
     // A body arrives by events of its connection, which belong to no request.
-    during(request.times, () => done(request.call === null ? unreadable(request) : undefined));
+    during(request.times, () =>
+      done(request.routeOptions.config.operation === undefined ? unreadable(request) : undefined),
+    );
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.left) leave(parts, request, reply);

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
 import { sortableId } from '../ids.ts';
 import { problem } from '../operations/envelope.ts';
-import type { Client } from '../operations/operation.ts';
+import { type Client, MAX_BODY_BYTES } from '../operations/operation.ts';
 import { serializeWith } from '../operations/serializers.ts';
 import { validatorOf } from '../operations/validate.ts';
 import type { RequestMetrics } from '../telemetry/metrics.ts';
@@ -17,9 +17,6 @@ import { registerErrorHandler, sendFrameworkError } from './error-handler.ts';
 import { registerPhases } from './request-phases.ts';
 import { securityHeaders } from './security-headers.ts';
 import { requestIdOf } from './trace.ts';
-
-/** Enough for every operation that does not set its own. */
-const BODY_LIMIT_BYTES = 32 * 1024;
 
 /** Headers that scripts of other origins may read. */
 const EXPOSED = [
@@ -52,7 +49,7 @@ export async function createServer(
     childLoggerFactory: (parent, bindings, options) => new RequestLogger(parent, bindings, options),
     genReqId: ({ headers }) => requestIdOf(headers),
     requestIdHeader: false,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.traffic.trustedProxies.length > 0 ? config.traffic.trustedProxies : false,
     serverFactory: (handler) => createBoundedServer(handler, config.traffic),
     forceCloseConnections: 'idle',

@@ -7,7 +7,7 @@ import { Call } from './call.ts';
 import { type AnswerFacts, rewriteMeta, writeAnswer } from './envelope.ts';
 import { refusalOf as malformed } from './malformed.ts';
 import { compileNotices } from './notices.ts';
-import { type AnyDeclaration, type Client, type Input, LATEST } from './operation.ts';
+import { type AnyDeclaration, type Client, type Input, LATEST, MAX_BODY_BYTES } from './operation.ts';
 import type { LimitWindow, Ports, Repeat } from './ports.ts';
 import type { DataResult, FileResult, Result, StoredResult, StreamResult } from './result.ts';
 import { compileValidation } from './validate.ts';
@@ -119,6 +119,8 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
   #check(call: Call<Operation, Caller, Model>, input: Input): void {
     const { operation, ticket, client } = call;
     const { validate, notice } = this.#compile(operation);
+    if (client.inputBytes !== undefined && client.inputBytes > (operation.maxBodyBytes ?? MAX_BODY_BYTES))
+      throw new AppError('REQUEST_TOO_LARGE', 'The body is larger than this operation accepts');
     const unreadable = malformed(input.query) ?? malformed(input.params) ?? malformed(input.body);
     if (unreadable !== null) throw new AppError('VALIDATION_ERROR', unreadable);
     ticket?.permit(client, input);

@@ -26,6 +26,8 @@ export interface Client {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Parameters before they are validated. */
   query?: unknown;
+  /** Size of the document, where its protocol does not bound it. */
+  inputBytes?: number;
   /** Never sent again: an idempotency key has no meaning for it. */
   unique?: true;
 }
@@ -43,6 +45,9 @@ export interface Context<Caller, Model> {
   /** The client wants unknown fields refused. */
   readonly strict: boolean;
 }
+
+/** Enough for the document of every operation that does not set its own bound. */
+export const MAX_BODY_BYTES = 32 * 1024;
 
 export interface Declaration<Known, I> {
   id: string;
