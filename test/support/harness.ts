@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Operation } from '../../src/access/access.public.ts';
@@ -10,6 +11,7 @@ import type { Corpus } from '../../src/corpus/corpus.public.ts';
 import { openSharedCache, type SharedCache } from '../../src/platform/cache/shared-cache.ts';
 import { type Config, loadConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
+import { serializerFor } from '../../src/platform/operations/serializers.ts';
 import type { Resolve, ResolveTxt } from '../../src/platform/outbound/resolve.ts';
 import { createLogger } from '../../src/platform/telemetry/logger.ts';
 import { type Engine, openTestDatabase, type TestDatabase } from './databases.ts';
@@ -149,8 +151,10 @@ function checkAnswers(http: FastifyInstance): string[] {
     if (schema === undefined) problems.push(`${where}, which it does not declare`);
     else {
       const validate = validatorOf(schema);
-      if (!validate(JSON.parse(String(payload))))
-        problems.push(`${where} against its schema: ${ajv.errorsText(validate.errors)}`);
+      const answer = JSON.parse(String(payload));
+      if (!validate(answer)) problems.push(`${where} against its schema: ${ajv.errorsText(validate.errors)}`);
+      else if (reply.statusCode === 200 && !isDeepStrictEqual(answer, JSON.parse(serializerFor(schema)(answer))))
+        problems.push(`${where} with fields that its schema does not declare`);
     }
     return payload;
   });

@@ -21,11 +21,16 @@ export interface AnswerFacts {
 /** An error as every answer states it. */
 export type Problem = ReturnType<typeof problem>;
 
-/** @param schema of the envelope. */
+/**
+ * Answers of a release are written as they are: everything in it is public, and the engine writes them four to ten times as fast as a
+ * compiled serializer (ADR 21). Of rows of the database only what the schema declares is written.
+ * @param schema of the envelope.
+ */
 export function writeAnswer(result: DataResult | StoredResult, facts: AnswerFacts, schema: object): Buffer {
   const meta = metaFor(facts, result.meta);
   if ('json' in result) return splice(result.json, JSON.stringify(meta));
-  return Buffer.from(serializerFor(schema)({ success: true, data: result.data, meta }));
+  const answer = { success: true, data: result.data, meta };
+  return Buffer.from(facts.release === null ? serializerFor(schema)(answer) : JSON.stringify(answer));
 }
 
 function metaFor({ requestId, warnings, repeatKey, release }: AnswerFacts, more: object | undefined): object {
