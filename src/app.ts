@@ -1,11 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
-  type Access,
   keysAndUsageOperations,
   type LastingAnswers,
   type Operation,
-  type OperationExecutor,
-  openAccess,
   type PlanTable,
   plansWith,
   planTable,
@@ -13,45 +10,38 @@ import {
 } from './access/access.public.ts';
 import { registerAccounts } from './accounts/accounts.public.ts';
 import { registerAgent, toolGrants } from './agent/agent.public.ts';
-import examples from './api-examples.json' with { type: 'json' };
 import { registerChanges } from './changes/changes.public.ts';
 import { claimOperations } from './claims/claims.public.ts';
 import { codesOperations } from './codes/codes.public.ts';
 import { compareOperations } from './compare/compare.public.ts';
 import { complianceOperations } from './compliance/compliance.public.ts';
 import { registerConsole } from './console/console.public.ts';
-import { type Corpus, CorpusReleases, corpusHealth, observeCorpus } from './corpus/corpus.public.ts';
+import { type Core, openCore } from './core.ts';
+import { type Corpus, corpusHealth, observeCorpus } from './corpus/corpus.public.ts';
 import { criteriaOperations } from './criteria/criteria.public.ts';
 import { registerDocs } from './docs/docs.public.ts';
-import { FhirForm, fhirErrors, fhirOperations, redirectFhir } from './fhir/fhir.public.ts';
+import { FhirForm, fhirOperations, redirectFhir } from './fhir/fhir.public.ts';
 import { formularyOperations } from './formulary/formulary.public.ts';
 import { releasesOperations } from './ingest/ingest.public.ts';
 import { jurisdictionsOperations } from './jurisdictions/jurisdictions.public.ts';
 import { type NotificationOptions, registerNotifications } from './notifications/notifications.public.ts';
 import { oauthPlugins, registerOAuth } from './oauth/oauth.public.ts';
-import { refusePatientData } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { installationSecret } from './platform/database/secrets.queries.ts';
-import { AddressLimits } from './platform/http/address-limits.ts';
 import { CursorCodec } from './platform/http/cursor.ts';
 import { registerHealthRoutes } from './platform/http/health.routes.ts';
 import { registerLlmsText } from './platform/http/llms.routes.ts';
 import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
-import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
-import { serveOperations } from './platform/http/operation-routes.ts';
 import { ownUrls } from './platform/http/own-urls.ts';
-import { registerProbes } from './platform/http/probes.routes.ts';
-import { createServer } from './platform/http/server.ts';
+import { type Probes, registerProbes } from './platform/http/probes.routes.ts';
 import { sharedWindows } from './platform/limits/shared-windows.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { Executor } from './platform/operations/executor.ts';
-import { toFailure } from './platform/operations/failures.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { Resolve, ResolveTxt } from './platform/outbound/resolve.ts';
 import { jobConditions, jobHealth, type Scheduler } from './platform/schedule/scheduler.ts';
-import { createMetrics, type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
+import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
 import { today } from './platform/today.ts';
 import { productVersion } from './platform/version.ts';
 import { policyOperations, QueryEmbedder } from './policies/policies.public.ts';
@@ -62,32 +52,7 @@ import { startSchedule } from './scheduled.ts';
 import { spendingOperations } from './spending/spending.public.ts';
 import { registerSso } from './sso/sso.public.ts';
 import { observeSources, sourceConditions, sourceHealth, sourcesOperations } from './sync/sync.public.ts';
-import { pausedWebhooks, registerWebhooks, webhookEvents } from './webhooks/webhooks.public.ts';
-
-const PRODUCT: ProductInfo = {
-  title: 'Coverage Policy Intelligence',
-  version: productVersion(),
-  description: `Public coverage policies (Medicare LCDs, articles, NCDs and commercial payers) with their codes and criteria.
-Every answer says where it comes from. The service returns what policies contain; it never decides for a patient and takes
-no patient data.`,
-};
-
-/** Groups of operations in the order in which people need them. */
-const TAGS = Object.entries({
-  Policies: 'Search, read and compare coverage policies',
-  Codes: 'Look up procedure, diagnosis and drug codes',
-  Drugs: 'Search the formularies of pharmacy benefits',
-  Coverage: 'Search and evaluate coverage criteria',
-  Decisions: 'Check prior authorization and claims before they are sent',
-  Jurisdictions: 'Medicare Administrative Contractors and the states they serve',
-  Changes: 'What publishers changed, and kept versions',
-  Compliance: 'Who in your organization reviewed which change',
-  Agents: 'Tools for agents, the reviews they wait for, and the ledger of their calls',
-  Webhooks: 'Signed deliveries of policy changes',
-  Account: 'Your organization, its members, keys and usage, and who is signed in',
-  Notifications: 'Changes by e-mail or in a chat, as they come or as a digest',
-  Service: 'Health of the service',
-}).map(([name, description]) => ({ name, description }));
+import { pausedWebhooks, registerWebhooks } from './webhooks/webhooks.public.ts';
 
 /** What the outside world gives an application: everything else is made here. */
 export interface AppDependencies {
@@ -100,6 +65,8 @@ export interface AppDependencies {
   resolve?: Resolve | undefined;
   /** Replaces the look-up of TXT records, for tests. */
   resolveTxt?: ResolveTxt | undefined;
+  /** Replaces how old an answer about a dependency may be, for tests. */
+  probeAgeMs?: number | undefined;
 }
 
 export interface App {
@@ -116,7 +83,7 @@ export interface App {
 
 /** The one list of capabilities. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { config, database, corpus, cache, logger, resolve } = dependencies;
+  const { config, database, corpus, logger, resolve } = dependencies;
   const metrics = createMetrics();
   const plans = planTable(config);
   const core = await openCore(dependencies, plans, metrics);
@@ -125,13 +92,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const people = await registerPeople(core, { ...dependencies, plans, cursors });
   const schedule = await startSchedule(http, config, corpus);
   const embedder = config.embeddings === null ? null : new QueryEmbedder(config.embeddings, logger);
-  registerHealthRoutes(http, database, cache, [
-    () => corpusHealth(corpus),
-    ...(embedder === null ? [] : [() => embedder.health(corpus.served)]),
-    () => jobHealth(schedule),
-    () => sourceHealth(database, { today: today(), fetches: config.sync.everyMs !== null }),
-  ]);
-  const probes = registerProbes(http, database, () => (corpus.served === null ? 'No release is open' : null));
+  const probes = registerHealth(http, dependencies, { schedule, embedder });
   observeCorpus(corpus, metrics);
   observeSources(database, metrics, today);
   serve(keysAndUsageOperations({ database, cursors, prefix: config.keyPrefix }));
@@ -156,7 +117,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
   registerLlmsText(http);
-  registerDocs(http, PRODUCT.version);
+  registerDocs(http, productVersion());
   await registerConsole(http);
   return {
     http,
@@ -174,36 +135,23 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   };
 }
 
-interface Core {
-  http: FastifyInstance;
-  access: Access;
-  executor: OperationExecutor;
-  addresses: AddressLimits;
-  releases: CorpusReleases;
-  serve: Serve;
-}
-
-/** The executor with what it asks, and the server that calls it. */
-async function openCore(
-  { config, database, corpus, cache, logger }: AppDependencies,
-  plans: PlanTable,
-  metrics: Metrics,
-): Promise<Core> {
-  const addresses = new AddressLimits(config.traffic);
-  const access = await openAccess({ config, database, cache, plans, addresses, logger });
-  const { gate, repeats, callers } = access;
-  const releases = new CorpusReleases(corpus);
-  const toError = (error: unknown) => toFailure(error as Error, logger);
-  const executor: OperationExecutor = new Executor({ gate, repeats, releases, guard: refusePatientData, toError });
-  const http = await createServer(config, logger, {
-    admission: { callers, executor: executor as never, addresses },
-    metrics: observeRequests(metrics),
-    repeatKey: (client) => repeats.keyIn(client),
+/** What load balancers and operators ask of the service. */
+function registerHealth(
+  http: FastifyInstance,
+  { config, database, corpus, cache, probeAgeMs }: AppDependencies,
+  { schedule, embedder }: { schedule: Scheduler; embedder: QueryEmbedder | null },
+): Probes {
+  registerHealthRoutes(http, {
+    ...{ database, cache, maxAgeMs: probeAgeMs },
+    contributions: [
+      () => corpusHealth(corpus),
+      ...(embedder === null ? [] : [() => embedder.health(corpus.served)]),
+      () => jobHealth(schedule),
+      () => sourceHealth(database, { today: today(), fetches: config.sync.everyMs !== null }),
+    ],
   });
-  const errorForms = fhirErrors(config.publicUrl);
-  await registerOpenApi(http, { info: PRODUCT, tags: TAGS, webhooks: webhookEvents, examples, errorForms });
-  const serve: Serve = (operations) => serveOperations(http, executor as never, operations);
-  return { http, access, executor, addresses, releases, serve };
+  const missing = () => (corpus.served === null ? 'No release is open' : null);
+  return registerProbes(http, database, missing, probeAgeMs);
 }
 
 type PeopleParts = Omit<AppDependencies, 'corpus'> & {

@@ -74,7 +74,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const cache = options.cache ?? (await openSharedCache(config.redisUrl, () => {}));
   const { resolve, resolveTxt } = options;
   const logger = options.logger ?? createLogger(config.logLevel);
-  const app = await buildApp({ config, database: opened.database, corpus, cache, logger, resolve, resolveTxt });
+  const app = await buildApp({
+    config,
+    database: opened.database,
+    corpus,
+    cache,
+    logger,
+    resolve,
+    resolveTxt,
+    probeAgeMs: 0,
+  });
   app.serve(options.operations ?? []);
   options.routes?.(app.http);
   const problems = checkAnswers(app.http);
