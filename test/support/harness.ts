@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Operation } from '../../src/access/access.public.ts';
 import type { KeyMode } from '../../src/access/keys.rules.ts';
 import { createKey, createOrganization } from '../../src/access/organizations.service.ts';
@@ -130,6 +131,7 @@ async function createTenant(database: Database, config: Config, options: TenantO
   };
 }
 
+const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const validators = new Map<string, ValidateFunction>();
 
@@ -141,13 +143,19 @@ function validatorOf(schema: object): ValidateFunction {
   return validate;
 }
 
+/** The text of an answer, which may be compressed by now. */
+function decoded(reply: FastifyReply, payload: unknown): string {
+  const encoding = reply.getHeader('content-encoding') as keyof typeof DECODERS | undefined;
+  return String(encoding === undefined ? payload : DECODERS[encoding](payload as Buffer));
+}
+
 /** Answering an undeclared status, or a body that its schema does not describe, fails the test that asked. */
 function checkAnswers(http: FastifyInstance): string[] {
   const problems: string[] = [];
   http.addHook('onSend', async (request, reply, payload) => {
     const declared = request.routeOptions.schema?.response as Record<string, object> | undefined;
     if (String(reply.getHeader('content-type')).startsWith('application/fhir+json')) {
-      const found = fhirProblems(JSON.parse(String(payload)));
+      const found = fhirProblems(JSON.parse(decoded(reply, payload)));
       problems.push(...found.map((problem) => `${request.method} ${request.url}: ${problem}`));
       if (declared !== undefined && declared[reply.statusCode] === undefined)
         problems.push(`${request.method} ${request.url} answered ${reply.statusCode}, which it does not declare`);
@@ -160,7 +168,7 @@ function checkAnswers(http: FastifyInstance): string[] {
     if (schema === undefined) problems.push(`${where}, which it does not declare`);
     else {
       const validate = validatorOf(schema);
-      const answer = JSON.parse(String(payload));
+      const answer = JSON.parse(decoded(reply, payload));
       if (!validate(answer)) problems.push(`${where} against its schema: ${ajv.errorsText(validate.errors)}`);
       else if (reply.statusCode === 200 && !isDeepStrictEqual(answer, JSON.parse(serializerFor(schema)(answer))))
         problems.push(`${where} with fields that its schema does not declare`);
