@@ -5,14 +5,12 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secrets.queries.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import { ownUrls } from '../platform/http/own-urls.ts';
 import type { MinuteWindows } from '../platform/limits/minute-windows.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { registerAuthRoutes } from './auth.routes.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { authEvents } from './auth-events.ts';
 import { encryptedColumns, libraryKeys } from './library-keys.ts';
-import { accountApiOperations } from './register-api.ts';
+import { serveAccounts } from './register-api.ts';
 import { sessionAuthenticator } from './session-authenticator.ts';
 import { signUpHooks } from './sign-up.hooks.ts';
 import { Throttle } from './throttle.ts';
@@ -60,8 +58,6 @@ export async function registerAccounts(app: FastifyInstance, serve: Serve, parts
     ...authEvents({ database, mailer, config, onError }),
   });
   access.accept(sessionAuthenticator({ auth, config, database, plans }));
-  const throttle = new Throttle(parts.windows);
-  registerAuthRoutes(app, auth, { publicUrl: ownUrls(config)[0], throttle });
-  serve(accountApiOperations({ auth, config, database, mailer, cursors, throttle }));
+  serveAccounts(app, serve, { auth, config, database, mailer, cursors, throttle: new Throttle(parts.windows) });
   return auth;
 }

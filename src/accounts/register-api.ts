@@ -1,14 +1,20 @@
-import type { Operation } from '../access/access.public.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Serve } from '../access/access.public.ts';
+import { ownUrls } from '../platform/http/own-urls.ts';
 import { acceptingOperations } from './accepting.operations.ts';
 import { accountOperations } from './account.operations.ts';
 import { auditOperations } from './audit.operations.ts';
+import { registerAuthRoutes } from './auth.routes.ts';
 import { invitationOperations } from './invitations.operations.ts';
 import { memberOperations } from './members.operations.ts';
 import type { AccountParts } from './route-kit.ts';
 import { organizationOperations, sessionOperations } from './sessions.operations.ts';
 
-export function accountApiOperations(parts: AccountParts): Operation[] {
-  return [
+/** Signing in below /auth, and what people do with their account and organization. */
+export function serveAccounts(app: FastifyInstance, serve: Serve, parts: AccountParts): void {
+  const { auth, config, throttle } = parts;
+  registerAuthRoutes(app, auth, { publicUrl: ownUrls(config)[0], throttle });
+  serve([
     ...accountOperations(parts),
     ...memberOperations(parts),
     ...auditOperations(parts),
@@ -16,5 +22,5 @@ export function accountApiOperations(parts: AccountParts): Operation[] {
     ...acceptingOperations(parts),
     ...sessionOperations(parts),
     ...organizationOperations(parts),
-  ];
+  ]);
 }

@@ -9,7 +9,7 @@ import { manifestOperations } from './manifest.operations.ts';
 import { scopeOf } from './manifest.ts';
 import { type McpParts, registerMcp } from './mcp/mcp.routes.ts';
 import { reviewsOperations } from './reviews.operations.ts';
-import { toolOperations } from './tool-operations.ts';
+import { toolOperation } from './tool-operations.ts';
 import { TOOLS } from './tools/registry.ts';
 
 export { agentCommands } from './agent.commands.ts';
@@ -32,7 +32,7 @@ export async function registerAgent(
   { database, cursors, pricing, secretKeys, mcp }: AgentDependencies,
 ): Promise<void> {
   const secret = await installationSecret(database, 'agent-requests', secretKeys);
-  const tools = toolOperations({ database, secret });
+  const tools = new Map(TOOLS.map((tool) => [tool.id, toolOperation({ database, secret }, tool)]));
   serve([
     ...manifestOperations(pricing),
     ...tools.values(),

@@ -8,17 +8,11 @@ import { ApprovalAnswerSchema, answerOfCall } from './agent.schemas.ts';
 import { callTool, type ToolCall } from './call-tool.ts';
 import { outputSchemaOf, scopesOf } from './manifest.ts';
 import { type AgentParts, recordRefusal } from './refused-calls.ts';
-import { TOOLS } from './tools/registry.ts';
 import type { AgentTool } from './tools/tool.ts';
 
 type CallInput = ToolCall['input'];
 
-/** By the id of the tool. */
-export function toolOperations(parts: AgentParts): ReadonlyMap<string, Operation> {
-  return new Map(TOOLS.map((tool) => [tool.id, toolOperation(parts, tool)]));
-}
-
-function toolOperation(parts: AgentParts, tool: AgentTool): Operation {
+export function toolOperation(parts: AgentParts, tool: AgentTool): Operation {
   const { id, title, description, cost, feature, input } = tool;
   return defineOperation<{ body: CallInput }>({
     id: `agentTool${id.replaceAll(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`,

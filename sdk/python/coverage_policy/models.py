@@ -14,6 +14,7 @@ class Health(Record):
     checks: HealthChecks
     warnings: List[str]
     timestamp: str
+    age_ms: int
 
 
 @dataclass

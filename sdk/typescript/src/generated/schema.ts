@@ -389,7 +389,7 @@ export interface paths {
         };
         /**
          * Health of the service
-         * @description Public. Answers 503 with the same body when the database is down.
+         * @description Public. Answers 503 with the same body when the database is down. Dependencies are asked at most once a second.
          */
         get: operations["getHealth"];
         put?: never;
@@ -409,7 +409,7 @@ export interface paths {
         };
         /**
          * Health of the service
-         * @description Public. Answers 503 with the same body when the database is down.
+         * @description Public. Answers 503 with the same body when the database is down. Dependencies are asked at most once a second.
          */
         get: operations["getHealthV1"];
         put?: never;
@@ -2981,7 +2981,10 @@ export interface components {
                 [key: string]: components["schemas"]["HealthCheck"];
             };
             warnings: string[];
+            /** @description When the dependencies were asked, ISO 8601 UTC */
             timestamp: string;
+            /** @description Milliseconds since then */
+            age_ms: number;
         };
         HealthCheck: {
             /** @description up, down or not_configured */
