@@ -1,5 +1,6 @@
 /**
- * Attacks a server of its own and says what held: npm run attack [-- --short] [--only <part of a name>] [--seed <number>].
+ * Attacks a server of its own and says what held: npm run attack [-- --short] [--only <part of a name>]
+ * [--seed <number>], or npm run attack -- --price [--only <part of an operation>] [--rounds <number>] for what operations cost at their price.
  * Loopback only; ends with 1 when something fell. The short form is for CI: the same attacks, fewer of each.
  */
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ import { pipelining, slowClients } from './floods.ts';
 import { fuzz } from './fuzz.ts';
 import { killRounds } from './kills.ts';
 import { roleMatrix } from './matrix.ts';
+import { printPrices, searchPrices } from './price.ts';
 import { rawRequests } from './raw.ts';
 import { printTable, type Row } from './report.ts';
 import { TargetServer } from './server.ts';
@@ -20,6 +22,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seed: { type: 'string' },
     requests: { type: 'string' },
+    price: { type: 'boolean' },
+    rounds: { type: 'string' },
   },
 });
 const short = values.short === true;
@@ -38,12 +42,21 @@ const attacks: [string, (server: TargetServer) => Promise<Row>][] = [
   ['kills', () => killRounds(short ? 1 : 30, seed)],
 ];
 
+/** The most expensive request of each operation: a table of its own, in place of the attacks. */
+const price = async (one: TargetServer): Promise<Row> => {
+  const { row, table } = await searchPrices(one, Number(values.rounds ?? 30), seed, values.only);
+  printPrices(table);
+  return row;
+};
+const chosen: typeof attacks =
+  values.price === true ? [['price', price]] : attacks.filter(([name]) => name.includes(values.only ?? ''));
+
 const rows: (Row & { seconds: number })[] = [];
 const server = new TargetServer();
 try {
   console.log(`seed ${seed}; ${short ? 'short form' : 'whole form'}`);
   await server.start();
-  for (const [name, attack] of attacks.filter(([one]) => one.includes(values.only ?? ''))) {
+  for (const [name, attack] of chosen) {
     const start = performance.now();
     if (!server.isAlive) await server.start();
     const row = await attack(server).catch((error: Error) => ({

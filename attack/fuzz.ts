@@ -6,7 +6,7 @@ import { type Answer, ask, bearer, errorOf, type Question } from './client.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
 
-interface Schema {
+export interface Schema {
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -17,6 +17,10 @@ interface Schema {
   maximum?: number;
   maxItems?: number;
   maxLength?: number;
+  format?: string;
+  pattern?: string;
+  examples?: unknown[];
+  additionalProperties?: unknown;
 }
 
 interface Operation {

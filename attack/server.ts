@@ -56,6 +56,12 @@ export class TargetServer {
     return this.#process !== null && this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
+  /** @throws Error when it does not run. */
+  get pid(): number {
+    if (this.#process?.pid === undefined) throw new Error('the server does not run');
+    return this.#process.pid;
+  }
+
   /** MiB of memory it holds; 0 when it is gone, NaN where the system does not tell. */
   get residentMb(): number {
     try {

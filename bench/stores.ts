@@ -33,7 +33,7 @@ export async function makeStore(engine: Engine, dir: string): Promise<Store> {
   url.pathname = `/${name}`;
   const redis: Record<string, string> = process.env.REDIS_URL ? { REDIS_URL: process.env.REDIS_URL } : {};
   return {
-    env: { CPI_DATA_DIR: dir, DATABASE_URL: url.href, ...redis },
+    env: { CPI_DATA_DIR: dir, DATABASE_URL: url.href, CPI_SECRET_KEY: randomBytes(32).toString('base64'), ...redis },
     remove: () => admin(`DROP DATABASE ${name} WITH (FORCE)`),
   };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -101,6 +102,7 @@ const SETTINGS = {
   // The load balancer passes connections on to whichever PostgreSQL is the primary.
   DATABASE_URL: `postgres://postgres@${CENTER}:5000/cpi`,
   REDIS_URL: `redis://${CENTER}:${REDIS_PORT}`,
+  CPI_SECRET_KEY: randomBytes(32).toString('base64'),
   CPI_PROCESSES: '1',
   CPI_DRAIN_SECONDS: '3',
   CPI_TRUSTED_PROXIES: CENTER,

@@ -30,12 +30,14 @@ import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { installationSecret } from './platform/database/secrets.queries.ts';
+import { drainConnections, untilDisconnected } from './platform/http/connections.ts';
 import { CursorCodec } from './platform/http/cursor.ts';
 import { registerHealthRoutes } from './platform/http/health.routes.ts';
 import { registerLlmsText } from './platform/http/llms.routes.ts';
 import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
 import { ownUrls } from './platform/http/own-urls.ts';
 import { type Probes, registerProbes } from './platform/http/probes.routes.ts';
+import { DAY_S } from './platform/limits/minute-windows.ts';
 import { sharedWindows } from './platform/limits/shared-windows.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
@@ -69,14 +71,19 @@ export interface AppDependencies {
   probeAgeMs?: number | undefined;
 }
 
+/** A client of an idle connection may have a request on its way when the process is told to stop. */
+const GRACE_MS = 2_000;
+
 export interface App {
   http: FastifyInstance;
   metrics: Metrics;
   lasting: LastingAnswers;
   /** Adds operations, before the first request. */
   serve: Serve;
-  /** Still answers, but says to load balancers that it will not for long. */
+  /** Still answers, but says to load balancers that it will not for long, and with each answer that its connection ends. */
   drain(): void;
+  /** Resolves when clients have left, or a moment later. */
+  settle(): Promise<void>;
   /** Answers what is under way, then lets go of everything but the database. */
   close(): Promise<void>;
 }
@@ -101,7 +108,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await registerChanges(http, serve, { database, cursors, metrics, lasting: access.lasting });
   serve(complianceOperations({ database, cursors }));
   await registerAgent(http, serve, {
-    ...{ database, cursors, pricing: plans, secretKeys: config.secretKeys },
+    ...{ database, cursors, urls: ownUrls(config), pricing: plans, secretKeys: config.secretKeys },
+    servedRelease: () => corpus.served?.release.id ?? '',
     mcp: {
       ...{
         executor: core.executor,
@@ -123,7 +131,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     http,
     metrics,
     ...{ lasting: access.lasting, serve },
-    drain: probes.drain,
+    ...stopping(http, probes),
     async close() {
       await schedule.close();
       await http.close();
@@ -154,6 +162,17 @@ function registerHealth(
   return registerProbes(http, database, missing, probeAgeMs);
 }
 
+/** What comes before the end: no new clients, and time for those that are there. */
+function stopping({ server }: FastifyInstance, probes: Probes): Pick<App, 'drain' | 'settle'> {
+  return {
+    drain() {
+      probes.drain();
+      drainConnections(server);
+    },
+    settle: () => untilDisconnected(server, GRACE_MS),
+  };
+}
+
 type PeopleParts = Omit<AppDependencies, 'corpus'> & {
   plans: PlanTable;
   cursors: CursorCodec;
@@ -182,7 +201,10 @@ async function registerPeople(
     windows,
     plugins,
   });
-  await registerOAuth(http, serve, { ...oauth, database, access, auth, plans });
+  await registerOAuth(http, serve, {
+    ...{ ...oauth, database, access, auth, plans },
+    windows: { minute: windows, day: sharedWindows(database, cache, DAY_S) },
+  });
   await registerSso(http, serve, { config, database, auth, plans, outbound, windows, resolveTxt });
   return {
     async close() {

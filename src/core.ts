@@ -1,8 +1,8 @@
 /** The executor with what it asks of the capabilities, and the server that calls it. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type Access, type OperationExecutor, openAccess, type PlanTable, type Serve } from './access/access.public.ts';
+import { type Access, type Caller, type Operation, type OperationExecutor, openAccess, type PlanTable, type Serve } from './access/access.public.ts';
 import examples from './api-examples.json' with { type: 'json' };
-import { type Corpus, CorpusReleases } from './corpus/corpus.public.ts';
+import { type Corpus, CorpusReleases, type Model } from './corpus/corpus.public.ts';
 import { fhirErrors } from './fhir/fhir.public.ts';
 import { refusePatientData } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
@@ -71,7 +71,13 @@ export async function openCore(
   const { gate, repeats, callers } = access;
   const releases = new CorpusReleases(corpus);
   const toError = (error: unknown) => toFailure(error as Error, logger);
-  const executor: OperationExecutor = new Executor({ gate, repeats, releases, guard: refusePatientData, toError });
+  const executor: OperationExecutor = new Executor<Operation, Caller, Model>({
+    gate,
+    repeats,
+    releases,
+    guard: refusePatientData,
+    toError,
+  });
   const http = await createServer(config, logger, {
     admission: { callers, executor: executor as never, addresses },
     metrics: observeRequests(metrics),

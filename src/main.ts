@@ -29,7 +29,7 @@ import { createLogger } from './platform/telemetry/logger.ts';
 import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
 import { startTracing } from './platform/telemetry/tracing.ts';
 import { productVersion } from './platform/version.ts';
-import { sealAtStart } from './secrets/secrets.public.ts';
+import { requireMasterKey, sealAtStart } from './secrets/secrets.public.ts';
 
 /** A request may take this long to finish after the signal to stop. */
 const SHUTDOWN_MS = 25_000;
@@ -39,6 +39,7 @@ const SAME_SIGNAL_MS = 1_000;
 export interface RunningServer {
   url: string;
   drain(): void;
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,6 +76,7 @@ export async function serve(config: Config, say: (started: Started) => void): Pr
  * @param json what an operator should read at start is one JSON document.
  */
 export async function serveUntilStopped(config: Config, { json }: { json: boolean }): Promise<number> {
+  requireMasterKey(config);
   const say = (started: Started) =>
     void process.stdout.write(`${json ? JSON.stringify(started) : welcome(config, started)}\n`);
   const logger = createLogger(config.logLevel);
@@ -115,6 +117,7 @@ function untilToldToStop(): Promise<NodeJS.Signals> {
 async function closeInTime(server: RunningServer, config: Config, logger: Logger): Promise<void> {
   server.drain();
   await delay(config.drainSeconds * 1_000);
+  await server.settle();
   const start = performance.now();
   const timer = setTimeout(() => {
     logger.error({ pid: process.pid, waited_ms: SHUTDOWN_MS }, 'stopped before everything under way was answered');
@@ -209,7 +212,7 @@ async function listen(
     const url = addressOf(app, config);
     logger.info(startFacts(config, corpus, url), 'started');
     onReady(url, first);
-    return { url, drain: app.drain, close: () => shutDown(cleanups) };
+    return { url, drain: app.drain, settle: app.settle, close: () => shutDown(cleanups) };
   } catch (error) {
     await shutDown(cleanups);
     throw error;

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toAppError } from '../src/platform/http/error-handler.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
+import { sendRaw } from './support/raw-http.ts';
 
 describe('requests that cannot be read', () => {
   let test: TestApp;
@@ -127,16 +128,3 @@ describe('an error of the body', () => {
     expect([told.status, told.code, logged.mock.calls.length]).toEqual([status, code, status === 503 ? 1 : 0]);
   });
 });
-
-function sendRaw(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.setEncoding('utf8');
-    socket.on('data', (piece: string) => {
-      answer += piece;
-    });
-    socket.on('end', () => resolve(answer));
-    socket.on('error', reject);
-  });
-}

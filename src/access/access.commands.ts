@@ -1,6 +1,6 @@
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
-import { type AuditRow, listAudit } from './audit.queries.ts';
-import { MAX_NAME, operator, readDuration, SETTING_OPTIONS, scopesOf, settingsOf } from './command-values.ts';
+import { type AuditRow, listAudit, redactAudit } from './audit.queries.ts';
+import { operator, readDuration, readKeyName, SETTING_OPTIONS, scopesOf, settingsOf } from './command-values.ts';
 import { keyTable } from './key-table.ts';
 import { type ApiKeyRow, listKeys } from './keys.queries.ts';
 import { KEY_MODES, type KeyMode, type KeyState } from './keys.rules.ts';
@@ -34,7 +34,7 @@ const keysCreate: Command = {
     const input = {
       ...settingsOf(options, Date.now()),
       organizationId: String(options.org),
-      name: String(options.name ?? '').slice(0, MAX_NAME),
+      name: readKeyName(String(options.name ?? '')),
       mode: options.mode as KeyMode,
       scopes: scopesOf(String(options.scopes)),
       prefix: context.config.keyPrefix,
@@ -72,7 +72,7 @@ const keysSet: Command = {
   async run({ positionals, options, json }, context) {
     const change = {
       ...settingsOf(options, Date.now()),
-      ...(options.name === undefined ? {} : { name: String(options.name).slice(0, MAX_NAME) }),
+      ...(options.name === undefined ? {} : { name: readKeyName(String(options.name)) }),
       ...(options.scopes === undefined ? {} : { scopes: scopesOf(String(options.scopes)) }),
     };
     if (Object.keys(change).length === 0) throw new UsageError('Nothing to change');
@@ -139,11 +139,27 @@ const audit: Command = {
   },
 };
 
-function auditLine({ at, actor, action, organization_id, key_id, changes }: AuditRow): string {
+const auditRedact: Command = {
+  name: 'audit redact',
+  summary: 'Take the values of a field out of an entry of the log; that it was done is on record',
+  positionals: '<entry id>',
+  options: { field: { type: 'string', description: 'Field of the entry, such as name', required: true } },
+  examples: ['cpi audit redact 42 --field name'],
+  async run({ positionals, options, json }, context) {
+    const [id, field] = [Number(positionals[0]), String(options.field)];
+    if (!Number.isSafeInteger(id) || id < 1)
+      throw new UsageError('The entry is named by its id; cpi audit --json lists them');
+    const done = await context.database.transaction((tx) => redactAudit(tx, { id, field, actor: operator() }));
+    if (!done) throw new CommandError(`There is no entry ${id} with the field ${field}`);
+    context.out(json ? JSON.stringify({ id, field, redacted: true }) : `Entry ${id}: ${field} is redacted`);
+  },
+};
+
+function auditLine({ id, at, actor, action, organization_id, key_id, changes }: AuditRow): string {
   const what = Object.entries(changes).map(
     ([member, { from, to }]) => `${member}: ${JSON.stringify(from)} -> ${JSON.stringify(to)}`,
   );
-  return `${at}  ${actor}  ${action}  ${key_id ?? organization_id ?? ''}  ${what.join(', ')}`;
+  return `${id}  ${at}  ${actor}  ${action}  ${key_id ?? organization_id ?? ''}  ${what.join(', ')}`;
 }
 
 function known<Answer>(answer: Answer | null, positionals: readonly string[]): Answer {
@@ -165,4 +181,5 @@ export const accessCommands: Command[] = [
   keyState('suspend', 'suspended', 'Suspend a key until it is activated again'),
   keyState('activate', 'active', 'Activate a suspended key'),
   audit,
+  auditRedact,
 ];

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 const AUDITED = [
   'organization.created',
@@ -30,6 +30,7 @@ const AUDITED = [
   'user.two_factor_off',
   'secrets.rotated',
   'secrets.rotation_finished',
+  'audit.redacted',
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 
@@ -86,4 +87,31 @@ export function differences<Row extends object>(
   return Object.fromEntries(
     changed.map((member) => [member, { from: before?.[member] ?? null, to: after[member] ?? null }]),
   );
+}
+
+/** Of a value that was taken out of the log; that there was one stays on record. */
+const REDACTED = '[redacted]';
+
+/**
+ * Takes the values of a field out of one entry, and puts that on record. The table refuses any other change.
+ * @returns false when there is no such entry, or it says nothing of the field.
+ */
+export async function redactAudit(
+  tx: Transaction,
+  { id, field, actor }: { id: number; field: string; actor: string },
+): Promise<boolean> {
+  const [entry] = await tx.query<Pick<AuditRow, 'changes' | 'organization_id' | 'key_id'>>(sql`
+    SELECT changes, organization_id, key_id FROM access_log WHERE id = ${id} FOR UPDATE`);
+  const change = entry !== undefined && Object.hasOwn(entry.changes, field) ? entry.changes[field]! : null;
+  if (entry === undefined || change === null) return false;
+  const hide = (value: unknown) => (value === null ? null : REDACTED);
+  const changes = { ...entry.changes, [field]: { from: hide(change.from), to: hide(change.to) } };
+  await tx.execute(sql`SELECT set_config('cpi.redaction', 'on', true)`);
+  await tx.execute(sql`UPDATE access_log SET changes = ${JSON.stringify(changes)}::jsonb WHERE id = ${id}`);
+  await tx.execute(sql`SELECT set_config('cpi.redaction', 'off', true)`);
+  await recordAudit(tx, {
+    ...{ actor, action: 'audit.redacted', organizationId: entry.organization_id, keyId: entry.key_id },
+    changes: { entry: { from: null, to: id }, field: { from: null, to: field } },
+  });
+  return true;
 }

@@ -1,6 +1,8 @@
 /** Values of options that several commands of this capability take. */
 import { userInfo } from 'node:os';
+import { findPhi } from '../phi/phi.public.ts';
 import { UsageError } from '../platform/cli/command.ts';
+import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
 import { readAddressRange } from './addresses.rules.ts';
 import type { KeySettings } from './keys.queries.ts';
 import { GROUPS, type HeldScope, readScopes } from './scopes.rules.ts';
@@ -20,6 +22,19 @@ export function operator(): string {
     // A container may run as a number that has no name.
     return `cli:${process.getuid?.() ?? 'unknown'}`;
   }
+}
+
+/** Text of an option that others see as a name. @throws UsageError for hidden characters. */
+export function readPlainName(text: string): string {
+  if (!isPlainName(text)) throw new UsageError(`The name must be ${PLAIN_NAME_EXPECTED}`);
+  return text;
+}
+
+/** The name of a key, as the API accepts it. @throws UsageError for hidden characters and patient data. */
+export function readKeyName(text: string): string {
+  const name = readPlainName(text.slice(0, MAX_NAME));
+  if (findPhi(name) !== null) throw new UsageError('--name contains data that identifies a patient or another person');
+  return name;
 }
 
 /** `30m`, `24h`, `7d` or `0`, in ms. */

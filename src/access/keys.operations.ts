@@ -1,3 +1,4 @@
+import { refusePhi } from '../phi/phi.public.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import {
   type ChangeKeyBody,
@@ -26,7 +27,9 @@ import {
 } from './own-keys.service.ts';
 
 const KEEPS_KEYS = { scopes: ['write', 'admin'], cost: 'standard' } as const;
-const MAKES_KEY = { ...KEEPS_KEYS, confidential: true } as const;
+/** The name of a key is text of the caller's, stored and listed. */
+const NAMES_KEY = { ...KEEPS_KEYS, phi: 'refused' } as const;
+const MAKES_KEY = { ...NAMES_KEY, confidential: true } as const;
 
 export function keyOperations(parts: OwnKeyParts): Operation[] {
   return [...listOperations(parts), ...makingOperations(parts), ...changesOperations(parts)];
@@ -64,7 +67,10 @@ function makingOperations(parts: OwnKeyParts): Operation[] {
       ...MAKES_KEY,
       input: { body: CreateKeySchema },
       output: { 200: NewKeyAnswer, ...errors(409, 413, 415) },
-      run: async (context, input) => ({ data: await createOwnKey(parts, context.caller, input.body) }),
+      run: async ({ caller }, { body }) => {
+        refusePhi(body.name);
+        return { data: await createOwnKey(parts, caller, body) };
+      },
     }),
     defineOperation<{ params: KeyParams; body: RotateKeyBody }>({
       id: 'rotateKey',
@@ -94,12 +100,13 @@ function changesOperations(parts: OwnKeyParts): Operation[] {
       description:
         'Members that are left out stay as they are; at least one is needed. A revoked key cannot be changed.',
       tags: ['Account'],
-      ...KEEPS_KEYS,
+      ...NAMES_KEY,
       input: { params: KeyParamsSchema, body: ChangeKeySchema },
       output: { 200: KeyAnswer, ...errors(409, 413, 415) },
-      run: async (context, input) => ({
-        data: await changeOwnKey(parts, context.caller, input.params.key_id, input.body),
-      }),
+      run: async ({ caller }, { params, body }) => {
+        refusePhi(body.name);
+        return { data: await changeOwnKey(parts, caller, params.key_id, body) };
+      },
     }),
     defineOperation<{ params: KeyParams }>({
       id: 'revokeKey',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
-import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+import { choice, FORMAT, named, nullable, plainName } from '../platform/http/schema-kit.ts';
 import { KEY_MODES, KEY_STATES, type KeyMode, type KeyState } from './keys.rules.ts';
 
 const MAX_UNITS = 2_147_483_647;
@@ -9,8 +9,8 @@ const MAX_NAME = 200;
 const MAX_OVERLAP_SECONDS = 2_592_000;
 
 const text = (description: string) => Type.String({ description });
-const Name = Type.String({ maxLength: MAX_NAME, description: 'What the key is for', examples: ['billing system'] });
-const Scopes = Type.Array(Type.String({ maxLength: 80 }), {
+const Name = plainName({ maxLength: MAX_NAME, description: 'What the key is for', examples: ['billing system'] });
+const Scopes = Type.Array(Type.String({ [FORMAT]: 'scope', maxLength: 80 }), {
   minItems: 1,
   maxItems: 60,
   'x-expects': 'an array of scopes such as ["read"] or ["codes:read"]',
@@ -28,7 +28,7 @@ const Expiry = nullable(
 );
 const units = (description: string) =>
   nullable(Type.Integer({ minimum: 1, maximum: MAX_UNITS, description, examples: [5_000] }));
-const Addresses = Type.Array(Type.String({ maxLength: 64 }), {
+const Addresses = Type.Array(Type.String({ [FORMAT]: 'address', maxLength: 64 }), {
   maxItems: 100,
   'x-expects': 'an array of addresses and ranges such as ["192.0.2.0/24"]',
   description: 'Addresses and CIDR ranges the key may be used from; empty for any',

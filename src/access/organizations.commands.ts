@@ -1,7 +1,7 @@
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
 import { table } from '../platform/cli/table.ts';
-import { MAX_NAME, operator } from './command-values.ts';
+import { MAX_NAME, operator, readPlainName } from './command-values.ts';
 import type { OrganizationState } from './keys.rules.ts';
 import { listOrganizations, type Organization } from './organizations.queries.ts';
 import { changeOrganization, createOrganization } from './organizations.service.ts';
@@ -23,7 +23,7 @@ const orgsCreate: Command = {
   },
   examples: ['cpi orgs create --name "Example Health" --plan enterprise --json'],
   async run({ options, json }, context) {
-    const name = String(options.name).trim();
+    const name = readPlainName(String(options.name).trim());
     if (name === '' || name.length > MAX_NAME) throw new UsageError(`--name must have 1 to ${MAX_NAME} characters`);
     const plan = options.plan === undefined ? planTable(context.config).defaultPlan : planIn(context, options.plan);
     const organization = await createOrganization(context.database, name, plan, operator());

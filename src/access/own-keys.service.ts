@@ -4,7 +4,14 @@ import { AppError, validationError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import { readAddressRange } from './addresses.rules.ts';
 import { auditActorOf, type Caller } from './caller.ts';
-import { type ApiKeyRow, countActiveKeys, findKeyRow, type KeySettings, pageOfKeys } from './keys.queries.ts';
+import {
+  type ApiKeyRow,
+  countActiveKeys,
+  findKeyRow,
+  isMadeByMember,
+  type KeySettings,
+  pageOfKeys,
+} from './keys.queries.ts';
 import type { ChangeKeyBody, CreateKeyBody, KeyListQuery, RotateKeyBody, ShownKey } from './keys.schemas.ts';
 import { changeKey, changeKeyState, createKey, KeyChangeError, rotateKey } from './organizations.service.ts';
 import { type HeldScope, mayGrant, readScopes } from './scopes.rules.ts';
@@ -105,12 +112,20 @@ function requireManager({ actor, scopes }: Caller): void {
   });
 }
 
-/** A key that may do more than its caller would make more of him. @throws AppError RESOURCE_NOT_FOUND for a key of others */
+/** A key that may do more than its caller would make more of him, and one of an admin is not his to end. @throws AppError RESOURCE_NOT_FOUND for a key of others */
 async function requireOwn(database: Database, caller: Caller, id: string): Promise<void> {
   requireManager(caller);
   const row = await findKeyRow(database, caller.organizationId, id);
   if (row === null) throw noKey(id);
   requireGrant(caller, row.scopes);
+  if (caller.scopes.includes('admin') || (await isMadeByMember(database, caller.organizationId, id))) return;
+  throw new AppError(
+    'AUTH_SCOPE_INSUFFICIENT',
+    'The key was made by an owner or admin of the organization, or by its operator',
+    {
+      details: { required_scopes: ['admin'] },
+    },
+  );
 }
 
 function requireGrant(caller: Caller, scopes: readonly HeldScope[]): void {

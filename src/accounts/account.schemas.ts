@@ -1,9 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { success } from '../platform/http/envelope.schemas.ts';
 import { choice, choiceOrNull, named, nullable } from '../platform/http/schema-kit.ts';
+import { WRITE_APPROVALS } from './account.queries.ts';
 import { ROLES } from './roles.rules.ts';
 
 const RoleSchema = choice(ROLES, 'What the member may do');
+
+export const WriteApprovalsSchema = choice(
+  WRITE_APPROVALS,
+  'What a write of an agent needs: an approval on record (recorded), one by another person than the requester (second_person), or an approval or the word of a key with write or admin (asserted)',
+);
 
 const OrganizationSchema = named(
   'Organization',
@@ -13,6 +19,7 @@ const OrganizationSchema = named(
     plan: Type.String({ description: 'Plan in force' }),
     state: choice(['active', 'suspended'], 'Requests of a suspended organization are refused'),
     require_two_factor: Type.Boolean({ description: 'Whether members need a second factor' }),
+    write_approvals: WriteApprovalsSchema,
     created_at: Type.String({ description: 'ISO 8601 UTC' }),
   }),
 );

@@ -20,8 +20,9 @@ export function registerAuthRoutes(app: FastifyInstance, auth: Auth, { publicUrl
       bodyLimit: BODY_LIMIT_BYTES,
       schema: { hide: true },
       handler: async (request, reply) => {
-        await admit(throttle, request);
-        return answer(await auth.handler(webRequest(request, publicUrl)), reply);
+        const url = new URL(request.url, publicUrl);
+        await admit({ throttle, sessionEmail: (from) => sessionEmail(auth, from) }, request, url);
+        return answer(await auth.handler(webRequest(request, url)), reply);
       },
     });
   });
@@ -33,12 +34,17 @@ interface AuthRouteParts {
 }
 
 /** The request as it came, at the public address: what a client says in its Host header names no address of ours. */
-function webRequest(request: FastifyRequest, publicUrl: string): Request {
+function webRequest(request: FastifyRequest, url: URL): Request {
   const { method, body, ip } = request;
   const headers = fromNodeHeaders(request.headers);
   headers.set(ADDRESS_HEADER, ip);
   const sent = method === 'POST' && Buffer.isBuffer(body) && body.length > 0 ? new Uint8Array(body) : null;
-  return new Request(new URL(request.url, publicUrl), { method, headers, body: sent });
+  return new Request(url, { method, headers, body: sent });
+}
+
+async function sessionEmail(auth: Auth, { headers }: FastifyRequest): Promise<string | null> {
+  const query = { disableRefresh: true, disableCookieCache: true };
+  return (await auth.api.getSession({ headers: fromNodeHeaders(headers), query }))?.user.email ?? null;
 }
 
 async function answer(response: Response, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,5 +1,4 @@
 /** Sets up the library that signs people in: better-auth, on our tables, below /auth. */
-import { passkey } from '@better-auth/passkey';
 import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,6 +9,8 @@ import { sortableId } from '../platform/ids.ts';
 import { authDatabase } from './auth-database.ts';
 import type { LibraryKeys } from './library-keys.ts';
 import { trustedOrigins } from './origins.rules.ts';
+import { verifyingPasskeys } from './passkeys.ts';
+import { hashedSessionTokens } from './session-tokens.ts';
 
 export const AUTH_PATH = '/auth';
 /** The same everywhere a member of staff looks: in the authenticator app, in the browser's list of passkeys. */
@@ -100,15 +101,10 @@ function setUp(parts: AuthParts) {
     },
     hooks,
     plugins: [
+      hashedSessionTokens,
       twoFactor({ issuer: PRODUCT, schema: { twoFactor: { modelName: 'twoFactors' } } }),
-      passkey({
-        rpName: PRODUCT,
-        // Browsers take names only; a server on one's own machine is reached as localhost.
-        rpID: isLoopback(hostname) ? 'localhost' : hostname,
-        origin: null,
-        schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
-        authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
-      }),
+      // Browsers take names only; a server on one's own machine is reached as localhost.
+      verifyingPasskeys({ rpName: PRODUCT, rpID: isLoopback(hostname) ? 'localhost' : hostname }),
       ...plugins,
     ],
   });

@@ -2,35 +2,36 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import { AUTH_PATH } from './auth.ts';
+import { findOperation } from './auth-operations.rules.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import type { Throttle } from './throttle.ts';
 
-/** Somebody may be guessing. */
-const ATTEMPTS =
-  /^\/(?:sign-in|sign-up|two-factor\/verify|request-password-reset|reset-password|passkey\/verify-auth|change-password)/;
-/** Those that say for which account. */
-const BY_EMAIL: ReadonlySet<string> = new Set(['/sign-in/email', '/request-password-reset']);
-/** Where a password is set, and in which member. */
-const SETS_PASSWORD: Readonly<Record<string, string>> = {
-  '/sign-up/email': 'password',
-  '/reset-password': 'newPassword',
-  '/change-password': 'newPassword',
-};
-/** What would go past us: passwords are checked, and e-mail addresses have been shown to be somebody's own. */
-const CLOSED: ReadonlySet<string> = new Set(['/change-email', '/delete-user', '/update-session']);
+export interface GateParts {
+  throttle: Throttle;
+  /** The e-mail address of the person who is signed in; null without a session. */
+  sessionEmail(request: FastifyRequest): Promise<string | null>;
+}
 
-/** @throws AppError RATE_LIMIT_MINUTE, ACCOUNT_PASSWORD_WEAK, VALIDATION_INVALID_JSON, RESOURCE_NOT_FOUND. */
-export async function admit(throttle: Throttle, request: FastifyRequest): Promise<void> {
-  const path = request.url.split('?', 1)[0]!.slice(AUTH_PATH.length);
-  if (CLOSED.has(path)) throw new AppError('RESOURCE_NOT_FOUND', 'There is no such operation');
-  if (request.method !== 'POST' || !ATTEMPTS.test(path)) return;
+/**
+ * @param url as it is passed on, so that what is checked is what is done
+ * @throws AppError RESOURCE_NOT_FOUND, RATE_LIMIT_MINUTE, ACCOUNT_PASSWORD_WEAK, VALIDATION_INVALID_JSON.
+ */
+export async function admit({ throttle, sessionEmail }: GateParts, request: FastifyRequest, url: URL): Promise<void> {
+  const below = url.pathname.startsWith(`${AUTH_PATH}/`) ? url.pathname.slice(AUTH_PATH.length) : '';
+  const operation = findOperation(request.method, below);
+  if (operation === null) throw new AppError('RESOURCE_NOT_FOUND', 'There is no such operation');
+  if (operation.attempt !== true) return;
   await throttle.address(request.ip);
-  const member = SETS_PASSWORD[path];
-  if (member === undefined && !BY_EMAIL.has(path)) return;
+  const { account, sets } = operation;
+  if (account === 'session') {
+    const known = await sessionEmail(request);
+    if (known !== null) await throttle.account(known);
+  }
+  if (sets === undefined && account !== 'email') return;
   const body = bodyOf(request);
   const email = typeof body.email === 'string' ? body.email : '';
-  if (BY_EMAIL.has(path)) await throttle.account(email);
-  const password = member === undefined ? undefined : body[member];
+  if (account === 'email') await throttle.account(email);
+  const password = sets === undefined ? undefined : body[sets];
   if (typeof password !== 'string') return;
   await refuseWeakPassword(password, [email, ...(typeof body.name === 'string' ? [body.name] : [])]);
 }

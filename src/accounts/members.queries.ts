@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
+import type { OrganizationFacts } from './account.queries.ts';
 import type { Role } from './roles.rules.ts';
 
 export interface MemberRow {
@@ -79,13 +80,17 @@ export async function deleteSession(database: Queryable, owner: SessionOwner, se
   return ended === 1;
 }
 
-export async function renameOrganization(
+export async function updateOrganization(
   database: Queryable,
   id: string,
-  { name, requireTwoFactor }: { name: string; requireTwoFactor: boolean },
+  {
+    name,
+    require_two_factor: factor,
+    write_approvals: approvals,
+  }: Pick<OrganizationFacts, 'name' | 'require_two_factor' | 'write_approvals'>,
 ): Promise<void> {
   await database.execute(sql`
-    UPDATE organizations SET name = ${name}, require_two_factor = ${requireTwoFactor} WHERE id = ${id}`);
+    UPDATE organizations SET name = ${name}, require_two_factor = ${factor}, write_approvals = ${approvals} WHERE id = ${id}`);
 }
 
 /** A link by which a person sets another password, as the library looks it up. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { success } from '../platform/http/envelope.schemas.ts';
-import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+import { choice, named, nullable, plainName } from '../platform/http/schema-kit.ts';
+import { WriteApprovalsSchema } from './account.schemas.ts';
 import { ROLES } from './roles.rules.ts';
 
 export const RoleSchema = choice(ROLES, 'owner, admin, developer, reviewer or viewer');
@@ -81,8 +82,9 @@ export const TokenBody = Type.Object(
 export const SwitchBody = Type.Object({ organization_id: Type.String({ maxLength: 60 }) }, closed);
 export const SettingsBody = Type.Object(
   {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })),
+    name: Type.Optional(plainName({ minLength: 1, maxLength: 200 })),
     require_two_factor: Type.Optional(Type.Boolean({ description: 'Members without a second factor must set one up' })),
+    write_approvals: Type.Optional(WriteApprovalsSchema),
   },
   { ...closed, minProperties: 1 },
 );

@@ -1,5 +1,7 @@
 import { operator } from '../access/access.public.ts';
 import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
+import { WRITE_APPROVALS } from './account.queries.ts';
+import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
 import { organizationOf } from './command-kit.ts';
 import { changeSettings, type OrganizationSettings } from './organization.service.ts';
 
@@ -12,6 +14,7 @@ const orgsRename: Command = {
   examples: ['cpi orgs rename org_01k9 "Example Health"'],
   async run({ positionals, json }, context) {
     const name = (positionals[1] ?? '').trim();
+    if (!isPlainName(name)) throw new UsageError(`The name must be ${PLAIN_NAME_EXPECTED}`);
     if (name === '' || name.length > MAX_NAME) throw new UsageError(`The name must have 1 to ${MAX_NAME} characters`);
     await change(context, positionals[0]!, { name }, json);
   },
@@ -29,14 +32,29 @@ const orgsTwoFactor: Command = {
   },
 };
 
+const orgsWriteApprovals: Command = {
+  name: 'orgs write-approvals',
+  summary: 'Set what a write of an agent needs: asserted, recorded or second_person',
+  positionals: '<organization id> <asserted, recorded or second_person>',
+  examples: ['cpi orgs write-approvals org_01k9 recorded'],
+  async run({ positionals, json }, context) {
+    const wanted = WRITE_APPROVALS.find((each) => each === positionals[1]);
+    if (wanted === undefined) throw new UsageError(`Give one of ${WRITE_APPROVALS.join(', ')}`);
+    await change(context, positionals[0]!, { write_approvals: wanted }, json);
+  },
+};
+
 async function change(context: CommandContext, id: string, settings: OrganizationSettings, json: boolean) {
   const { id: organizationId, name } = await organizationOf(context, id);
   await changeSettings(context.database, organizationId, settings, operator());
-  const changed =
-    settings.name === undefined
-      ? `second factor ${settings.require_two_factor ? 'required' : 'optional'}`
-      : `now ${settings.name}`;
-  context.out(json ? JSON.stringify({ id: organizationId, name, ...settings }) : `${name}: ${changed}`);
+  context.out(json ? JSON.stringify({ id: organizationId, name, ...settings }) : `${name}: ${describe(settings)}`);
 }
 
-export const organizationSettingCommands: readonly Command[] = [orgsRename, orgsTwoFactor];
+function describe({ name, require_two_factor: factor, write_approvals: approvals }: OrganizationSettings): string {
+  if (name !== undefined) return `now ${name}`;
+  return approvals === undefined
+    ? `second factor ${factor ? 'required' : 'optional'}`
+    : `write approvals: ${approvals}`;
+}
+
+export const organizationSettingCommands: readonly Command[] = [orgsRename, orgsTwoFactor, orgsWriteApprovals];

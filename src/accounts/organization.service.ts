@@ -1,14 +1,15 @@
 import { announceAccessChange, recordAudit } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { organizationFacts } from './account.queries.ts';
-import { renameOrganization } from './members.queries.ts';
+import { organizationFacts, type WriteApprovals } from './account.queries.ts';
+import { updateOrganization } from './members.queries.ts';
 import { membershipsOf, settleSession } from './memberships.queries.ts';
 import { ssoRequired } from './sso-sessions.ts';
 
 export interface OrganizationSettings {
   name?: string;
   require_two_factor?: boolean;
+  write_approvals?: WriteApprovals;
 }
 
 /** Members that are absent stay. */
@@ -21,9 +22,9 @@ export function changeSettings(
   return database.transaction(async (tx) => {
     const before = await organizationFacts(tx, organizationId);
     const after = { ...before, ...change };
-    await renameOrganization(tx, organizationId, { name: after.name, requireTwoFactor: after.require_two_factor });
+    await updateOrganization(tx, organizationId, after);
     const changes = Object.fromEntries(
-      (['name', 'require_two_factor'] as const)
+      (['name', 'require_two_factor', 'write_approvals'] as const)
         .filter((member) => before[member] !== after[member])
         .map((member) => [member, { from: before[member], to: after[member] }]),
     );

@@ -9,6 +9,7 @@ import { AppError } from '../platform/errors/app-error.ts';
 import { randomText, sortableId } from '../platform/ids.ts';
 import type { Auth } from './auth.ts';
 import { type Membership, membershipsOf, ssoSessionStands } from './memberships.queries.ts';
+import { storedToken } from './session-tokens.ts';
 import { endUserSession, insertSsoSession } from './sso.queries.ts';
 
 const TOKEN_LENGTH = 32;
@@ -86,7 +87,7 @@ export interface SsoSession {
 export async function openSsoSession(tx: Queryable, session: SsoSession, now: Date): Promise<string> {
   const token = randomText(TOKEN_LENGTH);
   const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString();
-  await insertSsoSession(tx, { ...session, id: sortableId('ses_'), token, expiresAt });
+  await insertSsoSession(tx, { ...session, id: sortableId('ses_'), token: storedToken(token), expiresAt });
   return token;
 }
 

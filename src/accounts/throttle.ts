@@ -27,12 +27,39 @@ export class Throttle {
     await this.#take(`sign-in:account:${hash}`, PER_ACCOUNT, 'attempts for one account');
   }
 
+  /**
+   * Work that may fail so often in a minute; what succeeds is not counted.
+   * @throws AppError RATE_LIMIT_MINUTE without beginning it once that many have failed.
+   */
+  async failing<Result>(bound: FailureBound, work: () => Promise<Result>): Promise<Result> {
+    const { key, perMinute, what, isFailure } = bound;
+    const { used, msLeft } = await this.#windows.look(`failed:${key}`, perMinute);
+    if (used >= perMinute) throw tooMany(perMinute, what, msLeft);
+    try {
+      return await work();
+    } catch (error) {
+      if (isFailure(error)) await this.#windows.take(`failed:${key}`, 1, perMinute);
+      throw error;
+    }
+  }
+
   async #take(key: string, perMinute: number, what: string): Promise<void> {
     const { granted, msLeft } = await this.#windows.take(key, 1, perMinute);
-    if (granted) return;
-    throw new AppError('RATE_LIMIT_MINUTE', `More than ${perMinute} ${what} in one minute`, {
-      details: { window: 'minute', limit: perMinute, reset_at: new Date(Date.now() + msLeft).toISOString() },
-      retryAfter: Math.max(1, Math.ceil(msLeft / 1_000)),
-    });
+    if (!granted) throw tooMany(perMinute, what, msLeft);
   }
+}
+
+export interface FailureBound {
+  key: string;
+  perMinute: number;
+  /** In the plural. */
+  what: string;
+  isFailure(error: unknown): boolean;
+}
+
+function tooMany(perMinute: number, what: string, msLeft: number): AppError {
+  return new AppError('RATE_LIMIT_MINUTE', `More than ${perMinute} ${what} in one minute`, {
+    details: { window: 'minute', limit: perMinute, reset_at: new Date(Date.now() + msLeft).toISOString() },
+    retryAfter: Math.max(1, Math.ceil(msLeft / 1_000)),
+  });
 }

@@ -1,21 +1,24 @@
 /** Who calls a tool: the key, and what its caller says of itself in two headers. */
 import { actorIdOf, type Context } from '../access/access.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
+import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
+import type { ApprovalClaim } from './approvals.service.ts';
 import type { Actor } from './ledger.ts';
 
 /** Name of the agent that calls, for the ledger. */
 export const AGENT_HEADER = 'X-Service-Agent';
-/** Says what was done about the review of a write. */
+/** States what was done about the review of a write. */
 export const APPROVAL_HEADER = 'X-Service-Approval';
 
 const MOST_NAME = 120;
 
-/** @throws AppError VALIDATION_ERROR for a name that is too long. */
+/** @throws AppError VALIDATION_ERROR for a name that is too long or not plain. */
 export function actorOf(context: Context): Actor {
   const given = context.client.headers[AGENT_HEADER.toLowerCase()];
   const name = (Array.isArray(given) ? given.join(', ') : given)?.trim() || null;
   if (name !== null && name.length > MOST_NAME)
     throw validationError(AGENT_HEADER, `must be at most ${MOST_NAME} characters`);
+  if (name !== null && !isPlainName(name)) throw validationError(AGENT_HEADER, `must be ${PLAIN_NAME_EXPECTED}`);
   if (name !== null) return { ...ownActor(context), type: 'agent', name };
   return ownActor(context);
 }
@@ -29,15 +32,14 @@ export function ownActor({ caller, client }: Context): Actor {
 }
 
 /**
- * What a caller says of the approval of a write: `reviewed` that a person has reviewed it; `if-approved` that it may be done
- * once its case is resolved as approved.
+ * What a caller states about the approval of a write: `reviewed` that a person has reviewed it; `if-approved` that it may be carried
+ * out once its case is approved. Whether that counts is decided in approvals.service.ts.
  */
-export type SaidApproval = (typeof SAID)[number];
-const SAID = ['reviewed', 'if-approved'] as const;
+const CLAIMS = ['reviewed', 'if-approved'] as const satisfies readonly ApprovalClaim[];
 
-export function approvalSaid({ client: { headers } }: Context): SaidApproval | null {
-  const said = String(headers[APPROVAL_HEADER.toLowerCase()] ?? '')
+export function readApprovalClaim({ client: { headers } }: Context): ApprovalClaim | null {
+  const given = String(headers[APPROVAL_HEADER.toLowerCase()] ?? '')
     .trim()
     .toLowerCase();
-  return SAID.find((known) => known === said) ?? null;
+  return CLAIMS.find((claim) => claim === given) ?? null;
 }

@@ -146,7 +146,7 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
     expect((await ledger('&outcome=refused'))[0]).toMatchObject({ details: { code: 'RESOURCE_NOT_FOUND' } });
   });
 
-  it('patient data leaves categories and counts, one case, and nothing else', async () => {
+  it('patient data leaves categories and counts on the ledger, no case, and nothing else', async () => {
     const secrets = ['Zebulon', 'Quackenbush', '917-55-4432', 'favorite_uncle'];
     const send = () =>
       call(
@@ -158,9 +158,12 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
       );
     const [response] = [await send(), await send()];
     expect(response!.json().error).toMatchObject({ code: 'PHI_NOT_ALLOWED', details: { total: expect.any(Number) } });
-    const refused = (await get('reviews?tool=find_policies')).data;
-    expect(refused).toEqual([expect.objectContaining({ reasons: ['phi_rejected'], question: null, release: null })]);
-    expect((await ledger('&outcome=phi_rejected')).length).toBe(2);
+    const reviews = await get('reviews?tool=find_policies');
+    expect(reviews.data).toEqual([]);
+    expect(reviews.meta.phi_rejected_30d).toBe(2);
+    const links = await ledger('&outcome=phi_rejected');
+    expect(links).toHaveLength(2);
+    expect(Object.keys(links[0].details)).toEqual(['categories', 'total']);
     const tables = await test.database.query<{ name: string }>(
       sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
     );
@@ -174,7 +177,8 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
       expect(kept.join().includes(secret), `kept ${secret}`).toBe(false);
       expect(lines.join('').includes(secret), `logged ${secret}`).toBe(false);
     }
-    const note = await post(`reviews/${refused[0].case_id}/resolve`, {
+    const [open] = (await get('reviews')).data;
+    const note = await post(`reviews/${open.case_id}/resolve`, {
       resolution: 'answered',
       notes: 'SSN 917-55-4432',
     });

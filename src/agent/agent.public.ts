@@ -3,6 +3,7 @@ import type { PlanTable, Serve } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secrets.queries.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
+import type { OwnUrls } from '../platform/http/own-urls.ts';
 import type { MasterKeys } from '../platform/master-keys.ts';
 import { ledgerOperations } from './ledger.operations.ts';
 import { manifestOperations } from './manifest.operations.ts';
@@ -23,20 +24,24 @@ interface AgentDependencies {
   pricing: PlanTable;
   secretKeys: MasterKeys | null;
   mcp: Omit<McpParts, 'tools'>;
+  urls: OwnUrls;
+  /** Id of the release that is served. */
+  servedRelease(): string;
 }
 
 /** Tools for agents, the cases they leave to people, and the ledger of their calls. */
 export async function registerAgent(
   app: FastifyInstance,
   serve: Serve,
-  { database, cursors, pricing, secretKeys, mcp }: AgentDependencies,
+  { database, cursors, pricing, secretKeys, mcp, urls, servedRelease }: AgentDependencies,
 ): Promise<void> {
   const secret = await installationSecret(database, 'agent-requests', secretKeys);
-  const tools = new Map(TOOLS.map((tool) => [tool.id, toolOperation({ database, secret }, tool)]));
+  const parts = { database, secret, urls, servedRelease };
+  const tools = new Map(TOOLS.map((tool) => [tool.id, toolOperation(parts, tool)]));
   serve([
     ...manifestOperations(pricing),
     ...tools.values(),
-    ...reviewsOperations({ database, cursors }),
+    ...reviewsOperations({ database, cursors, urls, servedRelease }),
     ...ledgerOperations({ database, cursors }),
   ]);
   registerMcp(app, { ...mcp, tools });

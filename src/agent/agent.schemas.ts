@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { success } from '../platform/http/envelope.schemas.ts';
 import { choice, named } from '../platform/http/schema-kit.ts';
 
@@ -85,39 +85,16 @@ export const ApprovalSchema = named(
     approval_required: Type.Literal(true),
     approval_status: Type.Literal('required'),
     tool: Type.String(),
-    required_header: Type.String({ description: 'Header to send after the review' }),
-    next_action: Type.String(),
+    required_header: Type.String({
+      description: 'Header that redeems an approval; without one on record it changes nothing',
+    }),
+    next_action: Type.String({ description: 'What a person has to do' }),
     case_id: Type.String({ description: 'The review of this request' }),
+    review_url: Type.String({ description: 'Where a signed-in person reads the request and decides' }),
     provenance: Type.Object({}, { additionalProperties: true }),
   }),
 );
 export const ApprovalAnswerSchema = answerOfCall(ApprovalSchema);
-
-export const ReviewSchema = named(
-  'AgentReview',
-  Type.Object({
-    case_id: Type.String(),
-    tool: Type.String(),
-    status: choice(['open', 'resolved'], 'Status'),
-    opened_at: Type.String(),
-    question: Type.Union([Type.Object({}, { additionalProperties: true }), Type.Null()], {
-      description: 'Input of the tool; null where it held patient data',
-    }),
-    reasons: Type.Array(Type.String(), { description: 'Why a person has to look at it' }),
-    known_gaps: Type.Array(Type.String()),
-    evidence: Type.Array(Type.Object({}, { additionalProperties: true }), {
-      description: 'Sources the answer cited; of refused patient data the categories and counts',
-    }),
-    release: orNull,
-    resolution: orNull,
-    notes: orNull,
-    resolved_by: Type.Union([Type.String(), Type.Null()], {
-      description: 'Key that resolved it, or the agent it named',
-    }),
-    resolved_at: orNull,
-  }),
-);
-export const ReviewAnswerSchema = success(ReviewSchema);
 
 export const LedgerLinkSchema = named(
   'LedgerLink',
@@ -153,23 +130,3 @@ export const VerificationAnswerSchema = success(
     ]),
   }),
 );
-
-export const ResolveBodySchema = named(
-  'ResolveReviewRequest',
-  Type.Object(
-    {
-      resolution: choice(
-        ['approved', 'rejected', 'answered'],
-        'approved or rejected for writes, answered for questions',
-      ),
-      notes: Type.Optional(
-        Type.Union([Type.String({ maxLength: 500 }), Type.Null()], {
-          'x-expects': 'a string of at most 500 characters',
-          description: 'What the review found, at most 500 characters; no patient data',
-        }),
-      ),
-    },
-    { additionalProperties: false },
-  ),
-);
-export type ResolveBody = Static<typeof ResolveBodySchema>;

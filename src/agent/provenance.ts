@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { named } from '../platform/http/schema-kit.ts';
 import type { ToolSource } from './tools/tool.ts';
+import { CONTENT_NOTICE } from './untrusted-text.ts';
 
 const orNull = Type.Union([Type.String(), Type.Null()]);
 
@@ -8,6 +9,7 @@ export const ProvenanceSchema = named(
   'Provenance',
   Type.Object(
     {
+      notice: Type.String({ description: 'That texts from policies are untrusted data' }),
       source_urls: Type.Array(Type.String()),
       authorities: Type.Array(Type.String()),
       retrieved_at: Type.Union([Type.String(), Type.Null()], {
@@ -33,6 +35,7 @@ export function provenanceOf(sources: readonly ToolSource[], detailed: boolean) 
   const known = <Value>(values: (Value | null)[]): Value[] => [...new Set(values.filter((value) => value !== null))];
   const retrieved = sources.map(({ retrieved_at }) => retrieved_at);
   return {
+    notice: CONTENT_NOTICE,
     source_urls: known(sources.map(({ source_url }) => source_url)),
     authorities: known(sources.map(({ authority }) => authority)),
     retrieved_at: sources.length === 0 || retrieved.includes(null) ? null : known(retrieved).sort()[0]!,

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AppError } from '../platform/errors/app-error.ts';
+import type { OwnUrls } from '../platform/http/own-urls.ts';
 import { ownActor } from './agent.actor.ts';
 import { recordRefusedPhi } from './call-tool.ts';
 import { record, requestHashOf } from './ledger.ts';
@@ -11,6 +12,10 @@ export interface AgentParts {
   database: Database;
   /** Key of the hashes of requests that may say something of a person. */
   secret: Buffer;
+  /** Addresses of this service, for links to its console. */
+  urls: OwnUrls;
+  /** Id of the release that is served: approvals are for it, whatever release a request reads. */
+  servedRelease(): string;
 }
 
 /** Records a call that was refused: for patient data, as not valid or not known, or by a review. */

@@ -2,12 +2,30 @@
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import { type Actor, record } from './ledger.ts';
-import { findReview, listReviews, type Resolution, type ReviewRow, resolveReview } from './reviews.queries.ts';
+import { findWriteApprovals } from './approvals.queries.ts';
+import { approvalExpiry, type ReviewBasis } from './approvals.rules.ts';
+import { type Actor, type LedgerEvent, record } from './ledger.ts';
+import type { Requester } from './requester.rules.ts';
+import { requireReviewer } from './reviewer.rules.ts';
+import {
+  countPhiRefusals,
+  findReview,
+  listReviews,
+  lockReview,
+  type Resolution,
+  type ReviewRow,
+  resolveReview,
+} from './reviews.queries.ts';
 
 export interface ReviewParts {
   database: Database;
   cursors: CursorCodec;
+}
+
+/** Who resolves a case. */
+export interface Reviewer {
+  actor: Actor;
+  requester: Requester;
 }
 
 export interface ReviewQuery {
@@ -28,12 +46,19 @@ export async function reviewPage({ database, cursors }: ReviewParts, organizatio
   const items = found.slice(0, limit);
   const last = items.at(-1);
   const cursor = found.length > limit ? cursors.encode(scope, { at: last!.opened_at, id: last!.case_id }) : null;
-  return { items: items.map(shownReview), cursor, limit };
+  return { items, cursor, limit };
+}
+
+const PHI_WINDOW_MS = 30 * 86_400_000;
+
+/** Requests refused for patient data in the last 30 days: they are on the ledger and hold nothing to review. */
+export function phiRefusals({ database }: ReviewParts, organizationId: string, now: Date): Promise<number> {
+  return countPhiRefusals(database, organizationId, new Date(now.getTime() - PHI_WINDOW_MS).toISOString());
 }
 
 /** @throws AppError RESOURCE_NOT_FOUND, also for cases of other organizations. */
-export async function oneReview({ database }: ReviewParts, organizationId: string, caseId: string) {
-  return shownReview(found(await findReview(database, organizationId, caseId)));
+export async function oneReview({ database }: ReviewParts, organizationId: string, caseId: string): Promise<ReviewRow> {
+  return found(await findReview(database, organizationId, caseId));
 }
 
 function found(review: ReviewRow | null): ReviewRow {
@@ -46,38 +71,48 @@ function found(review: ReviewRow | null): ReviewRow {
 
 /**
  * Resolves a case and records that in the same transaction. The same resolution again changes nothing.
- * @throws AppError RESOURCE_NOT_FOUND, AGENT_REVIEW_RESOLVED.
+ * @throws AppError RESOURCE_NOT_FOUND, AGENT_REVIEW_RESOLVED; see requireReviewer for who may approve a write.
  */
 export async function resolveCase(
   { database }: ReviewParts,
-  actor: Actor,
+  { actor, requester }: Reviewer,
   caseId: string,
-  { resolution, notes }: { resolution: Resolution; notes: string | null },
+  { resolution, notes, release }: { resolution: Resolution; notes: string | null; release: string },
   now: Date,
-) {
+): Promise<ReviewRow> {
   const { organizationId, actorId } = actor;
   return database.transaction(async (tx) => {
-    const by = { resolution, notes, resolvedBy: actor.name ?? actorId, at: now.toISOString() };
-    const resolved = await resolveReview(tx, organizationId, caseId, by);
-    if (resolved === null) {
-      const before = found(await findReview(tx, organizationId, caseId));
-      if (before.resolution === resolution) return shownReview(before);
+    const review = found(await lockReview(tx, organizationId, caseId));
+    const policy = await findWriteApprovals(tx, organizationId);
+    const approvedBy = requireReviewer(review, requester, { resolution, policy, release });
+    if (review.status === 'resolved') {
+      if (review.resolution === resolution) return review;
       throw new AppError('AGENT_REVIEW_RESOLVED', 'The case has another resolution already', {
-        details: { case_id: caseId, resolution: before.resolution },
+        details: { case_id: caseId, resolution: review.resolution },
       });
     }
-    const { tool, request_hash: requestHash } = resolved;
-    const approval = resolution === 'answered' ? 'not_required' : resolution;
-    await record(
-      tx,
-      actor,
-      { tool, requestHash, outcome: 'review_resolved', approval, details: { case_id: caseId, resolution } },
-      now,
-    );
-    return shownReview(resolved);
+    const isApproval = review.requester !== null && resolution === 'approved';
+    const resolved = await resolveReview(tx, organizationId, caseId, {
+      ...{ resolution, notes, approvedBy, resolvedBy: actor.name ?? actorId, at: now.toISOString() },
+      approvalExpiresAt: isApproval ? approvalExpiry(now) : null,
+    });
+    await record(tx, actor, resolvedEvent(review, resolution, isApproval ? basisOf(approvedBy) : null), now);
+    return resolved!;
   });
 }
 
-function shownReview({ request_hash: _hash, ...review }: ReviewRow) {
-  return review;
+const basisOf = (approvedBy: string | null): ReviewBasis => (approvedBy === null ? 'asserted_by_caller' : 'recorded');
+
+function resolvedEvent(
+  { case_id, tool, request_hash, arguments_hash }: ReviewRow,
+  resolution: Resolution,
+  basis: ReviewBasis | null,
+): LedgerEvent {
+  return {
+    tool,
+    requestHash: arguments_hash ?? request_hash,
+    outcome: 'review_resolved',
+    approval: resolution === 'answered' ? 'not_required' : resolution,
+    details: { case_id, resolution, ...(basis === null ? {} : { review: basis }) },
+  };
 }

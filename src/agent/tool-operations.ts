@@ -3,11 +3,14 @@ import { type Context, defineOperation, type Operation } from '../access/access.
 import { errors } from '../platform/http/envelope.schemas.ts';
 import type { DataResult } from '../platform/operations/result.ts';
 import { today } from '../platform/today.ts';
-import { APPROVAL_HEADER, actorOf, approvalSaid } from './agent.actor.ts';
+import { APPROVAL_HEADER, actorOf, readApprovalClaim } from './agent.actor.ts';
 import { ApprovalAnswerSchema, answerOfCall } from './agent.schemas.ts';
-import { callTool, type ToolCall } from './call-tool.ts';
+import { callTool } from './call-tool.ts';
 import { outputSchemaOf, scopesOf } from './manifest.ts';
 import { type AgentParts, recordRefusal } from './refused-calls.ts';
+import { requesterFrom } from './requester.rules.ts';
+import { consoleUrl, reviewUrl } from './review-view.ts';
+import type { ToolCall } from './tool-call.ts';
 import type { AgentTool } from './tools/tool.ts';
 
 type CallInput = ToolCall['input'];
@@ -39,7 +42,7 @@ export function toolOperation(parts: AgentParts, tool: AgentTool): Operation {
 }
 
 async function answerCall(
-  { database }: AgentParts,
+  { database, urls, servedRelease }: AgentParts,
   tool: AgentTool,
   context: Context,
   input: CallInput,
@@ -48,8 +51,13 @@ async function answerCall(
   const actor = actorOf(context);
   const { organizationId, actorId } = actor;
   const known = { model, database, organizationId, actorId, today: today(), now: new Date() };
-  const approval = approvalSaid(context);
-  const done = await callTool(known, { tool, input, actor, approval, approvalHeader: APPROVAL_HEADER });
+  const done = await callTool(known, {
+    ...{ tool, actor, input, requester: requesterFrom(context.caller) },
+    approval: readApprovalClaim(context),
+    approvalHeader: APPROVAL_HEADER,
+    servedRelease: servedRelease(),
+    reviewUrl: (caseId) => reviewUrl(consoleUrl(context.client, urls), caseId),
+  });
   return {
     status: done.status,
     data: done.data,

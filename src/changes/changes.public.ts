@@ -9,7 +9,7 @@ import { ChangeStream } from './changes.stream.ts';
 
 export { changeCommands } from './changes.commands.ts';
 export { changePage, type FeedParts, readChangeType } from './changes.feed.service.ts';
-export { CHANGES_CHANNEL, changesAfter, changeWindow } from './changes.queries.ts';
+export { CHANGES_CHANNEL, changesAfter, changeWindow, findChange } from './changes.queries.ts';
 export { type ChangeRecord, ChangeRecordSchema, ChangeType, ChangeTypeSchema } from './changes.schemas.ts';
 
 /** Feed, stream, versions and diffs. Open streams end when the server begins to close. */

@@ -145,6 +145,14 @@ export function changesAfter(
   );
 }
 
+/** The record with this id, or null. */
+export async function findChange(db: Queryable, diffId: number): Promise<ChangeRecord | null> {
+  const rows = await db.query<ChangeRecord>(
+    records(sql`SELECT * FROM policy_changes c WHERE c.diff_id = ${diffId}`, sql`c.diff_id`),
+  );
+  return rows[0] ?? null;
+}
+
 /** Part of a filtered log by position, newest first, and how many records it has in all. */
 export async function changeWindow(
   db: Queryable,

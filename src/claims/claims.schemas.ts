@@ -18,7 +18,7 @@ import {
 } from '../coverage/coverage.public.ts';
 import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
-import { choice, named } from '../platform/http/schema-kit.ts';
+import { choice, FORMAT, named } from '../platform/http/schema-kit.ts';
 
 const PLAN_TYPES = ['commercial', 'medicare_advantage', 'medicaid', 'traditional_medicare', 'exchange'] as const;
 const label = (description: string, example: string) =>
@@ -38,7 +38,11 @@ export const ClaimBodySchema = named(
       ...requestMembers,
       modifiers: optional(
         Type.Array(
-          Type.String({ pattern: '^[A-Za-z0-9]{2}$', 'x-expects': 'a modifier of two characters such as 26 or RT' }),
+          Type.String({
+            [FORMAT]: 'modifier',
+            pattern: '^[A-Za-z0-9]{2}$',
+            'x-expects': 'a modifier of two characters such as 26 or RT',
+          }),
           {
             maxItems: 5,
             'x-expects': 'an array of up to 5 modifiers such as ["26", "RT"]',
@@ -48,6 +52,7 @@ export const ClaimBodySchema = named(
       ),
       state: optional(
         Type.String({
+          [FORMAT]: 'state',
           pattern: '^[A-Z]{2}$',
           'x-expects': 'a state in two upper-case letters such as TX',
           description: 'Two upper-case letters',
@@ -87,15 +92,15 @@ const CodeEntrySchema = named(
     code: Type.String(),
     code_type: choice<string>(['CPT', 'HCPCS', 'unknown'], 'System of the code'),
     description: nullable(Type.String({ description: 'Null for CPT codes, whose descriptors are licensed' })),
-    pa_required: Required,
+    pa_required: Type.Boolean({
+      description: 'True only if known to be required; prior_auth_required is null where that is unknown',
+    }),
     policy_count: Type.Integer({ description: 'Number of active policies for the code' }),
     ...judged,
     documentation_requirements: Lines(
       'Ids of the policies whose items in documentation_requirements above apply to the code',
     ),
-    policy_sources: Type.Array(Type.Object({ source_id: Type.String(), policy_id: Type.String() }), {
-      description: 'Active policies for the code, by id; details are in policy_sources above',
-    }),
+    policy_sources: Type.Array(SourceSchema, { description: 'Active policies for the code' }),
     known_gaps: Lines(
       'Gaps about this code: title of the rule and id of the finding, e.g. "No active policy lists the code [f2]"',
     ),
@@ -132,10 +137,10 @@ export const ClaimAnswerSchema = success(
       }),
       matched_policies: Type.Array(MatchedSourceSchema, { description: 'Active policies for the codes' }),
       codes: Type.Array(CodeEntrySchema, { description: 'One per procedure code' }),
-      mac: Type.Optional(
+      mac: nullable(
         Type.Object(
           { name: Type.String(), jurisdiction: Type.String() },
-          { description: 'Left out where the place is not known, and for payers other than Medicare' },
+          { description: 'Null where the place is not known, and for payers other than Medicare' },
         ),
       ),
     }),

@@ -39,9 +39,10 @@ export function validateClaim(model: Model, body: ClaimBody, today: string) {
     ...answer.members,
     matched_policies: answer.policies.map((policy) => ({ ...citePolicy(policy), disposition: dispositionOf(policy) })),
     codes: codes.map((code) => codeEntry(code, decision, answer)),
-    ...(place.mac === null || payer.kind === 'other'
-      ? {}
-      : { mac: { name: place.mac.name, jurisdiction: place.mac.jurisdiction } }),
+    mac:
+      place.mac === null || payer.kind === 'other'
+        ? null
+        : { name: place.mac.name, jurisdiction: place.mac.jurisdiction },
   };
 }
 
@@ -73,12 +74,12 @@ function codeEntry({ code, findings, verdict }: CodeDecision, { facts }: Decisio
     code_type: record?.system ?? 'unknown',
     description: record?.description ?? null,
     ...judged,
-    pa_required: verdict.prior_auth_required,
+    pa_required: verdict.prior_auth_required === true,
     policy_count: policies.length,
     documentation_requirements: [
       ...new Set(answer.checklist.flatMap(({ source }) => (listed.has(source) ? source : []))),
     ],
-    policy_sources: policies.map(({ policyId }) => ({ source_id: policyId, policy_id: policyId })),
+    policy_sources: policies.map(citePolicy),
     ...datesOf(policies),
     ...refersOf(answer.statements, code),
     finding_ids: answer.statements

@@ -1,5 +1,6 @@
 import { actorIdOf, type Context, defineOperation, type Operation } from '../access/access.public.ts';
 import type { FeedParts } from '../changes/changes.public.ts';
+import { refusePhi } from '../phi/phi.public.ts';
 import { csvFile, wantsCsv } from '../platform/http/csv.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
 import { acknowledgementsCsv } from './compliance.csv.rules.ts';
@@ -50,10 +51,12 @@ function acknowledgeOperations(parts: FeedParts): Operation[] {
         'Marks a policy change as reviewed for your organization. Idempotent: repeating the call returns the original acknowledgment.',
       tags: ['Compliance'],
       ...WRITE,
+      phi: 'refused',
       input: { body: AckBodySchema },
       output: { 200: AckSchema, ...errors(409, 413, 415) },
       run: async (context, input) => {
         const { diff_id, notes } = input.body;
+        refusePhi(notes);
         return { data: await acknowledgeOne(parts.database, reviewerOf(context), diff_id, notes ?? null) };
       },
     }),
@@ -65,10 +68,12 @@ function acknowledgeOperations(parts: FeedParts): Operation[] {
       description: 'Ids acknowledged before and ids of no change are counted, not refused.',
       tags: ['Compliance'],
       ...WRITE,
+      phi: 'refused',
       input: { body: BulkBodySchema },
       output: { 200: BulkSchema, ...errors(409, 413, 415) },
       run: async (context, input) => {
         const { diff_ids, notes } = input.body;
+        refusePhi(notes);
         return { data: await acknowledgeMany(parts, reviewerOf(context), diff_ids, notes ?? null) };
       },
     }),

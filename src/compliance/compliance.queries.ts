@@ -30,11 +30,6 @@ export function acknowledge(
     FROM given g LEFT JOIN known k ON k.diff_id = g.diff_id LEFT JOIN added a ON a.diff_id = g.diff_id ORDER BY g.diff_id`);
 }
 
-export async function isChange(db: Queryable, diffId: number): Promise<boolean> {
-  const rows = await db.query(sql`SELECT 1 FROM policy_changes WHERE diff_id = ${diffId}`);
-  return rows.length > 0;
-}
-
 export interface ComplianceCounts {
   total: number;
   acknowledged: number;

@@ -1,14 +1,14 @@
-import { changePage, type FeedParts, readChangeType } from '../changes/changes.public.ts';
+import {
+  type ChangeRecord,
+  changePage,
+  type FeedParts,
+  findChange,
+  readChangeType,
+} from '../changes/changes.public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { momentIn } from '../platform/http/moments.ts';
-import {
-  type AcknowledgementRow,
-  acknowledge,
-  complianceCounts,
-  isChange,
-  listAcknowledgements,
-} from './compliance.queries.ts';
+import { type AcknowledgementRow, acknowledge, complianceCounts, listAcknowledgements } from './compliance.queries.ts';
 import type { AcknowledgementQuery, UnreviewedQuery } from './compliance.schemas.ts';
 
 const WINDOW_MS = 30 * 86_400_000;
@@ -31,8 +31,10 @@ export async function acknowledgeOne(db: Queryable, by: Reviewer, diffId: number
 }
 
 /** @throws AppError RESOURCE_NOT_FOUND for an id of no change. */
-export async function requireChange(db: Queryable, diffId: number): Promise<void> {
-  if (!(await isChange(db, diffId))) throw noChange(diffId);
+export async function requireChange(db: Queryable, diffId: number): Promise<ChangeRecord> {
+  const change = await findChange(db, diffId);
+  if (change === null) throw noChange(diffId);
+  return change;
 }
 
 function noChange(diffId: number): AppError {

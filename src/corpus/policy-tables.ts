@@ -194,6 +194,23 @@ CREATE TABLE IF NOT EXISTS source_places (
 ) WITHOUT ROWID;
 `;
 
+/** Logic of policies from the library. Segments of earlier releases lack the table: it is made when one is continued. */
+export const LOGIC_TABLES = `
+-- tree: JSON, see docs/criteria-logic.schema.json. assurance: drafted, checked or reviewed. anchor_state: exact, near, paraphrase or
+-- stale. passages: JSON object of the passages the tree cites, by the first eight digits of their hash. source_hash: of the file of
+-- the library and what it was anchored to.
+CREATE TABLE IF NOT EXISTS policy_logic (
+  version_id INTEGER PRIMARY KEY,
+  tree_version TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  assurance TEXT NOT NULL,
+  anchor_state TEXT NOT NULL,
+  source_hash TEXT NOT NULL,
+  tree TEXT NOT NULL,
+  passages TEXT NOT NULL
+);
+`;
+
 /** Made after the first rows, which is several times faster than keeping them up to date. */
 export const POLICY_INDEXES = `
 CREATE INDEX IF NOT EXISTS policy_codes_by_code ON policy_codes (code, list_id);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { DISPOSITIONS, POLICY_TYPES } from '../corpus/corpus.public.ts';
-import { choice, choiceOrNull, named, nullable } from '../platform/http/schema-kit.ts';
+import { choice, choiceOrNull, FORMAT, named, nullable } from '../platform/http/schema-kit.ts';
 import { ACTIONS } from './answer/next-actions.ts';
 
 export { nullable };
@@ -9,12 +9,14 @@ export const SITES = ['office', 'outpatient_hospital', 'asc', 'inpatient', 'home
 const LEVELS = ['low', 'medium', 'high'] as const;
 
 export const ProcedureCode = Type.String({
+  [FORMAT]: 'procedure_code',
   pattern: '^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$',
   maxLength: 12,
   'x-expects': 'a CPT or HCPCS code such as 99213 or J1885',
   description: 'CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T',
 });
 export const DiagnosisCode = Type.String({
+  [FORMAT]: 'diagnosis_code',
   pattern: '^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$',
   maxLength: 16,
   'x-expects': 'an ICD-10-CM code such as G47.33',
@@ -79,7 +81,7 @@ export const RuleSourceSchema = named(
       title: Type.String({
         description: 'Of a rule: the manual section or file it rests on; docs/rules has a page for each',
       }),
-      source_url: Type.Optional(nullable(Type.String({ description: 'Of data sets' }))),
+      source_url: nullable(Type.String({ description: 'Where the manual or file is published' })),
       verified: Type.Optional(
         Type.Boolean({ description: 'False if the statement was not read in the source itself' }),
       ),
@@ -115,9 +117,7 @@ export const FindingSchema = named(
       lines: Type.Optional(
         Type.Array(Type.Integer(), { description: 'Lines the finding applies to, if not all of the code' }),
       ),
-      message: Type.Optional(
-        Type.String({ description: 'Omitted for findings in issues and known_gaps: the line there ends with the id' }),
-      ),
+      message: Type.String({ description: 'What the rule found' }),
       source_id: Type.String({ description: 'Id of its source in policy_sources or rule_sources' }),
       verified: Type.Optional(
         Type.Boolean({

@@ -1,9 +1,11 @@
 /** Members that claim validation and the prior authorization check share. */
 import { Type } from 'typebox';
 import { optional } from '../platform/http/optional.schemas.ts';
+import { FORMAT } from '../platform/http/schema-kit.ts';
 import { DiagnosisCode, ProcedureCode, SITES } from './coverage.schemas.ts';
 
 const modifier = Type.String({
+  [FORMAT]: 'modifier',
   pattern: '^[A-Za-z0-9]{2}$',
   'x-expects': 'a modifier of two characters such as 26 or RT',
 });
@@ -25,6 +27,7 @@ const LineSchema = Type.Object(
     ),
     place: optional(
       Type.String({
+        [FORMAT]: 'place',
         pattern: `^(?:\\d{2}|${SITES.join('|')})$`,
         'x-expects': `a two-digit place of service code such as 11, or ${SITES.join(', ')}`,
         description: `Place of the line: a two-digit place of service code, e.g. 11, or ${SITES.join(', ')}; defaults to site_of_service`,
@@ -56,6 +59,7 @@ export const requestMembers = {
   diagnosis_codes: optional(Type.Array(DiagnosisCode, { maxItems: 20, description: 'Up to 20 ICD-10-CM codes' })),
   zip: optional(
     Type.String({
+      [FORMAT]: 'zip',
       pattern: '^\\d{5}(?:-?\\d{4})?$',
       'x-expects': 'a ZIP code such as 22201',
       description:
@@ -72,6 +76,7 @@ export const requestMembers = {
   ),
   bill_type: optional(
     Type.String({
+      [FORMAT]: 'bill_type',
       pattern: '^0?[1-9]\\d[0-9A-Z]$',
       'x-expects': 'a type of bill such as 0131',
       description: 'Type of bill of an institutional claim, e.g. 0131; implies setting facility',

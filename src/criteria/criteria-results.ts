@@ -47,6 +47,9 @@ function quoted(text: string): string {
   return line.length <= QUOTED ? line : `${line.slice(0, QUOTED - 1).replace(/\s+\S*$/, '')}…`;
 }
 
+/** Unknown parameters that are reported: each is compared with every known name. */
+const MAX_UNKNOWN = 20;
+
 /** Parameters given that no criterion of the policy asks for; those among them that mean nothing anywhere are unknown. */
 export function unusedParameters(given: object, blocks: readonly EvaluatedBlock[]) {
   const asked = new Set(blocks.flatMap(({ logicAst }) => (logicAst === null ? [] : parametersOf(logicAst.root))));
@@ -58,6 +61,7 @@ export function unusedParameters(given: object, blocks: readonly EvaluatedBlock[
   const known = [...new Set([...KNOWN_PARAMETERS, ...asked])];
   const unknown = ignored
     .filter((name) => !known.includes(parameterName(name)))
+    .slice(0, MAX_UNKNOWN)
     .map((name) => ({ name, told: unknownName(name, known, 'parameter') }));
   return { ignored, unknown };
 }

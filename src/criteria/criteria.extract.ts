@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WrittenCriterion } from '../corpus/corpus.public.ts';
 import type { TextBlock } from '../platform/html/html-blocks.ts';
 import { type CriteriaLogic, logicOf } from './criteria.ast.ts';
-import { findExclusions, tagPassages } from './extract/classify/passage-tags.ts';
-import { requiresJudgment } from './extract/classify/tags.ts';
+import { requiresJudgment, tagsOf } from './extract/classify/tags.ts';
 import { confidenceOf } from './extract/confidence.ts';
 import { logicOfPassages } from './extract/logic/passage-logic.ts';
 import { withImpliedMeasure, withoutCitations } from './extract/logic/text-preparation.ts';
@@ -42,14 +41,13 @@ export interface CriteriaSource {
  * @param title of the policy: its own service is no condition.
  */
 export function extractCriteria(policyId: string, sections: readonly CriteriaSource[], title = ''): CriteriaBlock[] {
-  const original = splitIntoPassages(sections);
+  const { passages: original } = splitIntoPassages(sections, title);
   const ids = blockIds(policyId, original);
   const passages = original.map((passage) => ({ ...passage, text: textToParse(passage, original) }));
-  const exclusion = findExclusions(passages);
-  const tags = tagPassages(passages, exclusion);
+  const tags = passages.map(({ text, excluded }) => tagsOf(text, excluded));
   const withheld = withheldLogic(passages);
   const long = original.flatMap(({ text }, index) => (text.length > MAX_PARSED_CHARS ? [index] : []));
-  const logic = logicOfPassages({ title, passages, ids, exclusion, withheld: withheld.union(new Set(long)) });
+  const logic = logicOfPassages({ title, passages, ids, withheld: withheld.union(new Set(long)) });
   return passages.map((passage, index) => {
     const { node, complete, list } = logic[index]!;
     return {

@@ -65,7 +65,7 @@ function positionOf(cursors: CursorCodec, query: CriteriaQuery): CriteriaPositio
 function evaluationOperations(): Operation[] {
   return [
     defineOperation<{ body: EvaluateBody }>({
-      // Dates of earlier services: 500 of each of 50 kinds.
+      // Some 600 dates of earlier services, or 250 attested criteria.
       id: 'evaluateCoverage',
       method: 'POST',
       path: '/v1/coverage/evaluate',
@@ -73,7 +73,7 @@ function evaluationOperations(): Operation[] {
       description:
         'Three-valued logic over the parameters given: unknown is never a denial and never an approval. Parameters stand in `parameters`, or beside `policy_id`.',
       tags: ['Coverage'],
-      maxBodyBytes: 512 * 1024,
+      maxBodyBytes: 8 * 1024,
       scopes: ['read'],
       feature: 'coverage_evaluation',
       cost: 'coverage_evaluate',

@@ -86,10 +86,30 @@ export const EvaluateBodySchema = named(
           {
             additionalProperties: true,
             description:
-              'Rule-level facts, never identifiers: age, bmi, ahi, diagnosis_codes, sex, service_dates (days, or days by procedure code or block id), ...; see the criteria guide. When it is left out, the members beside policy_id are the parameters',
+              'Rule-level facts, never identifiers: ids and synonyms of GET /v1/coverage/parameters, LOINC or SNOMED CT codes, or `observations` with code and value as FHIR has them; see the criteria guide. When it is left out, the members beside policy_id are the parameters',
           },
         ),
       ),
+      attestations: optional(
+        Type.Record(Type.String({ maxLength: 64 }), Type.Boolean(), {
+          description: 'What a person decided, by name of a yes/no fact or by block id',
+        }),
+      ),
+      procedure_codes: Type.Optional(
+        Type.Union(
+          [Type.String({ maxLength: 20 }), Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 }), Type.Null()],
+          {
+            description: 'Codes of the service asked about; they select the service of the policy',
+          },
+        ),
+      ),
+      service: optional(
+        Type.String({
+          maxLength: 64,
+          description: 'Service of the policy, by its id in `services` or GET /v1/policies/{id}/logic',
+        }),
+      ),
+      phase: optional(choice(['initial', 'continued'], 'continued: after the trial period; initial when left out')),
     },
     { additionalProperties: true },
   ),
@@ -101,7 +121,7 @@ const CriterionSchema = named(
   Type.Object({
     result: choice(['matched', 'unmatched', 'skipped'], 'skipped: the parameters given decide it neither way'),
     summary: Type.String({ description: 'The sentence that stands for it in the list of its result' }),
-    block_id: Type.String(),
+    block_id: Type.String({ description: 'Block, or fact of the policy: what an attestation is given for' }),
     section: CriteriaSection,
     text: Type.String(),
     tags: Type.Array(Type.String()),
@@ -109,6 +129,32 @@ const CriterionSchema = named(
     confidence_score: Type.Number(),
     findings: Type.Array(Type.Object({}, { additionalProperties: true })),
     decided_by: Type.Optional(Type.Array(Type.String(), { description: 'Parameters that would decide the block' })),
+    anchors: Type.Optional(Type.Array(Type.String(), { description: 'Passages it comes from, as in `to_read`' })),
+    service: Type.Optional(Type.String({ description: 'Service of the policy it belongs to' })),
+  }),
+);
+
+const VERDICTS = ['met', 'not_met', 'undetermined'];
+
+const ServiceSchema = named(
+  'EvaluatedService',
+  Type.Object({
+    id: Type.String(),
+    title: Type.String(),
+    coverage: choice<string>(['criteria', 'covered', 'not_covered', 'study', 'contractor'], 'How the policy covers it'),
+    verdict: choice<string>(VERDICTS, 'Of this service alone'),
+    pathways: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        truth: Type.Union([Type.Boolean(), Type.Null()], { description: 'null: open' }),
+      }),
+      { description: 'Alternatives, one of which must be true' },
+    ),
+    open_limits: Type.Array(Type.String(), {
+      description: 'Counts that were not given; they do not hold up the verdict',
+    }),
+    documentation: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
+    study: nullableString('What must be true of an approved study'),
   }),
 );
 
@@ -116,11 +162,23 @@ export const EvaluationSchema = success(
   named(
     'CoverageEvaluation',
     Type.Object({
-      covered: Type.Boolean({
-        description: 'True only when every criterion is met; false denies nothing, see determination',
-      }),
-      determination: choice<string>(['met', 'not_met', 'undetermined'], 'What the criteria amount to'),
-      confidence: Type.Number(),
+      covered: Type.Boolean({ description: 'True only when the verdict is met; false denies nothing, see verdict' }),
+      verdict: choice<string>(VERDICTS, 'Decided by checked or reviewed logic alone; otherwise undetermined'),
+      determination: choice<string>(VERDICTS, 'The same as verdict'),
+      confidence: Type.Number({ description: '0 while undetermined; otherwise from what supports the logic' }),
+      assurance: choice<string>(
+        ['extracted', 'drafted', 'checked', 'reviewed'],
+        'extracted: read by a program; drafted: written once; checked: two readings agree and tests pass; reviewed: accepted by a reviewer',
+      ),
+      anchor_state: Type.Union([
+        choice<string>(
+          ['exact', 'near', 'paraphrase', 'stale'],
+          'Text the logic was written for against the text that is loaded',
+        ),
+        Type.Null(),
+      ]),
+      phase: choice<string>(['initial', 'continued'], 'Phase that was evaluated'),
+      found: Type.Optional(choice<string>(VERDICTS, 'What drafted logic comes to; never a verdict')),
       reasons: Type.Array(Type.String()),
       matched_criteria: Type.Array(Type.String(), {
         description: 'A sentence for each criterion in favor of coverage',
@@ -130,10 +188,27 @@ export const EvaluationSchema = success(
         description: 'A sentence for each criterion that the parameters given leave open',
       }),
       criteria_results: Type.Array(CriterionSchema, { description: 'The same criteria with what was compared' }),
+      services: Type.Array(ServiceSchema, { description: 'Services of the policy that the request may be about' }),
       blocks_evaluated: Type.Integer(),
       blocks_without_ast: Type.Integer(),
       requires_manual_review: Type.Boolean(),
-      missing_parameters: Type.Array(Type.String()),
+      missing_parameters: Type.Array(Type.String(), {
+        description: 'Facts that can still decide, never empty while undetermined; manual_review where no value can',
+      }),
+      decide_with: Type.Array(Type.String(), { description: 'Smallest set of facts that could decide' }),
+      questions: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          ask: Type.String(),
+          kind: Type.String(),
+          unit: nullableString('UCUM'),
+          values: Type.Union([Type.Array(Type.String()), Type.Null()]),
+        }),
+        { description: 'The missing facts as questions' },
+      ),
+      to_read: Type.Array(Type.Object({ anchor: Type.String(), section: Type.String(), text: Type.String() }), {
+        description: 'Paragraphs of the policy to read: of what is open while undetermined, otherwise of what decided',
+      }),
       ignored_parameters: Type.Array(Type.String(), {
         description:
           'Parameters given that no criterion of the policy asks for; unknown names are also in meta.warnings',

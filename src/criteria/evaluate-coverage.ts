@@ -1,41 +1,93 @@
-/** POST /v1/coverage/evaluate: decides the criteria of one policy from parameters. */
+/** POST /v1/coverage/evaluate: decides one policy from parameters. */
 import { criteriaOf, type Model, type PolicyHead, type StoredCriterion, statusOn } from '../corpus/corpus.public.ts';
 import { AppError, fieldMessage } from '../platform/errors/app-error.ts';
 import { memberPath } from '../platform/operations/validation-messages.ts';
 import { findPolicy } from '../policies/policies.public.ts';
-import { parseLogic } from './criteria.ast.ts';
-import type { EvaluatedBlock } from './criteria.evaluate.ts';
-import { decideCoverage } from './criteria.rules.ts';
 import type { EvaluateBody } from './criteria.schemas.ts';
-import { criteriaResults, unusedParameters } from './criteria-results.ts';
 import { type ParameterErrors, readParameters } from './evaluate/parameters.ts';
+import { answerByBlocks } from './evaluate-blocks-answer.ts';
+import { answerByTree, readTreeFacts } from './evaluate-tree-answer.ts';
+import { type PolicyTree, policyTree } from './tree/stored-logic.ts';
+
+const BLOCK_ID = /^cb_[0-9a-f]{20}$/;
+
+interface Given {
+  values: Record<string, unknown>;
+  /** Where errors point to. */
+  path: readonly string[];
+  /** Fields that mean nothing where they are. */
+  outside: readonly string[];
+}
 
 /**
- * Decides by three-valued logic: what is not known is neither met nor failed. Retired policies too: criteria of the past can be
- * evaluated.
+ * Decides by three-valued logic: what is not known is neither met nor failed. Only checked or reviewed logic decides. Retired
+ * policies too: criteria of the past can be evaluated.
  * @returns the answer, and what the request says that has no meaning here.
  * @throws AppError RESOURCE_POLICY_NOT_FOUND, VALIDATION_ERROR with details by parameter.
  */
 export function evaluateCoverage(model: Model, body: EvaluateBody, today: string) {
-  const { policy_id, parameters: nested, ...beside } = body;
-  const given = nested ?? beside;
-  const read = readParameters(given);
-  if ('errors' in read) throw refusal(read.errors, nested == null ? [] : ['parameters']);
-  const policy = findPolicy(model, policy_id);
-  const blocks = criteriaOf(model.policies.segment, policy.version_id).map(toEvaluated);
-  const verdict = decideCoverage(blocks, read.parameters);
-  const { ignored, unknown } = unusedParameters(given, blocks);
-  const data = {
-    ...verdict,
-    ...criteriaResults(verdict),
-    ignored_parameters: ignored,
-    policy: shownOf(policy, today),
-  };
-  const outside = nested == null ? [] : Object.keys(beside);
+  const given = readGiven(body);
+  const policy = findPolicy(model, body.policy_id);
+  const logic = policyTree(model, policy.version_id);
+  const { ignored, unknown, ...answer } = logic === null ? byBlocks(model, policy, given) : byTree(logic, body, given);
   return {
-    data,
-    unknown: [...unknown, ...outside.map((name) => ({ name, told: 'ignored; parameters stand in `parameters`' }))],
+    data: { ...answer, ignored_parameters: ignored, policy: policyView(policy, today) },
+    unknown: [
+      ...unknown,
+      ...given.outside.map((name) => ({ name, told: 'ignored; parameters stand in `parameters`' })),
+    ],
   };
+}
+
+/** Parameters stand in `parameters` or beside `policy_id`; codes of the service and attestations may stand beside in both cases. */
+function readGiven({
+  policy_id: _policy,
+  parameters: nested,
+  service: _service,
+  phase: _phase,
+  ...beside
+}: EvaluateBody): Given {
+  const { attestations, procedure_codes, ...others } = beside;
+  const named = (input: object | null | undefined) => Object.entries(input ?? {});
+  const byBlock = named(attestations).filter(([name]) => BLOCK_ID.test(name));
+  const byName = named(attestations).filter(([name]) => !BLOCK_ID.test(name));
+  const own: Record<string, unknown> = { ...(nested ?? others) };
+  return {
+    values: {
+      ...own,
+      ...(procedure_codes == null ? {} : { procedure_codes }),
+      ...(byName.length === 0 ? {} : { attestations: Object.fromEntries(byName) }),
+      ...(byBlock.length === 0
+        ? {}
+        : { attested_criteria: { ...(own.attested_criteria ?? {}), ...Object.fromEntries(byBlock) } }),
+    },
+    path: nested == null ? [] : ['parameters'],
+    outside: nested == null ? [] : Object.keys(others),
+  };
+}
+
+function byBlocks(model: Model, policy: PolicyHead, { values, path }: Given) {
+  const { attestations, ...parameters } = values;
+  const read = readParameters(parameters);
+  if ('errors' in read) throw refusal(read.errors, path);
+  const stored: StoredCriterion[] = criteriaOf(model.policies.segment, policy.version_id);
+  // A name that no block has is told of as any other parameter.
+  return answerByBlocks(stored, { ...parameters, ...(attestations as object | undefined) }, read.parameters);
+}
+
+function byTree(logic: PolicyTree, { service, phase }: EvaluateBody, { values, path }: Given) {
+  const question = { given: values, service: service ?? undefined, phase: phase ?? undefined };
+  const ids = logic.tree.services.map(({ id }) => id);
+  if (service != null && !ids.includes(service))
+    throw refusal({ service: [`must be one of ${ids.join(', ') || 'no service: the policy has none'}`] }, []);
+  const read = readTreeFacts(logic, question);
+  // What the policy does not ask about must make sense all the same.
+  const rest = readParameters(
+    Object.fromEntries(Object.entries(values).filter(([name]) => read.unused.includes(name))),
+  );
+  const errors = { ...read.errors, ...('errors' in rest ? rest.errors : {}) };
+  if (Object.keys(errors).length > 0) throw refusal(errors, path);
+  return answerByTree(logic, read, question);
 }
 
 function refusal(errors: ParameterErrors, path: readonly string[]): AppError {
@@ -49,23 +101,8 @@ function refusal(errors: ParameterErrors, path: readonly string[]): AppError {
   return new AppError('VALIDATION_ERROR', fieldMessage(field, messages[0]!), { details });
 }
 
-function shownOf(policy: PolicyHead, today: string) {
+function policyView(policy: PolicyHead, today: string) {
   const { policy_id, title, policy_type, jurisdictions, effective_date, source_url } = policy;
   const status = statusOn(policy, today);
   return { policy_id, title, policy_type, jurisdiction: jurisdictions[0] ?? null, effective_date, source_url, status };
-}
-
-function toEvaluated(block: StoredCriterion): EvaluatedBlock {
-  return {
-    blockId: block.block_id,
-    section: block.section,
-    text: block.text,
-    tags: block.tags,
-    // Logic of a grammar this version does not know is no logic.
-    logicAst: parseLogic(block.logic),
-    requiresManualReview: block.requires_manual_review,
-    confidenceScore: block.confidence_score,
-    parentId: block.parent_id,
-    heading: block.heading,
-  };
 }

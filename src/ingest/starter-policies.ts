@@ -5,7 +5,7 @@ import type { ReleaseReport, ReleaseSource } from './release/policy-load.ts';
 import { silentProgress } from './release/progress.ts';
 import { loadRelease } from './release/publish.ts';
 import { latestFile, officialParts } from './release/release.queries.ts';
-import { LOADER_VERSION } from './release/release.rules.ts';
+import { loaderIdentity } from './release/release.rules.ts';
 import { fingerprintStarter, readStarterCorpus, type StarterState, starterPayers } from './sources/starter.ts';
 
 const MEDICARE_PARTS = ['lcd', 'article', 'ncd'];
@@ -88,7 +88,7 @@ async function publishState(
 async function upToDate(database: Database, parts: readonly string[], sha256: string): Promise<boolean> {
   for (const part of parts) {
     const latest = await latestFile(database, 'starter', part);
-    if (latest?.sha256 !== sha256 || latest.loader !== LOADER_VERSION) return false;
+    if (latest?.sha256 !== sha256 || latest.loader !== loaderIdentity()) return false;
   }
   return true;
 }

@@ -3,8 +3,8 @@ import { type Authenticator, type Caller, callerWithoutKey, type PlanTable } fro
 import { type Role, SCOPES_BY_ROLE } from '../accounts/accounts.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import type { Client } from '../platform/operations/operation.ts';
 import type { OwnUrls } from '../platform/http/own-urls.ts';
+import type { Client } from '../platform/operations/operation.ts';
 import { findStanding, findToken, type TokenRow } from './connections.queries.ts';
 import { type GrantedTool, grantedNow } from './grants.rules.ts';
 import { resourceOf, resourcePathOf } from './resources.rules.ts';

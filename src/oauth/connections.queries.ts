@@ -136,7 +136,7 @@ export async function deleteEnded(database: Queryable): Promise<{ tokens: number
       AND NOT EXISTS (SELECT 1 FROM oauth_access_tokens a WHERE a.refresh_id = r.id)`);
   await database.execute(sql`DELETE FROM oauth_client_assertions WHERE expires_at < now()`);
   const clients = await database.execute(sql`
-    DELETE FROM oauth_clients k WHERE k.created_at < now() - interval '30 days' AND k.user_id IS NULL AND k.reference_id IS NULL
+    DELETE FROM oauth_clients k WHERE k.created_at < now() - interval '1 day' AND k.user_id IS NULL AND k.reference_id IS NULL
       AND NOT EXISTS (SELECT 1 FROM oauth_consents c WHERE c.client_id = k.client_id)
       AND NOT EXISTS (SELECT 1 FROM oauth_access_tokens a WHERE a.client_id = k.client_id)
       AND NOT EXISTS (SELECT 1 FROM oauth_refresh_tokens r WHERE r.client_id = k.client_id)`);

@@ -20,7 +20,7 @@ export const STAY_CONNECTED = 'offline_access';
 
 const WORDS: Record<string, string> = {
   read: 'Read policies, codes, criteria, changes and reviews',
-  write: 'Acknowledge changes, manage webhooks and resolve reviews',
+  write: 'Acknowledge changes and manage webhooks',
   [STAY_CONNECTED]: 'Stay connected until you end the connection',
 };
 

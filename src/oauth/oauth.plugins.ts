@@ -2,10 +2,12 @@
 import { cimd } from '@better-auth/cimd';
 import { oauthProvider } from '@better-auth/oauth-provider';
 import { APIError } from 'better-auth/api';
+import { AppError } from '../platform/errors/app-error.ts';
 import type { OwnUrls } from '../platform/http/own-urls.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { type GrantedTool, scopesOffered } from './grants.rules.ts';
 import { OAUTH_TABLES } from './oauth-tables.ts';
+import { checkedRegistration } from './registration.ts';
 import { RESOURCE_PATHS, resourceOf } from './resources.rules.ts';
 
 /** Access tokens are looked up on every request, so that they end at once; they are short for those that leak. */
@@ -90,6 +92,18 @@ async function readDocument(
 ): Promise<Response> {
   const headers = Object.fromEntries(new Headers(init.headers));
   const { status, headers: own, body } = await outbound.read(String(input), headers);
+  // What a client that registers may not be called, one that publishes itself may not be either.
+  if (!isPlain(body)) return new Response(null, { status: 422 });
   const empty = status === 204 || status === 304;
   return new Response(empty ? null : new Uint8Array(body), { status, headers: own });
+}
+
+function isPlain(document: Uint8Array): boolean {
+  try {
+    checkedRegistration(JSON.parse(new TextDecoder().decode(document)));
+  } catch (error) {
+    // What is no JSON is refused by the library.
+    return !(error instanceof AppError);
+  }
+  return true;
 }

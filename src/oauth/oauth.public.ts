@@ -8,6 +8,7 @@ import { connectionsOperations } from './connections.operations.ts';
 import { registerConsent } from './consent.routes.ts';
 import type { GrantedTool } from './grants.rules.ts';
 import { tokenPrefixes } from './oauth.plugins.ts';
+import type { RegistrationWindows } from './registration.ts';
 import { registerServer } from './server.routes.ts';
 import { SignIns } from './sign-ins.ts';
 
@@ -27,6 +28,7 @@ interface OAuthDependencies {
   urls: OwnUrls;
   keyPrefix: string;
   tools: readonly GrantedTool[];
+  windows: RegistrationWindows;
 }
 
 /** People let assistants and other clients in: authorization server, consent page, connections, and callers with access tokens. */
@@ -35,14 +37,14 @@ export async function registerOAuth(
   serve: Serve,
   dependencies: OAuthDependencies,
 ): Promise<void> {
-  const { database, access, auth, plans, urls, keyPrefix, tools } = dependencies;
+  const { database, access, auth, plans, urls, keyPrefix, tools, windows } = dependencies;
   const [publicUrl] = urls;
   // It writes the resources that tokens can be for: a server that cannot do that does not start.
   await auth.$context;
   const signIns = new SignIns({ auth, database, publicUrl });
   const called = ['agent:tool:*', ...tools.map(({ scope }) => scope)];
   registerServer(app, {
-    ...{ urls, signIns },
+    ...{ urls, signIns, windows },
     issuer: `${publicUrl}/auth`,
     scopes: { '/mcp': ['read', ...called], '/v1': ['read', 'write', ...called] },
   });

@@ -3,6 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FixedDocument, serveFixed } from '../platform/http/fixed-documents.ts';
 import { askedUrl, type OwnUrls } from '../platform/http/own-urls.ts';
 import {
+  checkedRegistration,
+  countRegistration,
+  REGISTRATION_BYTES,
+  type RegistrationWindows,
+} from './registration.ts';
+import {
   METADATA_PATHS,
   metadataPathOf,
   protectedResources,
@@ -13,12 +19,14 @@ import type { SignIns } from './sign-ins.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SERVER_METADATA = '/.well-known/oauth-authorization-server';
-const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/;
+const AUTHORIZE_PATH = '/auth/oauth2/authorize';
+const REGISTER_PATH = '/auth/oauth2/register';
 
 export interface ServerParts {
   urls: OwnUrls;
   issuer: string;
   signIns: SignIns;
+  windows: RegistrationWindows;
   /** Scopes that make sense for a resource. */
   scopes: Record<ResourcePath, readonly string[]>;
 }
@@ -31,13 +39,17 @@ export function registerServer(app: FastifyInstance, parts: ServerParts): void {
   for (const url of [`${SERVER_METADATA}/auth`, SERVER_METADATA])
     serveFixed(app, url, async () => new FixedDocument(await signIns.serverMetadata(), JSON_TYPE));
 
-  app.get('/auth/oauth2/authorize', (request, reply) =>
+  app.get(AUTHORIZE_PATH, (request, reply) =>
     signIns.forward(request, reply, { url: authorizeUrl(request, publicUrl) }),
   );
-  app.post('/auth/oauth2/authorize', (_request, reply) => reply.callNotFound());
-  app.post('/auth/oauth2/register', (request, reply) =>
-    signIns.forward(request, reply, { body: registration(request.body) }),
-  );
+  app.post(AUTHORIZE_PATH, (_request, reply) => reply.callNotFound());
+  app.post(REGISTER_PATH, { bodyLimit: REGISTRATION_BYTES }, async (request, reply) => {
+    await countRegistration(parts.windows, request.ip);
+    return signIns.forward(request, reply, {
+      url: publicUrl + REGISTER_PATH,
+      body: checkedRegistration(request.body),
+    });
+  });
 }
 
 /** Clients hold the description against the address they asked. */
@@ -69,6 +81,8 @@ function describeResources(app: FastifyInstance, { urls, issuer, scopes }: Serve
  */
 function authorizeUrl(request: FastifyRequest, publicUrl: string): string {
   const url = new URL(request.url, publicUrl);
+  // However it was encoded: the page of consent is a matter of this address alone.
+  url.pathname = AUTHORIZE_PATH;
   if (!url.searchParams.has('resource')) url.searchParams.set('resource', resourceOf(publicUrl, '/mcp'));
   // Whatever the client says of it: `none` and `login` alone would answer without a page where there was consent before.
   const prompts = (url.searchParams.get('prompt') ?? '')
@@ -76,12 +90,4 @@ function authorizeUrl(request: FastifyRequest, publicUrl: string): string {
     .filter((prompt) => prompt !== '' && prompt !== 'none');
   url.searchParams.set('prompt', [...new Set([...prompts, 'consent'])].join(' '));
   return url.href;
-}
-
-/** A client that waits for the answer on the person's own machine is not a web site, whether it says so or not. */
-function registration(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || 'application_type' in body) return body;
-  const { redirect_uris: uris } = body as { redirect_uris?: unknown };
-  const waits = Array.isArray(uris) && uris.some((uri) => typeof uri === 'string' && LOOPBACK.test(uri));
-  return waits ? { ...body, application_type: 'native' } : body;
 }

@@ -62,10 +62,10 @@ export class SignIns {
   async forward(
     request: FastifyRequest,
     reply: FastifyReply,
-    other: { url?: string; body?: unknown },
+    other: { url: string; body?: unknown },
   ): Promise<FastifyReply> {
     const { method } = request;
-    const url = new URL(other.url ?? request.url, this.#parts.publicUrl);
+    const url = new URL(other.url);
     // Without what tells scripts from people: a redirect is a redirect for both.
     const headers = passed(request, ['cookie', 'origin', 'host', 'authorization', 'user-agent']);
     const response = await this.#parts.auth.handler(

@@ -16,11 +16,25 @@ const APARTMENT = /\b(?:apt|apartment)\.?\s?#?\s?(?:\d{1,5}[a-z]?|[a-z]\d{0,4})\
 const CITY_STATE_ZIP = lexicon.pattern('city_state_zip', 'gi');
 /** How each of these ends; most texts have none, and looking for a town at every word is dear. */
 const STATE_ZIP = /[a-z]\.?,?\s{1,2}\d{5}/i;
+const CODE_WORD = /\b(?:cpt|hcpcs|code|codes|in|for)\b/i;
+/** First three digits of ZIP codes by state, as spelled. */
+const ZIP_RANGES = lexicon
+  .data<string[]>('zip_prefixes')
+  .flatMap((line) => line.split('; '))
+  .map((range) => {
+    const [code, name, prefixes] = range.split(' ') as [string, string, string];
+    const [first, last] = prefixes.split('-').map(Number) as [number, number];
+    return { names: [code, name.replace('_', ' ')], first, last };
+  });
 const ZIP_PLUS_4 = /(?<![\w.-])\d{5}-\d{4}(?![\w-]|\.\d)/g;
 const ZIP_LABELLED = /\b(?:zip|postal)(?:\s?code)?(?:\s?\+\s?4)?[^\w]{0,4}(?:is |of )?\d{5}-?\d{4}\b/gi;
 const DRUG_CODE_BEFORE = /\b(?:ndcs?|national drug codes?|drug|labeler|product)(?:\s?(?:code|number|no|#))?s?\W{0,4}$/i;
 const HOME_STREET = lexicon.pattern('home_street', 'gi');
 const HOME_TOWN = lexicon.pattern('home_town', 'gi');
+
+/** Words of which each kind of address has one: looking for a number of a house at every word is expensive. */
+const STREET_WORD = lexicon.pattern('street_word');
+const HOME_WORD = /\b(?:liv(?:es|ing)|resid|stays|home|moved)/i;
 
 /** A whole value of this form is an NDC's labeler and product: only within a text, or behind a label, is it a ZIP+4. */
 const ALONE = /^\s*\d{5}-\d{4}\s*$/;
@@ -30,21 +44,34 @@ export const ADDRESS_FINDERS: readonly Finder[] = [
     category: 'address',
     needs: /\d|\b(?:apt|apartment|liv(?:es|ing)|resid|home|moved)/i,
     find: (text) =>
-      matches(text, CLEAR_STREET) ||
-      matches(text, DOUBTFUL_STREET) ||
-      matches(text, NUMBERED_WAY, (match) => HOME_BEFORE.test(before(match))) ||
-      matches(text, CAPITALIZED_WAY) ||
-      matches(text, POST_BOX) ||
-      matches(text, PLAIN_ROAD) ||
-      matches(text, APARTMENT) ||
-      (STATE_ZIP.test(text) &&
-        matches(text, CITY_STATE_ZIP, ([found]) => !/\b(?:cpt|hcpcs|code|codes|in|for)\b/i.test(found))) ||
-      matches(text, ZIP_LABELLED) ||
+      (STREET_WORD.test(text) ? streetsIn(text) : 0) ||
+      (/box/i.test(text) ? matches(text, POST_BOX) : 0) ||
+      (/\bap(?:t|ar)/i.test(text) ? matches(text, APARTMENT) : 0) ||
+      (STATE_ZIP.test(text)
+        ? matches(text, CITY_STATE_ZIP, ([found, state, zip]) => !CODE_WORD.test(found) && isZipOf(state!, zip!))
+        : 0) ||
+      (/zip|postal/i.test(text) ? matches(text, ZIP_LABELLED) : 0) ||
       matches(text, ZIP_PLUS_4, (match) => !ALONE.test(text) && !DRUG_CODE_BEFORE.test(before(match))) ||
-      matches(text, HOME_STREET) ||
-      matches(text, HOME_TOWN),
+      (HOME_WORD.test(text) ? matches(text, HOME_STREET) || matches(text, HOME_TOWN) : 0),
   },
 ];
+
+function streetsIn(text: string): number {
+  return (
+    matches(text, CLEAR_STREET) ||
+    matches(text, DOUBTFUL_STREET) ||
+    matches(text, NUMBERED_WAY, (match) => HOME_BEFORE.test(before(match))) ||
+    matches(text, CAPITALIZED_WAY) ||
+    matches(text, PLAIN_ROAD)
+  );
+}
+
+/** `Texas 99213` is a state and a procedure code: no ZIP code of Texas begins so. */
+function isZipOf(state: string, zip: string): boolean {
+  const prefix = Number(zip.slice(0, 3));
+  const spelled = state.toLowerCase();
+  return ZIP_RANGES.some(({ names, first, last }) => names.includes(spelled) && prefix >= first && prefix <= last);
+}
 
 const before = (match: RegExpExecArray): string => match.input.slice(Math.max(0, match.index - 48), match.index);
 

@@ -5,6 +5,7 @@ import type { Finder } from './categories.ts';
 const lexicon = openLexicon(new URL('lexicon/dates.yaml', import.meta.url));
 
 const EVENT_DATE = lexicon.pattern('event_date', 'gi');
+const BIRTHDAY = lexicon.pattern('birthday', 'gi');
 const DATE_EVENT = lexicon.pattern('date_event', 'gi');
 
 /** Bounds of a policy's age range are no one's age. */
@@ -18,7 +19,10 @@ export const DATE_FINDERS: readonly Finder[] = [
   {
     category: 'date',
     needs: lexicon.pattern('needs_event'),
-    find: (text) => [...text.matchAll(EVENT_DATE)].length || [...text.matchAll(DATE_EVENT)].length,
+    find: (text) =>
+      [...text.matchAll(EVENT_DATE)].length ||
+      [...text.matchAll(DATE_EVENT)].length ||
+      [...text.matchAll(BIRTHDAY)].length,
   },
   {
     category: 'age',

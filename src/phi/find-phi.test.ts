@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recall, scorePhi } from '../../test/phi/phi-scores.ts';
+import { recall, refusedOrdinary, scoreForms, scorePhi } from '../../test/phi/phi-scores.ts';
+import { FORMAT } from '../platform/http/schema-kit.ts';
 import { findPhi } from './phi.public.ts';
 
 const categoriesIn = (input: unknown) => findPhi(input)?.categories.map(({ category }) => category) ?? [];
@@ -19,6 +20,20 @@ describe('findPhi on generated snippets', () => {
 
   it('lets rule-level texts pass', () => {
     expect(scores.falsePositives.length / scores.without, scores.falsePositives.join('\n')).toBeLessThanOrEqual(0.005);
+  });
+});
+
+describe('findPhi on other forms of the same', () => {
+  const scores = scoreForms(4, 11);
+
+  it.each([...scores.byClass])('finds %s', (_class, score) => {
+    expect(recall(score), JSON.stringify(scores.missed)).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it('refuses no ordinary input', () => {
+    const { refused, of } = refusedOrdinary(6, 12);
+    expect(of).toBeGreaterThan(200);
+    expect(refused).toEqual([]);
   });
 });
 
@@ -66,6 +81,45 @@ describe('findPhi', () => {
       expect(categoriesIn(text)).toEqual(['ssn']);
     },
   );
+
+  it('a label keeps a value that is encoded', () => {
+    expect(categoriesIn(`MRN: ${Buffer.from('12345678').toString('base64')}`)).toEqual(['mrn']);
+  });
+
+  it.each([
+    ['17,000 short base64 strings', Array.from({ length: 17_000 }, (_, at) => btoa(`zzzz yy${at % 10}`))],
+    ['characters that stand for eighteen', '\ufdfa'.repeat(4_000)],
+  ])('%s are not read to their end, and always to the same place', (_what, input) => {
+    const found = findPhi(input);
+    expect(found).toMatchObject({ total: 0, isIncomplete: true });
+    expect(findPhi(input)).toEqual(found);
+  });
+
+  it('long plain texts and long lists of codes are read to their end', () => {
+    const text = 'Documentation of the face-to-face encounter is required within six months. '.repeat(200);
+    expect(findPhi([text, Array(2_000).fill('E11.9'), Array(1_000).fill('2025-11-03')])).toBeNull();
+    expect(categoriesIn([text, 'SSN 123-45-6789'])).toEqual(['ssn']);
+  });
+
+  const schema = {
+    properties: {
+      zip: { type: 'string', [FORMAT]: 'zip' },
+      payer: { type: ['string', 'null'] },
+      lines: { items: { properties: { note: { type: 'string' }, units: { type: 'integer' } } } },
+    },
+  };
+
+  it.each([
+    [{ zip: '22314-1234' }, null],
+    [{ zip: '223141234' }, null],
+    [{ lines: [{ units: 123_456_789 }] }, null],
+    [{ payer: 'patient John Smith' }, ['payer']],
+    [{ lines: [{ note: 'ok' }, { note: 'SSN 123-45-6789' }] }, ['lines.note']],
+    [{ lines: [{ note: 'ok', ssn: '1' }] }, ['lines']],
+    [{ john_smith_ssn: '123-45-6789' }, []],
+  ])('%j against a schema: fields %j', (input, fields) => {
+    expect(findPhi(input, schema)?.fields ?? null).toEqual(fields);
+  });
 
   it('whatever is sent, it counts without repeating and never fails', () => {
     fc.assert(

@@ -33,8 +33,13 @@ const MEMBER_ID = labelled('member_id_label');
 const CARD_ID = lexicon.pattern('card_id', 'gi');
 const MRN = labelled('mrn_label');
 const ACCOUNT = labelled('account_label');
-const CARD = /(?<![\d-])(?:\d[ -]?){12,15}\d(?![\d-])/g;
-const LICENSE = labelled('license_label');
+const CARD = /(?<![\d-])(?:\d{13,16}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{4,5})(?![\d-])/g;
+const LICENSE = lexicon.pattern('license', 'gi', { label: lexicon.expand(lexicon.data('license_label')) });
+const SHORT_LICENSE = lexicon.pattern('short_license', 'gi');
+const LICENSE_AFTER = lexicon.pattern('license_after', 'gi');
+const HOLDER_ID = lexicon.pattern('holder_id', 'gi');
+const ID_HOLDER = lexicon.pattern('id_holder', 'gi');
+const POLICY_NUMBER = lexicon.pattern('policy_number', 'gi');
 const VIN = lexicon.pattern('vin', 'gi');
 const PLATE = /\bplate(?: (?:number|no|#))?[ :#]{1,3}(?:is )?(?=[a-z -]{0,5}\d)[a-z0-9]{1,4}[ -]?[a-z0-9]{2,5}\b/gi;
 const VEHICLE = labelled('vehicle_label');
@@ -100,7 +105,11 @@ export const IDENTIFIER_FINDERS: readonly Finder[] = [
       count(text, MBI) +
       count(text, HICN) +
       count(text, RAILROAD) +
-      (count(text, MEMBER_ID, (match) => personal(4)(match) && !isMbi(match[1]!)) || count(text, CARD_ID)),
+      (count(text, MEMBER_ID, (match) => personal(4)(match) && !isMbi(match[1]!)) ||
+        count(text, CARD_ID) ||
+        count(text, HOLDER_ID, personal(6)) ||
+        count(text, ID_HOLDER, (match) => personal(6)(match) && !OTHER_NINE_DIGITS.test(before(match))) ||
+        count(text, POLICY_NUMBER, personal(7))),
   },
   {
     category: 'mrn',
@@ -116,8 +125,9 @@ export const IDENTIFIER_FINDERS: readonly Finder[] = [
   },
   {
     category: 'license',
-    needs: /(?:lic|passport|certificate|state|card|military|dl)/i,
-    find: (text) => count(text, LICENSE, enough(4)),
+    needs: /(?:lic|permit|passport|certificate|state|card|military|dl|d\.l)/i,
+    find: (text) =>
+      count(text, LICENSE, enough(4)) || count(text, SHORT_LICENSE, enough(6)) || count(text, LICENSE_AFTER, enough(6)),
   },
   {
     category: 'vehicle',
@@ -169,10 +179,13 @@ function isAddress(found: string): boolean {
   return found.includes('@') || /[[(]at[\])]/i.test(found) || / at .* dot /i.test(found);
 }
 
+/** First digits of those that issue payment cards; milliseconds of a clock have a check digit by chance. */
+const ISSUER = /^(?:4|5[1-5]|2[2-7]|3[0-9]|6)/;
+
 /** @see ISO/IEC 7812-1, the check digit of card numbers. */
 function isCard(text: string): boolean {
   const digits = text.replace(/\D/g, '');
-  if (digits.length < 13 || digits.length > 16 || /^0/.test(digits)) return false;
+  if (digits.length < 13 || digits.length > 16 || !ISSUER.test(digits)) return false;
   let sum = 0;
   for (let at = 0; at < digits.length; at++) {
     const digit = Number(digits[digits.length - 1 - at]) * (at % 2 === 1 ? 2 : 1);

@@ -25,6 +25,8 @@ const FORBIDDEN = CATEGORIES.map(
   (category) => [category, new RegExp(`^(?:${lexicon.pattern(category).source})$`)] as const,
 );
 
+const ANY = new RegExp(FORBIDDEN.map(([, { source }]) => source).join('|'));
+
 /** The category a member of this name would hold, or null. */
 export function categoryOfMember(name: string): PhiCategory | null {
   if (name.length > 80) return null;
@@ -32,5 +34,7 @@ export function categoryOfMember(name: string): PhiCategory | null {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+  // Most names are none of these: one look for all of them.
+  if (!ANY.test(plain)) return null;
   return FORBIDDEN.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }

@@ -73,3 +73,37 @@ function isKnown(part: string): boolean {
       part.length > ending.length + 3 && part.endsWith(ending) && POLICY_WORDS.has(part.slice(0, -ending.length)),
   );
 }
+
+/** Whether the word is a given or family name that persons have. */
+export function canBeName(word: string): boolean {
+  const lower = word.toLowerCase();
+  return GIVEN_NAMES.has(lower) || FAMILY_NAMES.has(lower);
+}
+
+/** Whether two words are a person's name by themselves: neither is one of policies or of a disease. */
+export function isFullName(first: string, second: string): boolean {
+  const [one, other] = [first.toLowerCase(), second.toLowerCase()];
+  return isGivenAndFamily(one, other) || isGivenAndFamily(other, one);
+}
+
+function isGivenAndFamily(given: string, family: string): boolean {
+  if (!GIVEN_NAMES.has(given) || !FAMILY_NAMES.has(family)) return false;
+  return !isKnown(given) && !isKnown(family) && !(EPONYMS.has(given) && EPONYMS.has(family));
+}
+
+/** Shorter names are parts of too many words. */
+const MIN_JOINED = 4;
+
+/** A given and a family name, with a word for a person before them, written as one word; null for other words. */
+export function splitName(word: string): string[] | null {
+  const lower = word.toLowerCase().replace(/^(?:patient|member)/, '');
+  if (lower.length < 2 * MIN_JOINED || lower.length > 24 || isKnown(lower) || canBeName(lower)) return null;
+  for (let at = MIN_JOINED; at <= lower.length - MIN_JOINED; at++) {
+    const parts = [lower.slice(0, at), lower.slice(at)] as const;
+    if (isFullName(...parts)) return [...parts];
+  }
+  return null;
+}
+
+/** Whether a word is a family name, be it one that a disease is called by. */
+export const isFamilyName = (word: string): boolean => FAMILY_NAMES.has(word.toLowerCase());

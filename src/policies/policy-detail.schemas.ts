@@ -109,7 +109,7 @@ const DetailSchema = named(
         { indications: Type.String(), limitations: Type.String(), documentation: Type.String() },
         { additionalProperties: true },
       ),
-      mac: Type.Optional(MacSchema),
+      mac: nullable(MacSchema),
       states: Type.Array(Type.String()),
       contractor_numbers: Type.Array(Type.String()),
       related_policies: Type.Array(Type.Object({}, { additionalProperties: true })),

@@ -25,7 +25,7 @@ export function policyDetail(
     updated_at: head.updated_at,
     last_verified_at: head.last_verified_at,
     ...(head.verified ? {} : { verified: false }),
-    ...(mac === null ? {} : { mac }),
+    mac,
     ...applicability(head),
     ...sourceShape(head),
     related_policies: relatedTo(model, head, today),

@@ -62,9 +62,10 @@ export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string)
     prior_auth_programs: elsewhere ? [] : askedPrograms(model, findings, facts.question.date),
     documentation_checklist: documentation_requirements,
     criteria_details: criteriaPage(policies, body.criteria_page ?? 1, body.criteria_per_page ?? 25),
-    ...(facts.payer.kind === 'other' || facts.place.mac === null
-      ? {}
-      : { mac: { ...facts.place.mac, states: [...facts.place.mac.states] } }),
+    mac:
+      facts.payer.kind === 'other' || facts.place.mac === null
+        ? null
+        : { ...facts.place.mac, states: [...facts.place.mac.states] },
     issues,
     findings: members.findings,
     date_of_service: facts.question.date,

@@ -19,7 +19,7 @@ import {
 } from '../coverage/coverage.public.ts';
 import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
-import { choice, named } from '../platform/http/schema-kit.ts';
+import { choice, FORMAT, named } from '../platform/http/schema-kit.ts';
 
 /** Unknown members are ignored: clients send more than they need. */
 export const PriorAuthBodySchema = named(
@@ -28,6 +28,7 @@ export const PriorAuthBodySchema = named(
     ...requestMembers,
     state: optional(
       Type.String({
+        [FORMAT]: 'state',
         pattern: '^[A-Za-z]{2}$',
         'x-expects': 'a state in two letters such as TX',
         description: 'State in two letters',
@@ -173,10 +174,10 @@ export const PriorAuthAnswerSchema = success(
           ...sections(SectionPageSchema),
         }),
       }),
-      mac: Type.Optional(
+      mac: nullable(
         Type.Object(
           { name: Type.String(), jurisdiction: Type.String(), states: Type.Array(Type.String()) },
-          { description: 'Left out where the place is not known, and for payers other than Medicare' },
+          { description: 'Null where the place is not known, and for payers other than Medicare' },
         ),
       ),
       requires_manual_review: Type.Boolean(),

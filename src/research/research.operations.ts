@@ -20,6 +20,8 @@ export function researchOperations(parts: ResearchParts): Operation[] {
       description:
         'Composes what the corpus says into one cited dossier: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched, and what it lacks is in `known_gaps`. Answers at once with `poll_url`, or with the dossier if `sync` is true.',
       tags: ['Decisions'],
+      // The context that is accepted and not read has no bound of its own.
+      maxBodyBytes: 8 * 1024,
       scopes: ['read'],
       cost: 'prior_auth_research',
       release: true,

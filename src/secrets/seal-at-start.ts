@@ -1,9 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { finishRotation, sealInstallationSecrets } from '../platform/database/secrets.queries.ts';
+import { finishRotation, MasterKeyError, sealInstallationSecrets } from '../platform/database/secrets.queries.ts';
 import { sealsByOwnKey } from '../platform/embedded/own-key.ts';
 import { sealedPlaces } from './sealed-places.ts';
+
+/**
+ * Before anything is written: a copy of a database whose secrets are not sealed signs as the service.
+ * @throws MasterKeyError for a server on PostgreSQL without a master key, outside of development.
+ */
+export function requireMasterKey({ databaseUrl, secretKeys, development }: Config): void {
+  if (databaseUrl === null || secretKeys !== null || development) return;
+  throw new MasterKeyError(
+    'CPI_SECRET_KEY must be set for a server on PostgreSQL: make one with "openssl rand -base64 32", the same for all servers, and see docs/operations/security.md. NODE_ENV=development starts without one',
+  );
+}
 
 /**
  * What the database holds of secrets is sealed by the key at hand, where there is one.

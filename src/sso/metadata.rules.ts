@@ -1,6 +1,8 @@
 /** What a SAML provider publishes about itself, and certificates as people paste them. */
 import { X509Certificate } from 'node:crypto';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { xmlProblem } from '../platform/markup/markup-bounds.ts';
+import { METADATA } from './saml-bounds.rules.ts';
 
 export interface SamlMetadata {
   entityId: string;
@@ -13,7 +15,7 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /** @returns null for a document that is not of one provider with an address to redirect to and a certificate to sign with. */
 export function metadataIn(xml: string): SamlMetadata | null {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return null;
+  if (xmlProblem(xml, METADATA) !== null) return null;
   const all = DomUtils.getElementsByTagName(() => true, parseDocument(xml, { xmlMode: true }).children);
   const entities = named(all, 'EntityDescriptor').filter((one) => within(one, 'IDPSSODescriptor').length === 1);
   const entity = entities[0];

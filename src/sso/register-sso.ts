@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { MinuteWindows } from '../platform/limits/minute-windows.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { dnsTxtResolver, type ResolveTxt } from '../platform/outbound/resolve.ts';
+import { SsoFailures } from './failures.ts';
 import { settingsOperations } from './settings.operations.ts';
 import { registerSignIn } from './sign-in.routes.ts';
 import { ssoParts } from './sso-parts.ts';
@@ -25,11 +26,14 @@ export interface SsoDependencies {
 /** Members sign in by the identity provider of their organization: settings below /v1/account/sso, the way there and back. */
 export async function registerSso(app: FastifyInstance, serve: Serve, dependencies: SsoDependencies): Promise<void> {
   const { config, database, auth, plans, outbound, windows, resolveTxt = dnsTxtResolver() } = dependencies;
-  const { sealer, ours, providers, roundTrip } = await ssoParts(config, database, outbound);
+  const throttle = new Throttle(windows);
+  const failures = new SsoFailures(throttle);
+  const { sealer, ours, providers, roundTrip, close } = await ssoParts(config, database, outbound, failures);
+  app.addHook('onClose', close);
   serve(settingsOperations({ database, sealer, ours, resolveTxt, providerOf: (body) => providers.entered(body) }));
   registerSignIn(app, {
     ...{ auth, database, roundTrip, ours, publicUrl: config.publicUrl },
     plans: plansWith(plans, 'sso'),
-    throttle: new Throttle(windows),
+    ...{ throttle, failures },
   });
 }

@@ -5,10 +5,12 @@ import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { ServiceAddresses } from './addresses.rules.ts';
 import { type Asserted, SsoRefusedError } from './claims.rules.ts';
 import { type ConnectionRow, type UsableConnection, usableConnection } from './connections.queries.ts';
+import type { SsoFailures } from './failures.ts';
 import { discoverProvider, identifyByOidc, type OidcSecrets, oidcAddress } from './oidc.ts';
 import { type Providers, samlOf } from './providers.ts';
-import { identifyBySaml, samlAddress } from './saml.ts';
-import { answerRequest, insertRequest, openRequest, takeAnswer, takeRequest } from './sign-ins.queries.ts';
+import { samlAddress } from './saml.ts';
+import type { SamlReader } from './saml-reader.ts';
+import { insertAnswer, insertRequest, takeAnswer, takeRequest, takeSamlRequest } from './sign-ins.queries.ts';
 
 export const ROUND_TRIP_SECONDS = 600;
 const ID_BYTES = 20;
@@ -18,6 +20,8 @@ export interface RoundTripParts {
   database: Database;
   outbound: OutboundClient;
   providers: Providers;
+  saml: SamlReader;
+  failures: SsoFailures;
   ours: ServiceAddresses;
 }
 
@@ -62,35 +66,37 @@ export class RoundTrip {
 
   /** Back from an OpenID provider. @param answered the address the browser came to. @throws SsoRefusedError. */
   async fromOidc(answered: URL, cookie: string | null): Promise<Returned> {
-    const { database, outbound, providers } = this.#parts;
+    const { database, outbound, providers, failures } = this.#parts;
     const id = answered.searchParams.get('state') ?? '';
     const request = cookie === null ? null : await takeRequest(database, id, hashOf(cookie));
     if (request === null) throw expired();
     const connection = await this.#connection(request.connection_id);
     if (connection.protocol !== 'oidc') throw expired();
-    const config = await discoverProvider(outbound, await providers.oidcOf(connection));
-    const asserted = await identifyByOidc(config, answered, secretsOf(cookie!, id), connection.role_claim);
+    const asserted = await failures.ofOrganization(connection.organization_id, async () => {
+      const config = await discoverProvider(outbound, await providers.oidcOf(connection));
+      return identifyByOidc(config, answered, secretsOf(cookie!, id), connection.role_claim);
+    });
     return { connectionId: connection.id, next: request.next, asserted };
   }
 
   /**
-   * A response of a SAML provider, which browsers post without the cookie.
+   * A response of a SAML provider, which browsers post without the cookie. The first one uses the sign-in up, before it is read.
    * @returns a ticket with which the browser comes for its session, bringing the cookie. @throws SsoRefusedError.
    */
   async fromSaml({ relayState, response }: { relayState: string; response: string }): Promise<string> {
-    const { database, ours } = this.#parts;
-    const request = await openRequest(database, relayState);
+    const { database, saml, failures, ours } = this.#parts;
+    const request = await takeSamlRequest(database, relayState);
     if (request === null) throw expired();
     const connection = await this.#connection(request.connection_id);
     if (connection.protocol !== 'saml') throw expired();
-    const asserted = await identifyBySaml(
-      samlOf(connection),
-      ours,
-      { requestId: request.id, response, now: new Date() },
-      connection.role_claim,
+    const asserted = await failures.ofOrganization(connection.organization_id, () =>
+      saml.read(
+        { provider: samlOf(connection), ours, roleClaim: connection.role_claim },
+        { requestId: request.id, response, now: new Date() },
+      ),
     );
     const ticket = randomBytes(COOKIE_BYTES).toString('base64url');
-    if (!(await answerRequest(database, request.id, asserted, hashOf(ticket)))) throw expired();
+    if (!(await insertAnswer(database, request, asserted, hashOf(ticket)))) throw expired();
     return ticket;
   }
 

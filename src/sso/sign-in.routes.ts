@@ -5,6 +5,7 @@ import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { COOKIE_PATH, PATHS, pageIn, type ServiceAddresses } from './addresses.rules.ts';
 import { domainOf, emailIn, SsoRefusedError } from './claims.rules.ts';
 import { connectionForDomain } from './connections.queries.ts';
+import type { SsoFailures } from './failures.ts';
 import { ROUND_TRIP_SECONDS, type RoundTrip } from './round-trip.ts';
 import { samlMetadata } from './saml.ts';
 import { type SignInParts, signInBySso } from './sign-in.service.ts';
@@ -17,6 +18,7 @@ const HIDDEN = { schema: { hide: true }, exposeHeadRoute: false };
 export interface SignInRouteParts extends SignInParts {
   auth: Auth;
   throttle: Throttle;
+  failures: SsoFailures;
   roundTrip: RoundTrip;
   ours: ServiceAddresses;
   publicUrl: string;
@@ -68,7 +70,7 @@ async function begin({ database, plans, roundTrip, publicUrl }: SignInRouteParts
 }
 
 /** Providers of SAML have the browser post a form. */
-function registerResponses(app: FastifyInstance, { throttle, roundTrip, publicUrl }: SignInRouteParts): void {
+function registerResponses(app: FastifyInstance, { throttle, failures, roundTrip, publicUrl }: SignInRouteParts): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -83,10 +85,12 @@ function registerResponses(app: FastifyInstance, { throttle, roundTrip, publicUr
           relayState: request.body.get('RelayState') ?? '',
           response: request.body.get('SAMLResponse') ?? '',
         };
-        const to = await roundTrip.fromSaml(sent).then(
-          (ticket) => `${PATHS.finish}?ticket=${ticket}`,
-          (error) => refusedAt(request, error),
-        );
+        const to = await failures
+          .ofAddress(request.ip, () => roundTrip.fromSaml(sent))
+          .then(
+            (ticket) => `${PATHS.finish}?ticket=${ticket}`,
+            (error) => refusedAt(request, error),
+          );
         return reply.header('cache-control', 'no-store').redirect(publicUrl + to, 303);
       },
     );
@@ -102,11 +106,11 @@ async function returning(
   reply: FastifyReply,
   comeBack: () => Promise<Returned>,
 ): Promise<FastifyReply> {
-  const { auth, publicUrl } = parts;
+  const { auth, failures, publicUrl } = parts;
   const cookies = [cookieOf('', publicUrl)];
   let to: string;
   try {
-    const { connectionId, asserted, next } = await comeBack();
+    const { connectionId, asserted, next } = await failures.ofAddress(request.ip, comeBack);
     const browser = { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
     cookies.push(await sessionCookie(auth, await signInBySso(parts, connectionId, asserted, browser)));
     to = next;

@@ -30,24 +30,33 @@ export async function takeRequest(database: Queryable, id: string, browser: Buff
   return rows[0] ?? null;
 }
 
-/** One that no response was taken for yet. */
-export async function openRequest(database: Queryable, id: string): Promise<SignInRequest | null> {
-  const rows = await database.query<SignInRequest>(sql`
-    SELECT ${MEMBERS} FROM sso_requests WHERE id = ${id} AND ticket IS NULL AND expires_at > now()`);
+/** A request that a response of a SAML provider answers, and what of it is kept for the browser. */
+export interface AnsweredRequest extends SignInRequest {
+  browser: Buffer;
+  expires_at: string;
+}
+
+/** The first response uses it up, whatever it contains. @returns null for one that is not there, too old, or not of SAML. */
+export async function takeSamlRequest(database: Queryable, id: string): Promise<AnsweredRequest | null> {
+  const rows = await database.query<AnsweredRequest>(sql`
+    DELETE FROM sso_requests r USING sso_connections c
+    WHERE r.id = ${id} AND r.ticket IS NULL AND r.expires_at > now() AND c.id = r.connection_id AND c.protocol = 'saml'
+    RETURNING r.id, r.connection_id, r.next, r.browser, r.expires_at`);
   return rows[0] ?? null;
 }
 
-/** Keeps what a response said until its browser comes. @returns false when a response was taken before. */
-export async function answerRequest(
+/** Keeps what a response said until its browser comes. @returns false when the connection is gone. */
+export async function insertAnswer(
   database: Queryable,
-  id: string,
+  { id, connection_id, next, browser, expires_at }: AnsweredRequest,
   asserted: Asserted,
   ticket: Buffer,
 ): Promise<boolean> {
-  const answered = await database.execute(sql`
-    UPDATE sso_requests SET asserted = ${JSON.stringify(asserted)}::jsonb, ticket = ${ticket}
-    WHERE id = ${id} AND ticket IS NULL AND expires_at > now()`);
-  return answered === 1;
+  const kept = await database.execute(sql`
+    INSERT INTO sso_requests (id, connection_id, browser, next, expires_at, asserted, ticket)
+    SELECT ${id}, c.id, ${browser}::bytea, ${next}, ${expires_at}::timestamptz, ${JSON.stringify(asserted)}::jsonb, ${ticket}::bytea
+    FROM sso_connections c WHERE c.id = ${connection_id}`);
+  return kept === 1;
 }
 
 export async function takeAnswer(

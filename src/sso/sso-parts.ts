@@ -4,8 +4,10 @@ import type { Database } from '../platform/database/database.ts';
 import { Sealer } from '../platform/database/sealer.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { type ServiceAddresses, serviceAddresses } from './addresses.rules.ts';
+import type { SsoFailures } from './failures.ts';
 import { Providers } from './providers.ts';
 import { RoundTrip } from './round-trip.ts';
+import { SamlReader } from './saml-reader.ts';
 
 export const SSO_SECRET = 'sso';
 
@@ -14,15 +16,20 @@ export interface SsoParts {
   ours: ServiceAddresses;
   providers: Providers;
   roundTrip: RoundTrip;
+  /** Ends what reads documents. */
+  close(): Promise<void>;
 }
 
 export async function ssoParts(
   { publicUrl, secretKeys }: Pick<Config, 'publicUrl' | 'secretKeys'>,
   database: Database,
   outbound: OutboundClient,
+  failures: SsoFailures,
 ): Promise<SsoParts> {
   const sealer = await Sealer.open(database, SSO_SECRET, secretKeys);
   const ours = serviceAddresses(publicUrl);
   const providers = new Providers({ outbound, sealer });
-  return { sealer, ours, providers, roundTrip: new RoundTrip({ database, outbound, providers, ours }) };
+  const saml = new SamlReader();
+  const roundTrip = new RoundTrip({ database, outbound, providers, saml, failures, ours });
+  return { sealer, ours, providers, roundTrip, close: () => saml.close() };
 }

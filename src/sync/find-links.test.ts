@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newestFiles, newestPage } from './find-links.ts';
+import { linksOf, newestFiles, newestPage } from './find-links.ts';
+import { SyncError } from './requests.ts';
 import { syncSource } from './sources.ts';
 
 const ZIP = 'https://www.cms.gov/files/zip';
@@ -51,5 +52,26 @@ describe('the newest file of a page', () => {
       'july-2026-addendum-b',
     );
     expect(page('mpfs', 'rvu26a', 'rvu26ar1', 'rvu25d', 'annual-policy-files')).toBe('rvu26ar1');
+  });
+});
+
+describe('the links of a page', () => {
+  const BASE = 'https://www.cms.gov/data/page';
+
+  it('are absolute, each once, with entities decoded and the first of two attributes', () => {
+    const html = `<A HREF=" /files/a.zip?b=1&amp;c=2 ">x</a><a href="/files/a.zip?b=1&#38;c=2"><a class=b href=c.zip href="d.zip">
+      <link href="/style.css"><a name="x"><a href="https://[">`;
+    expect(linksOf(html, BASE)).toEqual(['https://www.cms.gov/files/a.zip?b=1&c=2', 'https://www.cms.gov/data/c.zip']);
+  });
+
+  it('of a page with more elements or attributes than any of a publisher are not read', () => {
+    expect(() => linksOf('<b>'.repeat(100_001), BASE)).toThrow(SyncError);
+    expect(() => linksOf(`<b${' a'.repeat(129)}>`, BASE)).toThrow(/attributes in one element/);
+  });
+
+  it('of a page that nests as deep as allowed are read at once', () => {
+    const started = performance.now();
+    expect(linksOf(`${'<b>'.repeat(99_000)}<a href="c.zip">`, BASE)).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(500);
   });
 });

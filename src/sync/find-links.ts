@@ -1,5 +1,7 @@
-import { Parser } from 'htmlparser2';
+import { readTags } from '../platform/html/html-tags.ts';
+import { htmlProblem, type MarkupBounds } from '../platform/markup/markup-bounds.ts';
 import { editionStart } from './editions.rules.ts';
+import { SyncError } from './requests.ts';
 import type { LinkedFiles } from './sources.ts';
 
 /** A file that a page links. */
@@ -12,17 +14,19 @@ export interface FoundFile {
   licensed: boolean;
 }
 
-/** Addresses of all links of a page, absolute, in its order. */
+/** Pages of publishers have some thousand elements. */
+const PAGE: MarkupBounds = { bytes: 16 * 1024 * 1024, elements: 100_000, attributes: 128 };
+
+/** Addresses of all links of a page, absolute, in its order. @throws SyncError for a page that is larger than any of a publisher. */
 export function linksOf(html: string, base: string): string[] {
-  const found: string[] = [];
-  const parser = new Parser({
-    onopentag(name, { href }) {
-      if (name === 'a' && href !== undefined && URL.canParse(href.trim(), base))
-        found.push(new URL(href.trim(), base).href);
-    },
+  const problem = htmlProblem(html, PAGE);
+  if (problem !== null) throw new SyncError(`The page ${base} ${problem}`);
+  const found = new Set<string>();
+  readTags(html, (name, attributes) => {
+    const href = name === 'a' ? attributes.get('href')?.trim() : undefined;
+    if (href !== undefined && URL.canParse(href, base)) found.add(new URL(href, base).href);
   });
-  parser.end(html);
-  return [...new Set(found)];
+  return [...found];
 }
 
 /** Pages on which a license is accepted by a click. They name the file they stand before. */

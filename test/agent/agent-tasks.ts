@@ -100,7 +100,10 @@ async function answerOf(
       tool,
       input: { ...input, response_format: format },
       actor,
+      requester: { id: 'key:key_tasks', type: 'key', subject: 'key_tasks', userId: null, vouches: false },
       approval: null,
+      servedRelease: corpus.current.release.id,
+      reviewUrl: (caseId) => `http://localhost/console/reviews/${caseId}`,
       approvalHeader: 'X-Service-Approval',
     },
   );

@@ -191,7 +191,14 @@ describe.skipIf(!hasBrowser).each(engines)(
         payload: { diff_id: 1, notes: 'Read' },
       });
       await goto('/reviews');
+      await page.getByText('Invented service').waitFor();
       await page.getByRole('link', { name: 'Acknowledge policy change' }).click();
+      await page.getByRole('heading', { name: 'Invented service' }).waitFor();
+      await page.getByText('Edits the text of "Bibliography".').waitFor();
+      await page.getByText('Marks change 1 as reviewed for the organization').waitFor();
+      await page.getByRole('heading', { name: 'Who requested it' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Publisher’s page' }).textContent()).toContain('(www.example.org)');
+      expect(await problems()).toEqual([]);
       await page.getByLabel('Reject').click();
       await page.getByLabel('What you found').fill('Not ours');
       await button('Resolve').click();

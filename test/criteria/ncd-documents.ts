@@ -11,9 +11,21 @@ const SHARED_DATA = process.env.CPI_SHARED_DATA ?? fileURLToPath(new URL('../../
 export const NCD_EXPORT = join(SHARED_DATA, 'mcd/ncd.zip');
 export const ncdExportMissing = !existsSync(NCD_EXPORT);
 
+/** LCDs with their real narratives; the other export of LCDs holds invented ones. */
+const LCD_TEXT_EXPORT = join(SHARED_DATA, 'lcd-text/current_lcd.zip');
+export const lcdTextMissing = !existsSync(LCD_TEXT_EXPORT);
+
 /** All documents of the NCD export, as ingested. */
-export async function ncdDocuments(): Promise<PolicyDocument[]> {
-  const files = await openArchive(NCD_EXPORT);
+export const ncdDocuments = (): Promise<PolicyDocument[]> => documentsOf(NCD_EXPORT, 'ncd');
+
+/** The LCDs whose narrative is there, as ingested. */
+export async function lcdDocuments(): Promise<PolicyDocument[]> {
+  const documents = await documentsOf(LCD_TEXT_EXPORT, 'lcd');
+  return documents.filter(({ sections }) => sections.some(({ sourceField }) => sourceField === 'lcd.indication'));
+}
+
+async function documentsOf(path: string, part: 'ncd' | 'lcd'): Promise<PolicyDocument[]> {
+  const files = await openArchive(path);
   const options = {
     today: '2025-07-01',
     jurisdictionStates: new Map(),
@@ -22,7 +34,7 @@ export async function ncdDocuments(): Promise<PolicyDocument[]> {
     signal: new AbortController().signal,
   };
   const documents: PolicyDocument[] = [];
-  for await (const document of readPart('ncd', new Map(files.map((file) => [file.name.slice(0, -4), file])), options))
+  for await (const document of readPart(part, new Map(files.map((file) => [file.name.slice(0, -4), file])), options))
     documents.push(document);
   return documents;
 }

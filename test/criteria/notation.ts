@@ -99,8 +99,3 @@ export function passagesIn(html: string, section = 'indications'): string[] {
     return `${index} ${passage.section}${parent}${passage.tags.includes('non-covered') ? ' excludes' : ''}: ${passage.text}`;
   });
 }
-
-/** Tags of each passage of an HTML document. */
-export function tagsIn(html: string): string[][] {
-  return blocksOf(htmlToBlocks(html), 'indications').map(({ tags }) => tags);
-}

@@ -37,6 +37,7 @@ describe('clients of the authorization server', () => {
         CPI_WEBHOOK_ALLOW_PRIVATE: 'true',
         CPI_WEBHOOK_CA: certificate.file,
         CPI_ANONYMOUS_PER_MINUTE: '10000',
+        CPI_TRUSTED_PROXIES: '127.0.0.1',
       },
       resolve: async () => ['127.0.0.1'],
     });

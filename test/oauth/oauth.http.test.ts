@@ -16,7 +16,10 @@ describe.each(engines)('the authorization server on %s', (engine) => {
   beforeAll(async () => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    test = await createTestApp({ engine, env: { CPI_PUBLIC_URL: url, CPI_ANONYMOUS_PER_MINUTE: '10000' } });
+    test = await createTestApp({
+      engine,
+      env: { CPI_PUBLIC_URL: url, CPI_ANONYMOUS_PER_MINUTE: '10000', CPI_TRUSTED_PROXIES: '127.0.0.1' },
+    });
     organizationId = (await test.tenant()).organizationId;
     owner = await signUp(test, await linkFor(test, organizationId, 'owner'));
     await test.http.listen({ port, host: '127.0.0.1' });
@@ -136,6 +139,8 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     await flow.agree(owner, flow.authorizeUrl(id));
     const page = await flow.follow(flow.authorizeUrl(id), owner);
     expect(page.pathname).toBe('/oauth/consent');
+    const encoded = flow.authorizeUrl(id, { prompt: 'none' }).replace('/authorize?', '/%61uthoriz%65?');
+    expect((await flow.follow(encoded, owner)).pathname).toBe('/oauth/consent');
     for (const prompt of ['none', 'login', 'consent', 'none login'])
       expect([prompt, (await flow.follow(flow.authorizeUrl(id, { prompt }), owner)).pathname]).toEqual([
         prompt,

@@ -1,4 +1,7 @@
 import { findPhi, type PhiCategory } from '../../src/phi/phi.public.ts';
+import { drawForms, type Forms, FRESH_FORMS } from './fresh-forms.ts';
+import { ordinaryInputs } from './ordinary-inputs.ts';
+import { SECOND_FORMS } from './second-forms.ts';
 import { type Snippet, snippetsWithPhi } from './with-phi.ts';
 import { snippetsWithoutPhi } from './without-phi.ts';
 
@@ -29,4 +32,32 @@ export function scorePhi(each: number, seed: number): PhiScores {
     without: without.length,
     falsePositives: without.filter((text) => findPhi(text) !== null),
   };
+}
+
+/** Recall on inputs by class: disguised, split and written in ways that the snippets are not. */
+export function scoreForms(
+  each: number,
+  seed: number,
+): { byClass: Map<string, { found: number; of: number }>; missed: unknown[] } {
+  const byClass = new Map<string, { found: number; of: number }>();
+  const missed: unknown[] = [];
+  const sets: [string, Forms][] = [
+    ['', FRESH_FORMS],
+    [' (second set)', SECOND_FORMS],
+  ];
+  for (const [suffix, forms] of sets)
+    for (const { of, input } of drawForms(forms, each, seed)) {
+      const score = byClass.get(of + suffix) ?? { found: 0, of: 0 };
+      byClass.set(of + suffix, score);
+      score.of++;
+      if (findPhi(input) === null) missed.push(input);
+      else score.found++;
+    }
+  return { byClass, missed };
+}
+
+/** Inputs of ordinary calls that are refused; none should be. */
+export function refusedOrdinary(each: number, seed: number): { refused: unknown[]; of: number } {
+  const inputs = ordinaryInputs(each, seed);
+  return { refused: inputs.filter((input) => findPhi(input) !== null), of: inputs.length };
 }

@@ -1,9 +1,11 @@
-import { Anchor, Button, Drawer, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Drawer, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import classes from './citation.module.css';
 import { DateText } from './date.tsx';
+import { ExternalLink } from './external-link.tsx';
 import { Icon } from './icon.tsx';
 import { ButtonLink } from './link.tsx';
+import { linkHost } from './link-host.ts';
 import { PolicyPassages } from './policy-passages.tsx';
 import { Label, Quote } from './quote.tsx';
 
@@ -104,21 +106,9 @@ function Facts({
   );
 }
 
-/** The page of the publisher, in another window. Only addresses of the web become links. */
+/** The page of the publisher, in another window. */
 export function PublisherLink({ url, plain = false }: { url: string | null | undefined; plain?: boolean }) {
-  if (url === null || url === undefined || !/^https?:\/\//.test(url)) return null;
-  const icon = <Icon name="external" size={14} />;
-  if (plain)
-    return (
-      <Anchor href={url} target="_blank" rel="noreferrer" inline>
-        Publisher’s page {icon}
-      </Anchor>
-    );
-  return (
-    <Button component="a" href={url} target="_blank" rel="noreferrer" variant="default" rightSection={icon}>
-      Publisher’s page
-    </Button>
-  );
+  return linkHost(url) === null ? null : <ExternalLink url={url} label="Publisher’s page" button={!plain} />;
 }
 
 function nameOf({ title, policy_id: id }: CitedSource): string {

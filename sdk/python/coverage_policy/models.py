@@ -131,6 +131,7 @@ class PolicyDetail(Record):
     created_at: str
     updated_at: str
     sections: PolicyDetailSections
+    mac: Optional[Mac]
     states: List[str]
     contractor_numbers: List[str]
     related_policies: List[Dict[str, Any]]
@@ -144,7 +145,6 @@ class PolicyDetail(Record):
     code_groups: Optional[List[Dict[str, Any]]] = None
     attachments: Optional[List[Dict[str, Any]]] = None
     versions: Optional[List[PolicyVersionEntry]] = None
-    mac: Optional[Mac] = None
 
 
 @dataclass
@@ -632,6 +632,7 @@ class PriorAuthCheck(Record):
     documentation_checklist: List[str]
     documentation_requirements: List[str]
     criteria_details: PriorAuthCheckCriteriaDetails
+    mac: Optional[PriorAuthCheckMac]
     requires_manual_review: bool
     known_gaps: List[str]
     issues: List[str]
@@ -640,7 +641,6 @@ class PriorAuthCheck(Record):
     last_verified_at: Optional[str]
     date_of_service: str
     coverage_decision: CoverageDecision
-    mac: Optional[PriorAuthCheckMac] = None
 
 
 @dataclass
@@ -698,7 +698,7 @@ class RuleSource(Record):
 
     source_id: str
     title: str
-    source_url: Optional[str] = None
+    source_url: Optional[str]
     verified: Optional[bool] = None
     edition: Optional[RuleSourceEdition] = None
 
@@ -763,7 +763,7 @@ class SectionPage(Record):
 
 @dataclass
 class PriorAuthCheckMac(Record):
-    """Left out where the place is not known, and for payers other than Medicare"""
+    """Null where the place is not known, and for payers other than Medicare"""
 
     name: str
     jurisdiction: str
@@ -779,10 +779,10 @@ class Finding(Record):
     severity: str
     effect: str
     code: Optional[str]
+    message: str
     source_id: str
     codes: Optional[List[str]] = None
     lines: Optional[List[int]] = None
-    message: Optional[str] = None
     verified: Optional[bool] = None
 
 
@@ -896,7 +896,7 @@ class ClaimValidation(Record):
     findings: List[Finding]
     matched_policies: List[MatchedPolicy]
     codes: List[ClaimCode]
-    mac: Optional[ClaimValidationMac] = None
+    mac: Optional[ClaimValidationMac]
 
 
 @dataclass
@@ -919,7 +919,7 @@ class ClaimCode(Record):
     code: str
     code_type: str
     description: Optional[str]
-    pa_required: Optional[bool]
+    pa_required: bool
     policy_count: int
     coverage_status: str
     prior_auth_required: Optional[bool]
@@ -929,21 +929,15 @@ class ClaimCode(Record):
     last_verified_at: Optional[str]
     requires_manual_review: bool
     documentation_requirements: List[str]
-    policy_sources: List[ClaimCodePolicySource]
+    policy_sources: List[Source]
     known_gaps: List[str]
     issues: List[str]
     finding_ids: List[str]
 
 
 @dataclass
-class ClaimCodePolicySource(Record):
-    source_id: str
-    policy_id: str
-
-
-@dataclass
 class ClaimValidationMac(Record):
-    """Left out where the place is not known, and for payers other than Medicare"""
+    """Null where the place is not known, and for payers other than Medicare"""
 
     name: str
     jurisdiction: str

@@ -4,7 +4,8 @@ import type { AddressLimits } from '../../platform/http/address-limits.ts';
 import { showWindow } from '../../platform/http/admission.ts';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import { type Problem, problem } from '../../platform/operations/envelope.ts';
-import { type Client, type Input, MAX_BODY_BYTES } from '../../platform/operations/operation.ts';
+import { maxInputBytes } from '../../platform/operations/input-size.ts';
+import type { Client, Input } from '../../platform/operations/operation.ts';
 
 export interface OperationCalls {
   executor: OperationExecutor;
@@ -36,7 +37,7 @@ export async function callOperation(
 ): Promise<CallAnswer> {
   const { request, reply } = exchange;
   const caller = callerOf(exchange);
-  const client = { ...clientOf(exchange, operation, headers), inputBytes: sizeOf(exchange, input) };
+  const client = { ...clientOf(exchange, operation, headers), inputBytes: sizeOf(exchange, operation, input) };
   const { outcome, error, window } = await executor.execute(operation, caller, client, input);
   await addresses.refundFree(caller.organizationId);
   if (window !== null) showWindow(reply, window);
@@ -58,9 +59,9 @@ function clientOf({ request }: Exchange, { path }: Operation, more: Client['head
 }
 
 /** The size of what carries the call, unless that decides whether the input is too large. */
-function sizeOf({ request }: Exchange, { body }: Input): number {
+function sizeOf({ request }: Exchange, operation: Operation, { body }: Input): number {
   const carried = Number(request.headers['content-length']);
-  return carried <= MAX_BODY_BYTES || body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body));
+  return carried <= maxInputBytes(operation) || body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body));
 }
 
 /** What went wrong and what to do about it, in words. */

@@ -1,7 +1,10 @@
 /** The tools as MCP lists and calls them. */
 import {
   type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
+  type InputRequiredResult,
+  inputRequired,
   type McpServer,
   type ServerContext,
   type StandardSchemaWithJSON,
@@ -79,7 +82,7 @@ async function callTool(
   tool: AgentTool,
   input: unknown,
   context: ServerContext,
-): Promise<CallToolResult> {
+): Promise<CallToolResult | InputRequiredResult> {
   const { headers } = exchange.request;
   const own = {
     ...(headers[AGENT] === undefined ? { [AGENT]: nameOf(context) } : {}),
@@ -88,12 +91,30 @@ async function callTool(
   const operation = parts.tools.get(tool.id)!;
   try {
     const answer = await callOperation(parts, exchange, operation, { body: input }, own);
+    if (answer.status === 202 && opensLinks(context)) return reviewLink(answer);
     return resultOf(tool, answer, (input as Input).response_format === 'detailed');
   } catch (error) {
     // What a handler throws, the protocol would show to the client.
     exchange.request.log.error({ err: error }, 'mcp: a tool could not be called');
     return { isError: true, content: [{ type: 'text', text: 'SERVER_ERROR: the call failed. Try again later.' }] };
   }
+}
+
+/**
+ * Whether the client can send its user to a page, and has not done so for this call yet: an answer that comes back is the end of the
+ * round, whatever it contains. Only the review that is on record counts.
+ */
+function opensLinks({ mcpReq }: ServerContext): boolean {
+  const envelope = mcpReq.envelope as Record<string, unknown> | undefined;
+  const offered = envelope?.[CLIENT_CAPABILITIES_META_KEY] as { elicitation?: { url?: unknown } } | undefined;
+  return offered?.elicitation?.url !== undefined && mcpReq.inputResponses === undefined;
+}
+
+/** Has the client open the page of the case; after that it repeats the call. */
+function reviewLink({ data }: CallAnswer): InputRequiredResult {
+  const { case_id, review_url } = data as { case_id: string; review_url: string };
+  const message = `Review case ${case_id}: read what would be written, and approve or reject it there`;
+  return inputRequired({ inputRequests: { review: inputRequired.elicitUrl({ message, url: review_url }) } });
 }
 
 /** What the client calls itself, as far as a header can hold it. Clients of 2025 say it in another request than this. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { acknowledgeChange, requireChange } from '../../compliance/compliance.public.ts';
+import { previewChange } from './change-preview.ts';
 import { formatMember } from './format.ts';
 import type { WriteTool } from './tool.ts';
 
@@ -22,14 +23,20 @@ export const acknowledgePolicyChange: WriteTool<Static<typeof Input>> = {
   id: 'acknowledge_policy_change',
   title: 'Acknowledge a policy change',
   description:
-    'Marks a reviewed policy change as acknowledged for the organization. Use it only after a person has reviewed the change: the first call answers 202 with a case, the call after the review records it. Never to read changes. Example: {"diff_id":12,"notes":"Reviewed by compliance"}',
+    'Marks a reviewed policy change as acknowledged for the organization. Use it after a person has read the change: the call answers 202 with a case and a link, and is carried out when it is repeated after a person approved that case. Never to read changes. Example: {"diff_id":12,"notes":"Reviewed by compliance"}',
   access: 'write',
   cost: 'standard',
   feature: 'compliance',
   idempotent: true,
   input: Input,
   output: { concise: Output, detailed: Output },
-  check: ({ database }, { diff_id }) => requireChange(database, diff_id),
+  async preview({ database }, { diff_id, notes }) {
+    return {
+      ...previewChange(await requireChange(database, diff_id)),
+      action: `Marks change ${diff_id} as reviewed for the organization`,
+      records: { diff_id, acknowledged: true, notes: notes ?? null },
+    };
+  },
   async run({ organizationId, actorId }, { diff_id, notes }, tx) {
     const { acknowledged, already_acked } = await acknowledgeChange(
       tx,

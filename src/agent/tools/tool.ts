@@ -70,11 +70,36 @@ export interface ReadTool<Input = never> extends ToolFacts<Input> {
   run(context: ToolContext, input: Input): ToolAnswer | Promise<ToolAnswer>;
 }
 
+/** What a reviewer reads before a write is approved. */
+export interface WritePreview {
+  /** What it is about, such as the title of a policy. */
+  title: string;
+  /** What would happen, in one sentence. */
+  action: string;
+  policy_id: string | null;
+  source_url: string | null;
+  /** What differs; null where the write is not about a change. */
+  difference: {
+    diff_id: number;
+    change_type: string;
+    changed_at: string;
+    from: string | null;
+    to: string | null;
+    summary: string;
+    fields: { field: string; from: string | string[] | null; to: string | string[] | null }[];
+    texts: { change: string; section: string; old_text: string | null; text: string | null }[];
+  } | null;
+  /** Lists are cut at PREVIEW_CODES; counts are full. */
+  codes: { change: string; codes: string[]; count: number }[];
+  /** What will be stored, by name. */
+  records: Record<string, string | number | boolean | null>;
+}
+
 /** Runs after approval only, in the transaction that records it. */
 export interface WriteTool<Input = never> extends ToolFacts<Input> {
   access: 'write';
-  /** @throws AppError before anybody is asked to approve what cannot be done. */
-  check(context: ToolContext, input: Input): Promise<void>;
+  /** What a reviewer reads. @throws AppError before a person is asked to approve what cannot be done. */
+  preview(context: ToolContext, input: Input): Promise<WritePreview>;
   run(context: ToolContext, input: Input, tx: Queryable): Promise<ToolAnswer>;
 }
 

@@ -55,6 +55,15 @@ export interface WrittenPlaces {
   criterion: ReadonlyMap<number, SourcePlace>;
 }
 
+/** Logic from the library, see the table policy_logic. */
+export interface WrittenLogic {
+  tree: { tree_version: string; kind: string };
+  assurance: string;
+  anchorState: string;
+  sourceHash: string;
+  passages: object;
+}
+
 export interface WrittenContents {
   /** In document order. */
   codes: readonly WrittenCode[];
@@ -64,6 +73,7 @@ export interface WrittenContents {
   criteria: readonly WrittenCriterion[];
   places?: WrittenPlaces;
   terms?: PayerTerms;
+  logic?: WrittenLogic | null;
   /** Left out where the version was read in its document. */
   verified?: false;
 }
@@ -78,6 +88,7 @@ export class ContentsWriter {
   readonly #place: StatementSync;
   readonly #terms: StatementSync;
   readonly #unverified: StatementSync;
+  readonly #logic: StatementSync;
   readonly #listOf: ListNumber;
 
   /** @param db a segment with its tables. */
@@ -94,6 +105,7 @@ export class ContentsWriter {
     this.#place = db.prepare('INSERT OR REPLACE INTO source_places VALUES (?, ?, ?, ?, ?, ?, ?)');
     this.#terms = db.prepare('INSERT OR REPLACE INTO payer_terms VALUES (?, ?, ?, ?)');
     this.#unverified = db.prepare('INSERT OR IGNORE INTO unverified_versions VALUES (?)');
+    this.#logic = db.prepare('INSERT INTO policy_logic VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
     this.#listOf = listNumbers(db);
   }
 
@@ -123,6 +135,13 @@ export class ContentsWriter {
       );
     if (contents.verified === false) this.#unverified.run(id);
     this.#writePlaces(id, contents);
+    if (contents.logic != null) this.#writeLogic(id, contents.logic);
+  }
+
+  #writeLogic(id: number, { tree, assurance, anchorState, sourceHash, passages }: WrittenLogic): void {
+    const { tree_version, kind } = tree;
+    const [json, quoted] = [JSON.stringify(tree), JSON.stringify(passages)];
+    this.#logic.run(id, tree_version, kind, assurance, anchorState, sourceHash, json, quoted);
   }
 
   #writePlaces(id: number, { places, terms }: WrittenContents): void {

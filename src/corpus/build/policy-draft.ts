@@ -1,7 +1,7 @@
 /** The segment of the policies while the next release is built: a copy of the previous one that versions are added to. */
 import { zstdCompressSync } from 'node:zlib';
 import type { Jurisdiction, Payer, ReleaseFile } from '../policy-facts.ts';
-import { PAYER_TABLES, POLICY_FORMAT, POLICY_INDEXES, POLICY_TABLES } from '../policy-tables.ts';
+import { LOGIC_TABLES, PAYER_TABLES, POLICY_FORMAT, POLICY_INDEXES, POLICY_TABLES } from '../policy-tables.ts';
 import { SegmentDraft, type SegmentRef } from '../segment-file.ts';
 import { ContentsWriter, type WrittenContents } from './policy-contents.ts';
 import { writePolicySearch } from './policy-search.ts';
@@ -63,6 +63,7 @@ export class PolicyDraft {
   private constructor(draft: SegmentDraft) {
     this.#draft = draft;
     draft.db.exec(PAYER_TABLES);
+    draft.db.exec(LOGIC_TABLES);
     this.#contents = new ContentsWriter(draft.db);
     const last = draft.db.prepare('SELECT coalesce(max(version_id), 0) AS id FROM policy_versions').get();
     this.#nextVersion = Number(last!.id) + 1;
@@ -167,6 +168,7 @@ export class PolicyDraft {
     db.prepare('DELETE FROM criteria_blocks WHERE version_id = ?').run(id);
     db.prepare("DELETE FROM source_places WHERE version_id = ? AND kind = 'criterion'").run(id);
     db.prepare('DELETE FROM unverified_versions WHERE version_id = ?').run(id);
+    db.prepare('DELETE FROM policy_logic WHERE version_id = ?').run(id);
     this.#writeTexts(id, version);
     const places = version.places === undefined ? {} : { places: { ...version.places, code: new Map() } };
     this.#contents.write(id, { ...version, ...places, codes: [], displays: [], groups: [], links: [] });

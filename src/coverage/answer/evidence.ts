@@ -26,8 +26,7 @@ const RULES_AND_DATA: ReadonlySet<string> = new Set(['Rule', 'Dataset']);
 export interface RuleSource {
   source_id: string;
   title: string;
-  /** Of data sets. */
-  source_url?: string | null;
+  source_url: string | null;
   /** Where it does not cover the date of service. */
   edition?: EditionShown;
   verified?: boolean;
@@ -53,7 +52,7 @@ export function sourcesOf(findings: readonly Finding[], policies: readonly Polic
 }
 
 function ruleSource({ source_id, policy_type, title, source_url, edition, verified }: Citation): RuleSource {
-  if (policy_type === 'Rule') return { source_id, title };
+  if (policy_type === 'Rule') return { source_id, title, source_url };
   return {
     source_id,
     title,

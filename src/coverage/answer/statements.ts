@@ -87,7 +87,7 @@ function names({ finding, codes }: Statement, about: Statement): boolean {
   return told && finding.rule_id.startsWith('program-') && codes.some((code) => about.codes.includes(code));
 }
 
-/** Statements as members of an answer: their sources stand in policy_sources and rule_sources, the text of issues and gaps there. */
+/** Statements as members of an answer: their sources are in policy_sources and rule_sources. */
 export function shownFindings(statements: readonly Statement[]) {
   return statements.map((statement) => {
     const { id, finding, codes, lines } = statement;
@@ -100,7 +100,7 @@ export function shownFindings(statements: readonly Statement[]) {
       code: codes.length === 1 ? codes[0]! : null,
       ...(codes.length > 1 ? { codes } : {}),
       ...(lines.length > 0 ? { lines } : {}),
-      ...(isIssue(statement) || isGap(statement) ? {} : { message }),
+      message,
       source_id: citation.source_id,
       ...(finding.verified === false || citation.verified === false ? { verified: false } : {}),
     };

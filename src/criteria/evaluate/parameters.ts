@@ -2,7 +2,8 @@ import type { Quantity } from '../criteria.ast.ts';
 import { MAY_BE_NEGATIVE, MEASURES } from '../extract/conditions/measures.ts';
 import { isDay } from './calendar.ts';
 import { flagOf, itemName, parameterName, SAYS_NOTHING, treatmentName, VOCABULARIES } from './names.ts';
-import { converted, ucumOf } from './units.ts';
+import { readQuantity } from './quantities.ts';
+import { converted } from './units.ts';
 
 export interface PriorTreatment {
   given: boolean;
@@ -122,7 +123,7 @@ class Reader implements Parameters {
   }
 
   #quantity(name: string, value: unknown): void {
-    const quantity = quantityOf(value, UNITS.get(name) ?? '1');
+    const quantity = readQuantity(value, UNITS.get(name) ?? '1');
     if (quantity === null)
       return this.fail(name, 'must be a number, or a number with its unit: {"value": 80, "unit": "kg"}');
     if (quantity.value < 0 && UNITS.has(name) && !MAY_BE_NEGATIVE.has(name))
@@ -228,29 +229,7 @@ function treatmentOf(said: unknown): PriorTreatment | null {
     return { given: true, duration: null, from, to };
   }
   const inner = typeof said === 'object' && said !== null && 'duration' in said ? said.duration : said;
-  const duration = quantityOf(inner, 'wk');
+  const duration = readQuantity(inner, 'wk');
   if (duration === null || duration.value < 0 || converted(duration, 'd', 'duration') === null) return null;
   return { given: true, duration, from: null, to: null };
-}
-
-/** ISO 8601 durations of one part, as `P6W`. */
-const ISO_DURATION = /^P(?:(\d{1,6})([YMWD])|T(\d{1,6})(H))$/i;
-const ISO_UNITS: Record<string, string> = { Y: 'a', M: 'mo', W: 'wk', D: 'd', H: 'h' };
-
-/** `80`, `{"value": 80, "unit": "kg"}`, `"80 kg"` or `"P6W"`. */
-function quantityOf(value: unknown, unit: string): Quantity | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? { value, unit } : null;
-  if (typeof value === 'string') return writtenQuantity(value, unit);
-  if (typeof value !== 'object' || value === null || !('value' in value)) return null;
-  const named = 'unit' in value && value.unit !== null ? value.unit : unit;
-  if (typeof named !== 'string' || named.length > 40) return null;
-  const number = typeof value.value === 'string' ? writtenQuantity(value.value, '1') : quantityOf(value.value, '1');
-  return number === null || number.unit !== '1' ? null : { value: number.value, unit: ucumOf(named) };
-}
-
-function writtenQuantity(text: string, unit: string): Quantity | null {
-  const iso = ISO_DURATION.exec(text.trim());
-  if (iso !== null) return { value: Number(iso[1] ?? iso[3]), unit: ISO_UNITS[(iso[2] ?? iso[4])!.toUpperCase()]! };
-  const match = /^\s*([-+]?\d{1,12}(?:\.\d{1,9})?)\s*(\D.{0,39})?$/.exec(text);
-  return match === null ? null : { value: Number(match[1]), unit: match[2] === undefined ? unit : ucumOf(match[2]) };
 }

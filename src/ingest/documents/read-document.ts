@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { marked } from 'marked';
 import { htmlToBlocks } from '../../platform/html/html-blocks.ts';
+import { htmlProblem, type MarkupBounds } from '../../platform/markup/markup-bounds.ts';
 import { SourceError } from '../files/source-error.ts';
 import type { PlacedBlock } from '../ingest.document.ts';
 import { splitCodeTables } from './code-lines.ts';
@@ -68,8 +69,13 @@ function fromPages(all: readonly Page[]): Omit<ReadDocument, 'remarks'> {
 
 const SCRIPTS = /<script\b|\son[a-z]+\s*=|javascript:/i;
 
+/** A document of a thousand pages saved by a word processor has a fifth of it. */
+const DOCUMENT: MarkupBounds = { bytes: 2 * MOST_TEXT_BYTES, elements: 500_000, attributes: 256 };
+
 /** Scripts, styles and entities that a document declares itself are never read. */
 function fromMarkup(html: string): ReadDocument {
+  const problem = htmlProblem(html, DOCUMENT);
+  if (problem !== null) throw new SourceError(`The document ${problem}`);
   const blocks: PlacedBlock[] = htmlToBlocks(html).map((block) => ({ ...block, place: { page: null, box: null } }));
   if (blocks.length === 0) throw new SourceError('The document holds no text');
   return {

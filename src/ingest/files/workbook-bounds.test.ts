@@ -40,6 +40,10 @@ describe('a workbook', () => {
     ['a row beyond the last', '<row r="1048577"><c r="A1048577"><v>1</v></c></row>'],
     ['a row of no number', '<row r="many"><c r="A1"><v>1</v></c></row>'],
     ['a row of 1e15', '<row r="1e15"/>'],
+    ['elements in elements', `${'<a>'.repeat(70)}${'</a>'.repeat(70)}`],
+    ['elements in elements without end', '<a>'.repeat(100_000)],
+    ['elements of a namespace in each other', '<x:a xmlns:x="u">'.repeat(70)],
+    ['one element of many attributes', `<row${Array.from({ length: 300 }, (_, at) => ` a${at}=""`).join('')}/>`],
     ['texts within the cell', '<row r="900000"><c r="XFD900000" t="inlineStr"><is><t>x</t></is></c></row>'],
   ])('with %s is refused and takes no memory', async (_what, sheetData) => {
     const before = process.memoryUsage().rss;

@@ -6,6 +6,9 @@ import { SourceError } from './source-error.ts';
 const MAX_ROWS = 1_048_576;
 /** Rows times columns: as many places are kept in memory, whether something stands there or not. Published files stay below 10 million. */
 const MAX_PLACES = 32_000_000;
+/** Elements of workbooks are nested eight deep, with a dozen attributes; readers need time quadratic in both. */
+const MAX_DEPTH = 64;
+const MAX_ATTRIBUTES = 256;
 
 /**
  * Reads a sheet as a stream to learn how far it reaches, before a reader that holds it as a whole makes room for that.
@@ -13,16 +16,26 @@ const MAX_PLACES = 32_000_000;
  * @throws SourceError when rows times columns are more than any published file has.
  */
 export async function checkSheet(sheet: Readable, origin: string): Promise<void> {
-  let [row, rows, column, columns] = [0, 0, 0, 0];
+  let [row, rows, column, columns, depth, attributes] = [0, 0, 0, 0, 0, 0];
   let problem: string | null = null;
   const reach = () => {
     rows = Math.max(rows, row);
     if (!(rows <= MAX_ROWS)) problem = `has a row ${rows}`;
     else if (rows * columns > MAX_PLACES) problem = `reaches over ${rows} rows and ${columns} columns`;
+    else if (depth > MAX_DEPTH) problem = `is nested more than ${MAX_DEPTH} levels deep`;
+    else if (attributes > MAX_ATTRIBUTES) problem = `has more than ${MAX_ATTRIBUTES} attributes in one element`;
   };
   const parser = new Parser(
     {
+      onattribute() {
+        attributes += 1;
+        if (attributes > MAX_ATTRIBUTES) reach();
+      },
+      onclosetag() {
+        depth -= 1;
+      },
       onopentag(name, { r = '' }) {
+        depth += 1;
         if (local(name) === 'row') row = r === '' ? row + 1 : Number(r);
         else if (local(name) === 'c') {
           column = columnOf(r);
@@ -32,6 +45,7 @@ export async function checkSheet(sheet: Readable, origin: string): Promise<void>
         // A cell without content takes no room.
         else if (local(name) === 'v' || local(name) === 'is') columns = Math.max(columns, column);
         reach();
+        attributes = 0;
       },
     },
     { xmlMode: true },

@@ -4,7 +4,7 @@ import type { Model } from '../../corpus/corpus.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ReleaseSource } from './policy-load.ts';
 import { latestFile } from './release.queries.ts';
-import { LOADER_VERSION } from './release.rules.ts';
+import { loaderIdentity } from './release.rules.ts';
 import { ownerOf } from './second-sources.ts';
 
 /** A source as far as its files tell. */
@@ -17,7 +17,7 @@ type Source = Pick<ReleaseSource, 'name' | 'parts' | 'follows'> & { files: reado
 export async function alreadyLoaded(database: Database, source: Source, extractor: string | null): Promise<boolean> {
   for (const part of source.parts) {
     const latest = await latestFile(database, source.name, part);
-    if (latest?.loader !== LOADER_VERSION || !isSameFile(source, part, latest.sha256)) return false;
+    if (latest?.loader !== loaderIdentity() || !isSameFile(source, part, latest.sha256)) return false;
     if (extractor !== null && latest.extractor !== extractor) return false;
   }
   return true;

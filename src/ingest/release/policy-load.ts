@@ -6,12 +6,14 @@ import {
   type Jurisdiction,
   type LoadedPolicy,
   loadedPolicies,
+  logicSources,
   type Model,
   openPolicies,
   PolicyDraft,
   type SegmentRef,
   storedDocument,
 } from '../../corpus/corpus.public.ts';
+import { installedLibrary, type PolicyLibrary } from '../../criteria/extraction.public.ts';
 import type { RowWarning } from '../files/table.ts';
 import type { PolicyDocument } from '../ingest.document.ts';
 import { type CodeTableOf, LostCodes } from './lost-codes.ts';
@@ -21,6 +23,7 @@ import {
   asRetired,
   hashContent,
   LOADER_VERSION,
+  loaderIdentity,
   type PreparedVersion,
   prepareVersion,
   writtenVersion,
@@ -84,6 +87,8 @@ export interface ReleaseOptions {
   now?: () => Date;
   /** Proposes logic for passages that were not understood. */
   extractor?: Extractor | null;
+  /** Logic of policies; the library of the installation when left out. */
+  library?: PolicyLibrary;
   /** An edition without any row of a table of codes means that these codes are gone. */
   acceptRemovals?: boolean;
 }
@@ -100,7 +105,7 @@ export function emptyReport({ name, edition }: Pick<ReleaseSource, 'name' | 'edi
     source: name,
     edition,
     unchanged: true,
-    loader: LOADER_VERSION,
+    loader: loaderIdentity(),
     documents: {},
     changes: { created: 0, updated: 0, retired: 0, unchanged: 0 },
     change_records: {},
@@ -114,6 +119,8 @@ type Pending = PreparedVersion & {
   part: string;
   /** The version with this very content, when the corpus has it. */
   known: number | null;
+  /** The stored logic is that of today's library. */
+  isLogicStored: boolean;
 };
 
 /** One load from the first row to a finished segment. */
@@ -127,6 +134,9 @@ export class PolicyLoad {
   readonly #started = performance.now();
   readonly #loaded: ReadonlyMap<string, LoadedPolicy>;
   readonly #proposals: ReleaseProposals | null;
+  readonly #library: PolicyLibrary;
+  /** What the stored logic was made of, by version. */
+  readonly #logic: ReadonlyMap<number, string>;
   readonly #seen = new Set<string>();
   readonly #confirmed: string[] = [];
   #batch: Pending[] = [];
@@ -146,6 +156,8 @@ export class PolicyLoad {
     this.#loaded = new Map(loaded.map((row) => [row.policy_id, row]));
     const { extractor } = options;
     this.#proposals = extractor ? new ReleaseProposals(previous, this.#owner, extractor.proposer) : null;
+    this.#library = options.library ?? installedLibrary;
+    this.#logic = previous === null ? new Map() : logicSources(previous.policies.segment);
     this.report = { ...emptyReport(source), unchanged: false };
   }
 
@@ -225,11 +237,20 @@ export class PolicyLoad {
     const reason = loaded === undefined ? null : reasonToStay(loaded, this.#source.name, document);
     if (reason !== null) return this.#warn({ code: 'not_newer', file: part, line: 0, reason });
     const known = loaded?.content_hash === hash ? loaded.version_id : null;
-    if (known !== null && this.#proposals === null && this.#isRead(context)) this.#confirm(document.policyId);
-    else this.#batch.push({ ...prepareVersion(document, hash), part, known });
+    const stored = known === null ? null : (this.#logic.get(known) ?? null);
+    const isLogicStored = known !== null && stored === this.#library.sourceHash(document.policyId);
+    if (isLogicStored && this.#proposals === null && this.#isRead(context)) this.#confirm(document.policyId);
+    else this.#batch.push({ ...this.#prepare(document, hash), isLogicStored, part, known });
     if (this.#batch.length >= BATCH_DOCUMENTS) await this.#write(draft, context);
     // A server that loads in its own process answers requests between documents.
     else await nextTurn();
+  }
+
+  #prepare(document: PolicyDocument, hash?: string): PreparedVersion {
+    const logic = this.#library.compile(document);
+    if (logic?.anchorState === 'stale')
+      this.#count('logic_stale', `${document.policyId}: the text changed since its logic was written`);
+    return { ...prepareVersion(document, hash), logic };
   }
 
   /** Whether what the previous release derived from documents was derived as it would be now. */
@@ -256,7 +277,7 @@ export class PolicyLoad {
         this.report.changes[this.#loaded.has(version.document.policyId) ? 'updated' : 'created'] += 1;
       } else {
         // Read anew: the same content, perhaps understood better.
-        if (!this.#isRead(context) || this.#proposals?.isStored(version) === false)
+        if (!this.#isRead(context) || !version.isLogicStored || this.#proposals?.isStored(version) === false)
           draft.rewrite(version.known, written);
         this.#confirm(version.document.policyId);
       }
@@ -274,7 +295,7 @@ export class PolicyLoad {
       signal.throwIfAborted();
       const { policies } = this.#previous!;
       const document = storedDocument(policies.segment, version_id) as PolicyDocument;
-      const version = prepareVersion(asRetired(document, today));
+      const version = this.#prepare(asRetired(document, today));
       const { code_count } = policies.version(version_id)!;
       draft.addRetired(writtenVersion(version, part, code_count), load, version_id);
     }

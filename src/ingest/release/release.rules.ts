@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { normalizeCode, type WrittenCode, type WrittenVersion } from '../../corpus/corpus.public.ts';
-import { type CriteriaBlock, EXTRACTOR_VERSION, extractCriteria } from '../../criteria/extraction.public.ts';
+import {
+  type CompiledLogic,
+  type CriteriaBlock,
+  EXTRACTOR_VERSION,
+  extractCriteria,
+  installedLibrary,
+  type PolicyLibrary,
+} from '../../criteria/extraction.public.ts';
 import { firstSentences, renderBlocks } from '../../platform/html/block-text.ts';
 import { tokenize } from '../../platform/text/words.ts';
 import type { CodeEntry, CodeGroup, PolicyDocument, SectionName } from '../ingest.document.ts';
@@ -8,6 +15,11 @@ import { placesHashed, placesOf } from './places.rules.ts';
 
 /** Raised when something else would be derived from a document that did not change: the next load derives it anew. */
 export const LOADER_VERSION = `6.${EXTRACTOR_VERSION}`;
+
+/** What a load derives depends on the library too: files are read again when it changed. */
+export function loaderIdentity(library: PolicyLibrary = installedLibrary): string {
+  return `${LOADER_VERSION}.${library.fingerprint}`;
+}
 
 const SUMMARY_CHARACTERS = 400;
 
@@ -17,6 +29,8 @@ export interface PreparedVersion {
   contentHash: string;
   codes: WrittenCode[];
   criteria: CriteriaBlock[];
+  /** Logic of the library, where it has the policy. */
+  logic?: CompiledLogic | null;
 }
 
 /** @param contentHash of the document, where it is known. */
@@ -31,7 +45,7 @@ export function prepareVersion(document: PolicyDocument, contentHash = hashConte
 
 /** A version as the corpus stores it. @param codeCount of a document whose code lists are copied from an earlier version. */
 export function writtenVersion(
-  { document, contentHash, codes, criteria }: PreparedVersion,
+  { document, contentHash, codes, criteria, logic }: PreparedVersion,
   part: string,
   codeCount = codes.length,
 ): WrittenVersion {
@@ -55,6 +69,7 @@ export function writtenVersion(
     groups: document.codeGroups,
     links: document.relatedPolicies,
     criteria,
+    logic: logic ?? null,
   };
 }
 

@@ -36,7 +36,7 @@ export interface Config {
   publicUrlGiven: boolean;
   keyPrefix: string;
   /** Seal the secrets that the database holds. Null: the embedded database has a key of its own in the data directory; on PostgreSQL
-   * they lie there plain. */
+   * a server without one starts in development only. */
   secretKeys: MasterKeys | null;
   pricing: 'a' | 'b';
   /** File with the operator's own plans; null for the built-in ones. */
@@ -60,6 +60,8 @@ export interface Config {
   /** Endpoint whose vectors help semantic search; null without one. */
   embeddings: EmbeddingSettings | null;
   production: boolean;
+  /** NODE_ENV is development or test: a server on PostgreSQL may start without a master key. */
+  development: boolean;
   /** Server that look-ups of the command line ask instead of the corpus here; null for none. */
   client: { server: string | null; key: string | null };
   webhooks: WebhookSettings;
@@ -179,6 +181,7 @@ export function loadConfig(env: Env = process.env): Config {
     extractor: extractor(env),
     embeddings: embeddingSettings(env),
     production: env.NODE_ENV === 'production',
+    development: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
     client: { server: url(env, 'CPI_SERVER', ['http:', 'https:']), key: text(env, 'CPI_API_KEY') },
     webhooks: webhookSettings(env),
     traffic: trafficSettings(env),

@@ -50,6 +50,8 @@ export const ERROR_TABLE = {
   ACCOUNT_KEY_FINAL: row(409, 'Create a new key; one that is revoked, expired or replaced stays as it is.'),
   AGENT_APPROVAL_REJECTED: row(409, 'A person rejected this request; details.case_id is the review with the reason.'),
   AGENT_REVIEW_RESOLVED: row(409, 'The case has a resolution already; GET /v1/agent/reviews/<case_id> shows it.'),
+  AGENT_REVIEW_OUTDATED: row(409, 'Have the request sent again: its case is then opened in the current release.'),
+  AGENT_APPROVER_NOT_ALLOWED: row(403, 'Ask another member of the organization to review the case.'),
   RATE_LIMIT_MINUTE: row(429, 'Wait the seconds given in Retry-After.', true),
   RATE_LIMIT_EXCEEDED: row(429, 'The monthly allowance is used up; it starts again at details.reset_at.', true),
   RATE_LIMIT_CONCURRENCY: row(429, 'Wait for answers before sending more requests.', true),

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TrafficSettings } from '../config/config.ts';
 import { addressesIn, clientOf } from './client-address.ts';
 
@@ -43,10 +44,26 @@ export function createBoundedServer(handler: RequestListener, settings: TrafficS
   server.setTimeout(2 * REQUEST_TIMEOUT_MS);
   server.maxConnections = settings.connections;
   server.prependListener('connection', (socket: Socket) => connections.open(socket));
+  OF_SERVER.set(server, connections);
   const sweep = setInterval(() => connections.closeStuck(), Math.min(CHECK_MS, (settings.sendSeconds * 1_000) / 4));
   sweep.unref();
   server.once('close', () => clearInterval(sweep));
   return server;
+}
+
+const OF_SERVER = new WeakMap<Server, Connections>();
+const LOOK_MS = 25;
+
+/** From now on the last answer on each connection says that it ends: clients send what comes next elsewhere. */
+export function drainConnections(server: Server): void {
+  OF_SERVER.get(server)?.drain();
+}
+
+/** Resolves when no client is connected any more, or after `graceMs`: a connection that is idle may have a request on its way. */
+export async function untilDisconnected(server: Server, graceMs: number): Promise<void> {
+  const connections = OF_SERVER.get(server);
+  const end = performance.now() + graceMs;
+  while (connections !== undefined && connections.count > 0 && performance.now() < end) await delay(LOOK_MS);
 }
 
 class Connections {
@@ -55,11 +72,27 @@ class Connections {
   readonly #isProxy: (address: string | undefined) => boolean;
   readonly #open = new Map<Socket, Connection>();
   readonly #byClient = new Map<string, number>();
+  #draining = false;
 
   constructor(handler: RequestListener, settings: TrafficSettings) {
     this.#handler = handler;
     this.#settings = settings;
     this.#isProxy = addressesIn(settings.trustedProxies);
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
+  drain(): void {
+    this.#draining = true;
+    for (const connection of this.#open.values()) {
+      // Of several answers that are under way the last one says it.
+      const last = [...connection.answering].at(-1);
+      if (last === undefined || last.headersSent || connection.waiting.length > 0) continue;
+      connection.closing = true;
+      last.setHeader('connection', 'close');
+    }
   }
 
   /** A proxy brings the connections of many, so its own are bounded by the total alone. */
@@ -122,7 +155,8 @@ class Connections {
       connection.untakenSince = null;
       this.#beginWaiting(request.socket, connection);
     });
-    if (performance.now() - connection.openedAt >= this.#settings.connectionSeconds * 1_000) {
+    const isOld = performance.now() - connection.openedAt >= this.#settings.connectionSeconds * 1_000;
+    if (isOld || (this.#draining && connection.waiting.length === 0)) {
       connection.closing = true;
       response.setHeader('connection', 'close');
     }

@@ -1,6 +1,6 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { ERROR_TABLE, type ErrorCode } from '../errors/error-table.ts';
-import { choice, EXTENDS, named, nullable } from './schema-kit.ts';
+import { choice, EXTENDS, FORMAT, named, nullable } from './schema-kit.ts';
 
 const META = {
   request_id: named(
@@ -53,6 +53,7 @@ export const replayMeta = {
 
 /** Without bounds: whatever is no cursor of this service is REQUEST_INVALID_CURSOR, however long. */
 export const CursorSchema = Type.String({
+  [FORMAT]: 'cursor',
   description: 'meta.pagination.cursor of the page before; left out for the first page',
   examples: ['eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm'],
 });

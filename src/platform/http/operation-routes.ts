@@ -2,6 +2,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Outcome } from '../operations/executor.ts';
+import { maxInputBytes } from '../operations/input-size.ts';
 import { type AnyDeclaration, querySchema } from '../operations/operation.ts';
 import type { FileResult, StreamResult } from '../operations/result.ts';
 import type { AnyExecutor } from './admission.ts';
@@ -22,12 +23,12 @@ const validatorCompiler = () => () => true;
 
 export function serveOperations(app: FastifyInstance, executor: AnyExecutor, operations: readonly Served[]): void {
   for (const operation of operations) {
-    const { method, path: url, lasting, maxBodyBytes } = operation;
+    const { method, path: url, lasting } = operation;
     app.route({
       ...{ method, url, validatorCompiler, schema: describe(operation), config: { operation } },
       // HEAD would hold a stream open that carries nothing.
       ...(lasting === true ? { exposeHeadRoute: false } : {}),
-      ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
+      bodyLimit: maxInputBytes(operation),
       handler: (request, reply) => answer(executor, request, reply),
     });
   }

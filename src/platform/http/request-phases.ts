@@ -15,6 +15,7 @@ import { type Admission, admitRequest } from './admission.ts';
 import { ambiguityOf } from './ambiguous-headers.ts';
 import { setAnswerHeaders } from './answer-headers.ts';
 import { chooseEncoding, compress, EFFORT } from './compression.ts';
+import { targetRefusal } from './request-target.ts';
 import { type Trace, traceOf } from './trace.ts';
 
 declare module 'fastify' {
@@ -113,7 +114,7 @@ function receive({ security, addresses, metrics }: PhaseParts, request: FastifyR
     request.left = true;
     metrics.clientLeft(request);
   });
-  const ambiguous = ambiguityOf(request.raw);
+  const ambiguous = targetRefusal(request.raw.url!) ?? ambiguityOf(request.raw);
   if (ambiguous !== null) {
     reply.header('connection', 'close');
     return new AppError('VALIDATION_ERROR', ambiguous);

@@ -1,5 +1,6 @@
 /** Building blocks of schemas that every capability uses. */
-import { type TSchema, Type } from 'typebox';
+import { type TSchema, type TStringOptions, Type } from 'typebox';
+import { NAME_WITH_LETTERS, PLAIN_NAME, PLAIN_NAME_EXPECTED } from '../text/plain-names.ts';
 
 /** Keyword under which a schema has its name in `components` of the OpenAPI document; see openapi.components.ts. */
 export const COMPONENT = 'x-component';
@@ -7,6 +8,8 @@ export const COMPONENT = 'x-component';
 export const EXTENDS = 'x-extends';
 /** Keyword that completes "must be ...": what is expected, in words and with an example; see validation-messages.ts. */
 export const EXPECTS = 'x-expects';
+/** Keyword that names the format of a text that is not free text: a code, a ZIP code, a cursor. */
+export const FORMAT = 'x-format';
 
 /** Gives a schema a name in the OpenAPI document. Schemas of one name must be equal; descriptions may differ. */
 export function named<Schema extends TSchema>(name: string, schema: Schema): Schema {
@@ -23,4 +26,10 @@ export function choice<Value extends string>(values: readonly Value[], descripti
 /** One of a closed list of names, or null. */
 export function choiceOrNull<Value extends string>(values: readonly Value[], description: string) {
   return Type.Unsafe<Value | null>({ type: ['string', 'null'], enum: [...values, null], description });
+}
+
+/** A name that is shown to others; see plain-names.ts. */
+export function plainName(options: TStringOptions) {
+  const pattern = options.minLength === undefined ? PLAIN_NAME : NAME_WITH_LETTERS;
+  return Type.String({ ...options, pattern, [EXPECTS]: PLAIN_NAME_EXPECTED });
 }

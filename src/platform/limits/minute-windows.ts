@@ -9,13 +9,14 @@ import {
 import type { CircuitBreaker } from '../cache/circuit-breaker.ts';
 import type { Database } from '../database/database.ts';
 
-const WINDOW_S = 60;
-const WINDOW_MS = WINDOW_S * 1_000;
+const MINUTE_S = 60;
+export const DAY_S = 86_400;
 /** Clocks of several machines may differ by so much. A window that ends later was begun before a clock was set back. */
 const CLOCKS_DIFFER_MS = 5_000;
 /** Where less is left, nothing is given back: it could arrive in the next window, which would then hold too much. */
 const NEARLY_OVER_MS = 1_000;
-const PREFIX = 'cpi:window';
+/** Of keys in a shared store. Windows of another length are kept apart. */
+const prefixOf = (seconds: number): string => (seconds === MINUTE_S ? 'cpi:window' : `cpi:window:${seconds}`);
 /** Where this module compares with the limit itself: plans differ, and an organization may change its own within a window. */
 const ANY_LIMIT = 2 ** 31 - 1;
 
@@ -45,14 +46,14 @@ if units < 0 or used <= tonumber(ARGV[3]) then
 end
 return {used, math.max(0, redis.call('pttl', KEYS[1]))}`;
 
-/** Windows of this process. */
-export function memoryWindows(): MinuteWindows {
-  const limiter = new RateLimiterMemory({ points: ANY_LIMIT, duration: WINDOW_S });
-  return new LibraryWindows(() => limiter, true);
+/** Windows of this process. @param seconds length of a window, for limits of longer than a minute */
+export function memoryWindows(seconds = MINUTE_S): MinuteWindows {
+  const limiter = new RateLimiterMemory({ points: ANY_LIMIT, duration: seconds });
+  return new LibraryWindows(() => limiter, true, seconds);
 }
 
 /** Windows of all processes on one PostgreSQL. */
-export function postgresWindows(database: Database): MinuteWindows {
+export function postgresWindows(database: Database, seconds = MINUTE_S): MinuteWindows {
   const limiter = new RateLimiterPostgres({
     storeClient: {
       query: async (query: { name: string; text: string; values: unknown[] }) => {
@@ -63,19 +64,20 @@ export function postgresWindows(database: Database): MinuteWindows {
     storeType: 'client',
     tableName: 'rate_minutes',
     tableCreated: true,
-    keyPrefix: PREFIX,
+    keyPrefix: prefixOf(seconds),
     points: ANY_LIMIT,
-    duration: WINDOW_S,
+    duration: seconds,
   });
-  return new LibraryWindows(() => limiter, true);
+  return new LibraryWindows(() => limiter, true, seconds);
 }
 
 /** Windows of all processes on one Redis. */
-export function redisWindows(redis: Redis): MinuteWindows {
+export function redisWindows(redis: Redis, seconds = MINUTE_S): MinuteWindows {
   const options = { storeClient: redis, customIncrTtlLuaScript: TAKE_LUA, rejectIfRedisNotReady: true };
   return new LibraryWindows(
-    (points) => new RateLimiterRedis({ ...options, keyPrefix: PREFIX, points, duration: WINDOW_S }),
+    (points) => new RateLimiterRedis({ ...options, keyPrefix: prefixOf(seconds), points, duration: seconds }),
     false,
+    seconds,
   );
 }
 
@@ -110,36 +112,43 @@ class LibraryWindows implements MinuteWindows {
   readonly #make: (points: number) => RateLimiterAbstract;
   /** The store counts requests that it refuses. */
   readonly #countsRefused: boolean;
+  readonly #windowMs: number;
   readonly #byLimit = new Map<number, RateLimiterAbstract>();
 
-  constructor(make: (points: number) => RateLimiterAbstract, countsRefused: boolean) {
+  constructor(make: (points: number) => RateLimiterAbstract, countsRefused: boolean, seconds: number) {
     this.#make = make;
     this.#countsRefused = countsRefused;
+    this.#windowMs = seconds * 1_000;
   }
 
   async take(key: string, units: number, perMinute: number): Promise<Window> {
     const limiter = this.#of(perMinute);
     const answer = await consume(limiter, key, units);
-    if (answer.msBeforeNext > WINDOW_MS + CLOCKS_DIFFER_MS) {
+    if (answer.msBeforeNext > this.#windowMs + CLOCKS_DIFFER_MS) {
       await limiter.delete(key);
       return this.take(key, units, perMinute);
     }
     const granted = answer.consumedPoints <= perMinute;
-    if (granted) return windowOf(answer, 0, true);
+    if (granted) return this.#window(answer, 0, true);
     if (this.#countsRefused && answer.msBeforeNext > NEARLY_OVER_MS) await limiter.reward(key, units);
-    return windowOf(answer, units, false);
+    return this.#window(answer, units, false);
   }
 
   async look(key: string, perMinute: number): Promise<Window> {
     const answer = await this.#of(perMinute).get(key);
     // One that was begun before a clock was set back is replaced by the next take.
-    const isOver = answer === null || answer.msBeforeNext > WINDOW_MS + CLOCKS_DIFFER_MS;
-    return isOver ? { granted: true, used: 0, msLeft: 0 } : windowOf(answer, 0, true);
+    const isOver = answer === null || answer.msBeforeNext > this.#windowMs + CLOCKS_DIFFER_MS;
+    return isOver ? { granted: true, used: 0, msLeft: 0 } : this.#window(answer, 0, true);
   }
 
   async giveBack(key: string, units: number, perMinute: number): Promise<void> {
     const { msLeft } = await this.look(key, perMinute);
     if (msLeft > NEARLY_OVER_MS) await this.#of(perMinute).reward(key, units);
+  }
+
+  #window({ consumedPoints, msBeforeNext }: RateLimiterRes, refused: number, granted: boolean): Window {
+    const msLeft = Math.min(this.#windowMs, Math.max(0, msBeforeNext));
+    return { granted, used: Math.max(0, consumedPoints - refused), msLeft };
   }
 
   #of(perMinute: number): RateLimiterAbstract {
@@ -157,9 +166,4 @@ async function consume(limiter: RateLimiterAbstract, key: string, units: number)
     if (refused instanceof RateLimiterRes) return refused;
     throw refused;
   }
-}
-
-function windowOf({ consumedPoints, msBeforeNext }: RateLimiterRes, refused: number, granted: boolean): Window {
-  const msLeft = Math.min(WINDOW_MS, Math.max(0, msBeforeNext));
-  return { granted, used: Math.max(0, consumedPoints - refused), msLeft };
 }

@@ -5,12 +5,13 @@
 import { AppError } from '../errors/app-error.ts';
 import { Call } from './call.ts';
 import { type AnswerFacts, rewriteMeta, writeAnswer } from './envelope.ts';
+import { maxInputBytes } from './input-size.ts';
 import { refusalOf as malformed } from './malformed.ts';
 import { compileNotices } from './notices.ts';
-import { type AnyDeclaration, type Client, type Input, LATEST, MAX_BODY_BYTES } from './operation.ts';
+import { type AnyDeclaration, type Client, type Input, LATEST } from './operation.ts';
 import type { LimitWindow, Ports, Repeat } from './ports.ts';
 import type { DataResult, FileResult, Result, StoredResult, StreamResult } from './result.ts';
-import { compileValidation } from './validate.ts';
+import { compileValidation, type Invalid } from './validate.ts';
 
 /** How a call ended well. */
 export type Outcome =
@@ -32,12 +33,10 @@ export type Executed = { window: LimitWindow | null } & (
 export type IsFresh = (release: string) => boolean;
 
 interface Compiled {
-  validate(input: Input): AppError | null;
+  maxBytes: number;
+  validate(input: Input): Invalid | null;
   notice(call: { warnings: string[] | null; readonly strict: boolean }, input: Input): void;
 }
-
-/** What refuses requests whose meaning is clear, and which are not valid. */
-type Refused = AppError | null;
 
 export class Executor<Operation extends AnyDeclaration, Caller, Model> {
   readonly #ports: Ports<Operation, Caller, Model>;
@@ -118,27 +117,32 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
 
   #check(call: Call<Operation, Caller, Model>, input: Input): void {
     const { operation, ticket, client } = call;
-    const { validate, notice } = this.#compile(operation);
-    if (client.inputBytes !== undefined && client.inputBytes > (operation.maxBodyBytes ?? MAX_BODY_BYTES))
+    const { validate, notice, maxBytes } = this.#compile(operation);
+    if (client.inputBytes !== undefined && client.inputBytes > maxBytes)
       throw new AppError('REQUEST_TOO_LARGE', 'The body is larger than this operation accepts');
     const unreadable = malformed(input.query) ?? malformed(input.params) ?? malformed(input.body);
     if (unreadable !== null) throw new AppError('VALIDATION_ERROR', unreadable);
     ticket?.permit(client, input);
-    let refused: Refused = null;
+    const invalid = validate(input);
+    let refused: AppError | null = null;
     try {
       notice(call, input);
-      refused = validate(input);
     } catch (error) {
       refused = error as AppError;
     }
-    if (operation.phi === 'refused') this.#guard(call, input);
+    if (operation.phi === 'refused') {
+      // What is larger than the schema allows is not scanned.
+      if (invalid !== null && invalid.oversized !== null) throw invalid.oversized;
+      this.#guard(call, input);
+    }
+    refused ??= invalid?.error ?? null;
     if (refused !== null) throw refused;
   }
 
   /** What is wrong otherwise is not told to a client that sent patient data: it could repeat some of it. */
   #guard(call: Call<Operation, Caller, Model>, input: Input): void {
     try {
-      this.#ports.guard(input, call.client);
+      this.#ports.guard(call.operation, input, call.client);
     } catch (error) {
       call.warnings = null;
       throw error;
@@ -148,7 +152,11 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
   #compile(operation: Operation): Compiled {
     let compiled = this.#compiled.get(operation);
     if (compiled === undefined) {
-      compiled = { validate: compileValidation(operation), notice: compileNotices(operation) };
+      compiled = {
+        validate: compileValidation(operation),
+        notice: compileNotices(operation),
+        maxBytes: maxInputBytes(operation),
+      };
       this.#compiled.set(operation, compiled);
     }
     return compiled;

@@ -67,7 +67,7 @@ export interface Repeats<Operation, Caller> {
 export interface Ports<Operation extends AnyDeclaration, Caller, Model> {
   gate: Gate<Operation, Caller>;
   /** @throws AppError for patient data. */
-  guard(input: Input, client: Client): void;
+  guard(operation: Operation, input: Input, client: Client): void;
   releases: Releases<Model>;
   repeats: Repeats<Operation, Caller>;
   /** What went wrong, as callers learn of it. */

@@ -21,8 +21,18 @@ const DOCUMENT = compilers({ ...OPTIONS, coerceTypes: false });
 
 type Validate = (value: unknown) => true | { error: Finding[] };
 
+/** What is wrong with input. */
+export interface Invalid {
+  error: AppError;
+  /** What is larger than its schema allows; null where nothing is. */
+  oversized: AppError | null;
+}
+
+/** Keywords that bound sizes and counts. */
+const SIZES: ReadonlySet<string> = new Set(['maxItems', 'maxLength', 'maxProperties']);
+
 /** @returns what is wrong with the input of an operation, or null; defaults are filled in, and texts become what they stand for. */
-export function compileValidation(operation: AnyDeclaration): (input: Input) => AppError | null {
+export function compileValidation(operation: AnyDeclaration): (input: Input) => Invalid | null {
   const { params, body } = operation.input;
   const query = querySchema(operation);
   const parts: [keyof Input, string, Validate][] = [];
@@ -30,11 +40,15 @@ export function compileValidation(operation: AnyDeclaration): (input: Input) => 
   if (body !== undefined) parts.push(['body', 'body', compileSchema(body, DOCUMENT)]);
   if (query !== undefined) parts.push(['query', 'querystring', compileSchema(query, TEXT)]);
   return (input) => {
+    let error: AppError | null = null;
     for (const [part, name, validate] of parts) {
       const valid = validate(input[part] ?? (part === 'body' ? null : {}));
-      if (valid !== true) return fromValidation(valid.error, name);
+      if (valid === true) continue;
+      error ??= fromValidation(valid.error, name);
+      const sizes = valid.error.filter(({ keyword }) => SIZES.has(keyword));
+      if (sizes.length > 0) return { error, oversized: fromValidation(sizes, name) };
     }
-    return null;
+    return error === null ? null : { error, oversized: null };
   };
 }
 

@@ -2,6 +2,7 @@
 
 /** Whether at most `most` insertions, deletions, replacements or swaps lie between two words. */
 export function distanceWithin(a: string, b: string, most: number): boolean {
+  if (Math.abs(a.length - b.length) > most) return false;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let row = 1; row <= a.length; row++) {

@@ -9,15 +9,15 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g,
 export function nearestName(given: string, known: readonly string[]): string | null {
   const asked = plain(given.slice(0, LONGEST));
   if (asked === '') return null;
-  const same = known.find((name) => plain(name) === asked);
-  if (same !== undefined) return same;
+  const others = known.map(plain);
+  const same = others.indexOf(asked);
+  if (same >= 0) return known[same]!;
   for (let distance = 1; distance <= Math.max(1, Math.floor(asked.length / 3)); distance++) {
-    const near = known.find((name) => {
-      const other = plain(name);
-      return distance < Math.max(asked.length, other.length) && distanceWithin(asked, other, distance);
-    });
-    if (near !== undefined) return near;
+    const near = others.findIndex(
+      (other) => distance < Math.max(asked.length, other.length) && distanceWithin(asked, other, distance),
+    );
+    if (near >= 0) return known[near]!;
   }
   // One part of a name of several: `diagnosis` for `diagnosis_codes`.
-  return asked.length < 4 ? null : (known.find((name) => plain(name).includes(asked)) ?? null);
+  return asked.length < 4 ? null : (known.find((_, at) => others[at]!.includes(asked)) ?? null);
 }

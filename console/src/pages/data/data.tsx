@@ -4,6 +4,7 @@ import { releasesQuery, sourcesQuery } from '../../api/corpus.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
+import { ExternalLink } from '../../components/external-link.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { Answered, EmptyState } from '../../components/states.tsx';
@@ -95,11 +96,7 @@ const SOURCE_COLUMNS: Column<PublicSource>[] = [
     id: 'title',
     header: 'Source',
     sort: ({ title }) => title,
-    cell: ({ title, landing_page: page }) => (
-      <Anchor href={page} inherit target="_blank" rel="noreferrer">
-        {title}
-      </Anchor>
-    ),
+    cell: ({ title, landing_page: page }) => <ExternalLink url={page} label={title} />,
   },
   {
     id: 'state',

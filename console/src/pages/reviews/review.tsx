@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, Group, List, Radio, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Button, Code, Group, List, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -6,13 +6,15 @@ import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
+import { ExternalLink } from '../../components/external-link.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
 import { inWords } from '../../components/words.ts';
-import { textOf } from './words.ts';
+import { Facts, WritePreview } from './write-preview.tsx';
 
 type Review = Answer<'/v1/agent/reviews/{case_id}', 'get'>['data'];
+type Approved = NonNullable<Review['approval']>;
 
 export default function ReviewPage() {
   const { caseId = '' } = useParams({ strict: false }) as { caseId?: string };
@@ -34,19 +36,7 @@ export default function ReviewPage() {
 function Case({ review }: { review: Review }) {
   return (
     <>
-      <Section title="What was asked">
-        <Question question={review.question} />
-      </Section>
-      <Section title="Why this needs review">
-        <List spacing={4}>
-          {[...review.reasons.map(inWords), ...review.known_gaps].map((reason) => (
-            <List.Item key={reason}>{reason}</List.Item>
-          ))}
-        </List>
-      </Section>
-      <Section title="Evidence">
-        <Evidence evidence={review.evidence as Record<string, unknown>[]} />
-      </Section>
+      {review.preview == null ? <Asked review={review} /> : <WritePreview review={review} preview={review.preview} />}
       {review.status === 'open' ? <Resolve review={review} /> : <Resolved review={review} />}
       <Text size="sm" c="dimmed">
         Case <Code>{review.case_id}</Code>, opened <DateText value={review.opened_at} />
@@ -61,22 +51,28 @@ function Case({ review }: { review: Review }) {
   );
 }
 
-function Question({ question }: { question: Review['question'] }) {
-  if (question === null) return <Text>It held patient data, so nothing of it is kept.</Text>;
+function Asked({ review }: { review: Review }) {
   return (
-    <Table variant="vertical" layout="fixed">
-      <Table.Tbody>
-        {Object.entries(question).map(([name, value]) => (
-          <Table.Tr key={name}>
-            <Table.Th w={{ base: '9rem', sm: '14rem' }}>{inWords(name)}</Table.Th>
-            <Table.Td style={{ wordBreak: 'break-word' }}>
-              {Array.isArray(value) ? value.join(', ') : textOf(value)}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <>
+      <Section title="What was asked">
+        <Question question={review.question} />
+      </Section>
+      <Section title="Why this needs review">
+        <List spacing={4}>
+          {[...review.reasons.map(inWords), ...review.known_gaps].map((reason) => (
+            <List.Item key={reason}>{reason}</List.Item>
+          ))}
+        </List>
+      </Section>
+      <Section title="Evidence">
+        <Evidence evidence={review.evidence as Record<string, unknown>[]} />
+      </Section>
+    </>
   );
+}
+
+function Question({ question }: { question: Review['question'] }) {
+  return question === null ? <Text>It held patient data, so nothing of it is kept.</Text> : <Facts facts={question} />;
 }
 
 function Evidence({ evidence }: { evidence: readonly Record<string, unknown>[] }) {
@@ -98,11 +94,7 @@ function Evidence({ evidence }: { evidence: readonly Record<string, unknown>[] }
               ) : (
                 <Link to={`/policies/${id}`}>{title}</Link>
               )}
-              {url !== null && (
-                <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
-                  Source of {id === '' ? title : id}
-                </Anchor>
-              )}
+              {url !== null && <ExternalLink url={url} label={`Source of ${id === '' ? title : id}`} />}
             </Group>
             {typeof source.quote === 'string' && <Text size="sm">“{source.quote}”</Text>}
           </div>
@@ -116,7 +108,7 @@ const WRITES = [
   {
     value: 'approved',
     label: 'Approve',
-    description: 'The agent may send the same request again and it is carried out',
+    description: 'For 24 hours the same request of the same requester is carried out, once',
   },
   { value: 'rejected', label: 'Reject', description: 'The same request is refused from now on' },
 ];
@@ -181,10 +173,29 @@ function Resolved({ review }: { review: Review }) {
       <Group gap="xs">
         <StateBadge state={review.resolution ?? 'resolved'} />
         <Text>
-          by {review.resolved_by ?? 'somebody'} on <DateText value={review.resolved_at} />
+          by {review.resolved_by ?? 'the service'} on <DateText value={review.resolved_at} />
         </Text>
       </Group>
+      {review.approval !== null && <Approval approval={review.approval} />}
       {review.notes !== null && <Text mt="sm">{review.notes}</Text>}
     </Section>
+  );
+}
+
+const OUTCOMES: Record<string, string> = {
+  approved: 'Not carried out yet. It can be until',
+  used: 'Carried out',
+  expired: 'Not carried out: the approval expired',
+  outdated: 'Not carried out: another release is served since then',
+};
+
+function Approval({ approval: { state, expires_at: until, used_at: used, review } }: { approval: Approved }) {
+  const words = OUTCOMES[state];
+  if (words === undefined) return null;
+  return (
+    <Text mt="sm">
+      {words} <DateText value={state === 'used' ? used : until} />
+      {review === 'asserted_by_caller' && '. A key stated that the review took place.'}
+    </Text>
   );
 }

@@ -53,7 +53,7 @@ export default function ReviewsPage() {
                       {inWords(row.tool)}
                     </Link>
                     <Text size="sm" c="dimmed" lineClamp={1} maw="32rem">
-                      {questionOf(row.question)}
+                      {row.title ?? questionOf(row.question)}
                     </Text>
                   </>
                 ),

@@ -1,4 +1,14 @@
-import { Button, Group, SegmentedControl, Stack, Switch, Text, TextInput, useMantineColorScheme } from '@mantine/core';
+import {
+  Button,
+  Group,
+  SegmentedControl,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Account, useAccount } from '../../api/account.ts';
@@ -30,12 +40,20 @@ export default function SettingsPage() {
   );
 }
 
+const WRITE_APPROVALS = [
+  { value: 'asserted', label: 'An approval, or the word of a key with write' },
+  { value: 'recorded', label: 'An approval on record' },
+  { value: 'second_person', label: 'An approval by another person' },
+];
+
 function Organization({ account: { organization } }: { account: Account }) {
   const [name, setName] = useState(organization.name);
   const [factor, setFactor] = useState(organization.require_two_factor);
+  const [approvals, setApprovals] = useState(organization.write_approvals);
   const queries = useQueryClient();
   const saved = useMutation({
-    mutationFn: () => request('PATCH', '/v1/account/organization', { name, require_two_factor: factor }),
+    mutationFn: () =>
+      request('PATCH', '/v1/account/organization', { name, require_two_factor: factor, write_approvals: approvals }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['account'] }),
   });
   const submit = (event: FormEvent) => {
@@ -58,6 +76,14 @@ function Organization({ account: { organization } }: { account: Account }) {
             description="Whoever has none is asked to set one up before anything else"
             checked={factor}
             onChange={({ currentTarget }) => setFactor(currentTarget.checked)}
+          />
+          <Select
+            label="Writes of agents need"
+            description="Connected clients and keys for tools always need an approval on record"
+            data={WRITE_APPROVALS}
+            value={approvals}
+            allowDeselect={false}
+            onChange={(value) => setApprovals(value ?? approvals)}
           />
           <Text size="sm" c="dimmed">
             Plan: {organization.plan}. Whoever runs this service changes it.

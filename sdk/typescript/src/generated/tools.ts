@@ -345,6 +345,15 @@ export const TOOLS: readonly Tool[] = [
         "require_two_factor": {
           "type": "boolean",
           "description": "Members without a second factor must set one up"
+        },
+        "write_approvals": {
+          "type": "string",
+          "enum": [
+            "asserted",
+            "recorded",
+            "second_person"
+          ],
+          "description": "What a write of an agent needs: an approval on record (recorded), one by another person than the requester (second_person), or an approval or the word of a key with write or admin (asserted)"
         }
       },
       "required": [],
@@ -3572,7 +3581,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "agent_tool_acknowledge_policy_change",
-    "description": "Acknowledge a policy change. Marks a reviewed policy change as acknowledged for the organization. Use it only after a person has reviewed the change: the first call answers 202 with a case, the call after the review records it. Never to read changes. Example: {\"diff_id\":12,\"notes\":\"Reviewed by compliance\"}",
+    "description": "Acknowledge a policy change. Marks a reviewed policy change as acknowledged for the organization. Use it after a person has read the change: the call answers 202 with a case and a link, and is carried out when it is repeated after a person approved that case. Never to read changes. Example: {\"diff_id\":12,\"notes\":\"Reviewed by compliance\"}",
     "method": "POST",
     "path": "/v1/agent/tools/acknowledge_policy_change",
     "readOnly": true,
@@ -3675,7 +3684,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_agent_review",
-    "description": "One review. The question, its gaps and the evidence cited, with the resolution if there is one.",
+    "description": "One review. The question, its gaps and the evidence cited, with the resolution if there is one; of a write who requested it, what differs and what will be recorded.",
     "method": "GET",
     "path": "/v1/agent/reviews/{case_id}",
     "readOnly": true,
@@ -3702,7 +3711,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "resolve_agent_review",
-    "description": "Resolve a review. Records what a person decided. An approved write can then be sent again with the approval header; a rejected one is refused.",
+    "description": "Resolve a review. Records what a person decided. An approved write can be sent again within 24 hours and is carried out once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.",
     "method": "POST",
     "path": "/v1/agent/reviews/{case_id}/resolve",
     "readOnly": true,

@@ -1,10 +1,8 @@
-/** Recognizes coverage, noncoverage and requirement language in a passage. */
+/** Recognizes coverage and requirement language in a passage. */
 import { readLexicon } from '../lexicon.ts';
+import { excludesCoverage } from './polarity.ts';
 
 const lexicon = readLexicon('coverage-language');
-
-const EXCLUSION = lexicon.pattern('exclusion');
-const NOT_AN_EXCLUSION = lexicon.pattern('not_an_exclusion');
 
 const COVERAGE = lexicon.pattern('coverage');
 
@@ -18,27 +16,20 @@ const HISTORY = lexicon.pattern('history');
 const TOPIC_LABEL = lexicon.pattern('topic_label', '');
 const COST_SHARING = /\bcoinsurance\b|\bdeductible\b/i;
 
-/** `Not covered unless all of the following are met:` introduces requirements. */
-const EXCEPTION_CLAUSE = /\b(?:unless|except(?: when| if)?)\b(?! otherwise)[^.]{0,160}:?$/i;
-
-const LIMITED_TO_SOME_USES = lexicon.pattern('limited_to_some_uses');
-const CONTRAINDICATED = lexicon.pattern('contraindicated');
-
-/** Whether a list introduction excludes unless its items are met: `Not covered unless all of the following are met:` */
-export const excludesUnless = (text: string): boolean =>
-  EXCLUSION.test(text) && EXCEPTION_CLAUSE.test(text) && text.endsWith(':') && !LIMITED_TO_SOME_USES.test(text);
-/** Whether a text states noncoverage; the condition in it is then an exclusion. */
-export const excludesCoverage = (text: string): boolean =>
-  (EXCLUSION.test(text) || CONTRAINDICATED.test(text)) && !NOT_AN_EXCLUSION.test(text) && !excludesUnless(text);
-/** Says to whom a study protocol is submitted. */
-export const isProtocolSubmission = (text: string): boolean =>
-  /\b(?:investigators?|sponsors?|applicants?) (?:must|should|shall) (?:submit|send)\b[^.]*\bprotocols?\b/i.test(text);
 /** A topic label such as `Screening for syphilis:` that requires nothing. */
 export const isTopicLabel = (text: string): boolean => TOPIC_LABEL.test(text) && !REQUIREMENT.test(text);
 export const mentionsCoverage = (text: string): boolean => COVERAGE.test(text);
 /** Cross-references, review notes and the like, which state nothing. */
-export const isBoilerplate = (text: string): boolean =>
-  BOILERPLATE.test(text) || ADMINISTRATIVE_NOTE.test(text) || !/[a-z]{3}/i.test(text);
+export function isBoilerplate(text: string): boolean {
+  // A denial may follow a reference: `(Refer to …) In other situations, it will be denied.`
+  const rest = text.slice(/[.]\)?\s+[A-Z]/.exec(text)?.index ?? text.length);
+  return (
+    (BOILERPLATE.test(text) && !excludesCoverage(rest)) || ADMINISTRATIVE_NOTE.test(text) || !/[a-z]{3}/i.test(text)
+  );
+}
+
+export const isDefinition = (text: string): boolean => DEFINITION.test(text);
+export const isHistory = (text: string): boolean => HISTORY.test(text);
 
 /** Whether a standalone paragraph states a requirement rather than background, a definition or history. */
 export function isRequirement(text: string): boolean {
@@ -58,8 +49,6 @@ export const isDescriptiveList = (text: string): boolean =>
 export function introducesRequirements(text: string): boolean {
   if (isBoilerplate(text)) return false;
   const last = text.slice(Math.max(text.lastIndexOf('. ') + 1, 0));
-  // `Do not pay for the following tests. They include:` lists what the sentence before excludes.
-  if (/^\s*(?:they|these)\b[^.]*:$/i.test(last) && excludesCoverage(text)) return true;
   if (
     DESCRIPTIVE_LIST.test(last) &&
     !/\b(?:must|should|shall|at least|cover\w*|only|guidelines|criteria|conditions?|indications?|requirements?|non-?coverage)\b/i.test(
@@ -70,7 +59,7 @@ export function introducesRequirements(text: string): boolean {
   return (
     REQUIREMENT.test(text) ||
     TOPIC_LABEL.test(text) ||
-    /^(?:effective|exceptions?)\b/i.test(text) ||
+    /^(?:effective|exceptions?)\b|\b(?:if|when|provided that)\s*:$/i.test(text) ||
     /\b(?:criteria|conditions?|indications?|circumstances|guidelines|following|meets?|patients? (?:with|who|is|are|has|have))\b/i.test(
       last,
     )

@@ -1,15 +1,10 @@
 /** Decides whether a block of the document is a requirement: standing alone, or as a list item. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { readLexicon } from '../lexicon.ts';
-import type { ReaderState } from '../structure/list-structure.ts';
+import { type ReaderState, titlesExclude } from '../structure/list-structure.ts';
 import { isCrossReference, rowExcludesCoverage, rowStatesCoverage } from '../structure/table-rows.ts';
-import {
-  excludesCoverage,
-  introducesRequirements,
-  isBoilerplate,
-  isDescriptiveList,
-  isRequirement,
-} from './coverage-language.ts';
+import { introducesRequirements, isBoilerplate, isDescriptiveList, isRequirement } from './coverage-language.ts';
+import { excludesCoverage, listPolarity } from './polarity.ts';
 import { statesRecurrence } from './tags.ts';
 
 const lexicon = readLexicon('requirement-classifier');
@@ -27,9 +22,14 @@ export function isRequirementItem(text: string, introducesList: boolean, ofRequi
   return !isBoilerplate(text) && (introducesList || !ITEM_DEFINITION.test(text));
 }
 
+const takesSide = (lead: string): boolean => {
+  const { excludes, items } = listPolarity(lead, false, false);
+  return excludes || items;
+};
+
 /** `Category A (of proven value)`: names the items below and says nothing more. */
 function isListTitle(text: string): boolean {
-  return !VERB.test(text.replace(/\([^()]*\)/g, ''));
+  return !/^[(*]/.test(text) && !VERB.test(text.replace(/\([^()]*\)/g, ''));
 }
 
 /** `Growth factors for open wounds, and,`: one service per line, under a heading that says whether they are covered. */
@@ -53,8 +53,10 @@ export function isStandaloneRequirement(
   if (block.type === 'table_row' && isCrossReference(text)) return false;
   if (block.type === 'table_row' && (rowExcludesCoverage(text, columns) || rowStatesCoverage(text, columns)))
     return true;
+  if (introducesList && (titlesExclude(state) || takesSide(text))) return true;
   if (block.type === 'list_item' && introducesList) return !isDescriptiveList(text);
   if (introducesList) return introducesRequirements(text) || (underCoverageHeading && isListTitle(text));
+  if (titlesExclude(state) && (block.type === 'table_row' || isListTitle(text))) return true;
   if (underCoverageHeading && block.type === 'paragraph' && isSeriesItem(text, state.previousText)) return true;
   if (block.type === 'paragraph' && section === 'frequency' && text.length <= 80 && statesRecurrence(text)) return true;
   if (block.type === 'list_item' || DASH_ITEM.test(block.text)) return !ITEM_DEFINITION.test(text);

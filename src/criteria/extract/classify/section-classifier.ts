@@ -1,9 +1,7 @@
 import { readLexicon } from '../lexicon.ts';
 import { COVERAGE_VERB } from '../logic/unparsed-text.ts';
 import type { CriteriaSection } from '../structure/headings.ts';
-import { splitSentences } from '../structure/inline-lists.ts';
 import { CELL_SEPARATOR } from '../structure/table-rows.ts';
-import { excludesCoverage } from './coverage-language.ts';
 import { limitsFrequency } from './tags.ts';
 
 const lexicon = readLexicon('section-classifier');
@@ -20,7 +18,6 @@ const TITLE_PREFIXES: [RegExp, CriteriaSection][] = [
 ];
 /** Introductions that act as the title of their list. */
 const LIST_TITLES: [RegExp, CriteriaSection][] = [
-  [/^(?:(?:absolute|relative|specific) )?(?:exclusions?|contra-?indications?)\b(?! (?:to|of) )/i, 'limitations'],
   [/^documentation of (?:all|each|the following|any|one)\b/i, 'documentation'],
 ];
 const COVERAGE_WORDING = /\bcover(?:ed|age)\b/i;
@@ -39,8 +36,7 @@ export function classifySection(
   if (titled !== undefined) return titled[1];
   if (section === 'other' || section === 'limitations') return section;
   if (text.includes(CELL_SEPARATOR)) return excluded && section !== 'documentation' ? 'limitations' : section;
-  if (excluded || excludesCoverage(member ? text.slice(0, splitSentences(text)[0]?.end) : text))
-    return section === 'documentation' ? section : 'limitations';
+  if (excluded) return section === 'documentation' ? section : 'limitations';
   if (introducesList) return LIST_TITLES.find(([pattern]) => pattern.test(text))?.[1] ?? section;
   const plain = text.replace(/\([^()]*\)/g, ' ');
   // The name of a service may contain condition words: `Diagnostic colonoscopy will be covered …`.

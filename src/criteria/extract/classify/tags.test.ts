@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { tagsIn } from '../../../../test/criteria/notation.ts';
 import { tagsOf } from './tags.ts';
 
 describe('tagsOf', () => {
@@ -39,20 +38,4 @@ describe('tagsOf', () => {
     ['age', 'A risk score of 2 or more (heart failure, age over 75, stroke)'],
     ['prior-treatment', 'A clinical trial of the device is planned.'],
   ])('not %s: %s', (tag, text) => expect(tagsOf(text, false)).not.toContain(tag));
-});
-
-test('an introduction about clinical studies tags its standards, not its other items', () => {
-  const list = (lead: string) =>
-    tagsIn(`<p>${lead}</p><ul><li>The study has a plan.<li>The team has a nurse.<li>How did the study end?</ul>`).map(
-      (tags) => tags.includes('clinical-study'),
-    );
-  expect(list('The clinical study must meet the following standards:')).toEqual([true, true, false, false]);
-  expect(list('The sleep study must meet the following standards:')).toEqual([false, false, false, false]);
-});
-
-test('study standards are tagged like their introduction, other lists about studies are not', () => {
-  const html = (lead: string) => `<p>${lead}</p><ul><li>The data are complete.</li><li>The aim is clear.</li></ul>`;
-  const tagged = (lead: string) => tagsIn(html(lead)).filter((tags) => tags.includes('clinical-study')).length;
-  expect(tagged('Clinical studies must adhere to the following standards of scientific integrity:')).toBe(3);
-  expect(tagged('Clinical studies must include the following:')).toBe(1);
 });

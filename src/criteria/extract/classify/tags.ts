@@ -20,40 +20,20 @@ export const statesRecurrence = (text: string): boolean => RECURRENCE.test(text)
 export const TAG_VOCABULARY: readonly string[] = [...TAGS.map(([tag]) => tag), 'non-covered'];
 
 const STUDY = 'clinical-study';
-const STUDY_STANDARD = lexicon.pattern('study_standard');
-
-/** `The studies must adhere to the following standards:` makes every item a standard for a study. */
-export const introducesStudyStandards = (text: string): boolean =>
-  /\b(?:stud(?:y|ies)|trials?|registries)\b[^.]*\b(?:must|shall)\b[^.]*\bstandards\b[^.]*\b(?:integrity|criteria|relevance)\b/i.test(
-    text,
-  );
-
 /** Ages inside a score's components or a study question are not requirements. */
 const withoutIncidentalAges = (text: string): string =>
   text.endsWith('?') ? '' : text.replace(/\b(score\b[^()]{0,20})\([^()]*\)/gi, '$1');
 
-/**
- * Tags of a passage; `non-covered` marks noncoverage, whose logic denies when it is true.
- * @param introductionTags tags of the introduction of its list.
- * @param standard the introduction lists study standards.
- */
-export function tagsOf(
-  text: string,
-  nonCovered: boolean,
-  introductionTags: readonly string[] = [],
-  standard = false,
-): string[] {
-  // A question that a study answers does not require a study.
-  const ofStudy = !text.endsWith('?') && introductionTags.includes(STUDY) && (standard || STUDY_STANDARD.test(text));
-  return [
-    ...TAGS.filter(([tag, pattern]) =>
-      tag === STUDY
-        ? ofStudy || (pattern.test(text) && !text.endsWith('?'))
-        : pattern.test(tag === 'age' ? withoutIncidentalAges(text) : text) ||
-          (tag === 'frequency' && RECURRENCE.test(text)),
-    ).map(([tag]) => tag),
-    ...(nonCovered ? ['non-covered'] : []),
-  ];
+/** Tags of a passage; `non-covered` marks noncoverage, whose logic denies when it is true. */
+export function tagsOf(text: string, nonCovered: boolean): string[] {
+  const holds = ([tag, pattern]: (typeof TAGS)[number]): boolean => {
+    // A question that a study answers does not require a study.
+    if (tag === STUDY && text.endsWith('?')) return false;
+    return (
+      pattern.test(tag === 'age' ? withoutIncidentalAges(text) : text) || (tag === 'frequency' && RECURRENCE.test(text))
+    );
+  };
+  return [...TAGS.filter(holds).map(([tag]) => tag), ...(nonCovered ? ['non-covered'] : [])];
 }
 
 const JUDGMENT = lexicon.pattern('judgment');

@@ -2,7 +2,7 @@
 import { joined, type LogicNode, nodesOf } from '../../criteria.ast.ts';
 import { findConditions, isServiceDateWindow } from '../conditions/find-conditions.ts';
 import { readLexicon } from '../lexicon.ts';
-import { splitSentences } from '../structure/inline-lists.ts';
+import { splitSentences } from '../structure/sentences.ts';
 import { combineMatches, type ParsedLogic, UNREAD } from './combine-matches.ts';
 import { hasReversedCount, isVague, opensConditionally } from './sentence-logic.ts';
 

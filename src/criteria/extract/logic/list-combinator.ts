@@ -1,8 +1,7 @@
 import { joined, type LogicNode } from '../../criteria.ast.ts';
-import { excludesUnless } from '../classify/coverage-language.ts';
 import { numberOf } from '../conditions/numbers.ts';
 import { readLexicon } from '../lexicon.ts';
-import { splitSentences } from '../structure/inline-lists.ts';
+import { splitSentences } from '../structure/sentences.ts';
 import {
   combinatorFromConjunctions,
   type ItemConjunction,
@@ -15,9 +14,6 @@ const lexicon = readLexicon('list-combinator');
 
 const NAMED_USES = lexicon.pattern('named_uses');
 const INDICATION_LIST = lexicon.pattern('indication_list');
-const PROHIBITION = lexicon.pattern('prohibition');
-/** `not covered unless:`, `all services except:` reverse the meaning of the items. */
-const EXCEPTION = /\b(?:unless(?! otherwise)|except(?:ions?|\s+for)?|other than)\b[^.]{0,120}$/i;
 const PREDICATE_ITEM = lexicon.pattern('predicate_item');
 const PATIENT_IS = lexicon.pattern('patient_is');
 /** `trials that qualify are:`, `not covered because:` name items without requiring them. */
@@ -30,7 +26,6 @@ const COVERED_SERVICES = lexicon.pattern('covered_services');
 const PLAIN_CRITERIA = lexicon.pattern('plain_criteria');
 const FOR_USES = lexicon.pattern('for_uses');
 const COVERED_CIRCUMSTANCES = lexicon.pattern('covered_circumstances');
-const RECORD_CONTENT = lexicon.pattern('record_content');
 const ONLY = /\bonly\b/i;
 const FINITE_VERB = lexicon.pattern('finite_verb');
 /** An indication, diagnosis, patient group or covered service, rather than a statement that is true or false. */
@@ -38,23 +33,17 @@ const isIndication = (item: string): boolean =>
   /^(?:for|to|of|as)\b|^[^.;]{0,80}\b(?:is|are|provides?)\s+(?:\w+\s+)?cover(?:ed|age)\b/i.test(item) ||
   !FINITE_VERB.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
 const TREATMENT_STAGE = lexicon.pattern('treatment_stage');
-const EITHER_OF_TWO = lexicon.pattern('either_of_two', '');
-const RELATIVE_CLAUSE = lexicon.pattern('relative_clause');
-const EARLIER_REQUIREMENT = lexicon.pattern('earlier_requirement');
 /** `Indications that are covered are:` names what is covered. */
 const COVERED_ARE = /\b(?:covered|qualified|eligible|payable)\b[^.]{0,30}\b(?:are|include)\s*:$/i;
-const THIRD_PERSON_VERB = /^(?:[a-z]+ly\s+)?(?!(?:is|has|this|services|items)\b)[a-z]+s\b/i;
 const SINGLE_ITEM_INTRO = lexicon.pattern('single_item_intro');
 const MUST_INTRO = /\bmust\b(?:[^.]{0,140}|[^.]{0,160}\bthe\s+following\b[^.]{0,160}):$/i;
 const COMPOSITION = lexicon.pattern('composition');
-/** `Cardiac surgeon:` with items `With …; and`, `Who …`: attributes of one person or thing. */
-const ATTRIBUTE_ITEM = /^(?:with|who|whose|that)\b/i;
-const STAFF_QUALIFICATION = lexicon.pattern('staff_qualification');
 /** A last item whose details are given elsewhere: `Enough patients, by the rules below:`. */
 const DETAILS_BELOW = /\bbelow\s*:$/i;
 const QUESTION = /\?\s*$|^(?:compared to|do|does|did|what|how)\b/i;
+/** `Cardiac surgeon:` with items `With …; and`, `Who …`: attributes of one person or thing. */
+const ATTRIBUTE_ITEM = /^(?:with|who|whose|that)\b/i;
 const INDICATIONS_FIRST = lexicon.pattern('indications_first');
-const ENDS_WITH_INDICATION = lexicon.pattern('ends_with_indication');
 const EVIDENCE_STATEMENT = lexicon.pattern('evidence_statement', 'gi');
 const MEETS_CONDITION = /\b(?:meet(?:s|ing)?|satisf\w+|if|when|provided|fulfil\w*)\b/i;
 const JOINT_CONDITION = lexicon.pattern('joint_condition');
@@ -66,14 +55,8 @@ const BOTH_OF = lexicon.pattern('both_of');
 const NEXT_ITEM_INTRO = /[.;,]\s*(?:and|or)\s*:$/i;
 
 const NOT_REQUIRED = lexicon.pattern('not_required');
-const CRITERIA_RANGE = lexicon.pattern('criteria_range', '');
 const MIXED_QUANTIFIERS = lexicon.pattern('mixed_quantifiers', '');
-const PARTS_OF_WHOLE = lexicon.pattern('parts_of_whole');
-/** `who meet the following criteria, as applicable:` before statements that each name who must comply. */
-const AS_APPLICABLE = /,?\s*(?:as|where|if) applicable\s*:?$/i;
-const NAMED_DUTY = lexicon.pattern('named_duty', '');
 const COVERAGE_VERDICT = lexicon.pattern('coverage_verdict');
-const DENIAL = lexicon.pattern('denial');
 const EXAMPLES = /\bexamples?\b/i;
 
 /**
@@ -89,7 +72,7 @@ export function listCombinator(
   nested: readonly boolean[] = [],
   endings: readonly ItemConjunction[] = items.map(trailingConjunction),
 ): Combinator {
-  const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0);
+  const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0).replace(/\([^()]{40,}\)/g, ' ');
   const found = combinatorFromText(lead, last, items, { excludes, nested, endings });
   // An open-ended list may cover more than its items, so none of them holding proves nothing.
   return found?.op === 'any' && !excludes && (OPEN_ENDED.test(last) || EXAMPLES.test(last)) ? null : found;
@@ -110,16 +93,11 @@ function combinatorFromText(
     !/\bmust\b|\bif\b|\bwhen\b|\bthat are\s*:?$|\bbecause\b/i.test(last)
   )
     return null;
-  if ((EXCEPTION.test(last) && !excludesUnless(last)) || QUESTION.test(last)) return null;
-  const applicable = AS_APPLICABLE.test(last) && items.length > 1 && items.every((item) => NAMED_DUTY.test(item));
-  if (!applicable && NOT_REQUIRED.test(last)) return null;
-  if (EITHER_OF_TWO.test(last) && items.length === 2 && !excludes) return { op: 'any' };
+  if (QUESTION.test(last)) return null;
+  if (NOT_REQUIRED.test(last)) return null;
   // `Initial therapy: …` next to `Repeat therapy: …`: every claim is in only one stage.
   if (items.some((item) => TREATMENT_STAGE.test(item))) return null;
-  if (matchesCriteriaRange(last, items.length)) return { op: 'all' };
   if (MIXED_QUANTIFIERS.test(last)) return null;
-  if (PROHIBITION.test(last)) return { op: 'none' };
-  if (DENIAL.test(last)) return excludes ? null : { op: 'none' };
   if (COVERED_SERVICES.test(last)) return { op: 'any' };
   if (!hasAnnouncedCount(last, items.length) || (excludes && OPEN_ENDED.test(last))) return null;
   const said = combinatorFromWording(last) ?? combinatorFromWording(lead);
@@ -137,10 +115,7 @@ function combinatorFromText(
   if (excludes && items.length === 1 && !/\bfollowing\b|\bcover|^effective\b/i.test(last)) return null;
   if (excludes) return typed === 'all' && MEETS_CONDITION.test(lead) ? { op: 'all' } : { op: 'any' };
   if (typed !== null) return combinatorFromItems(last, items, typed);
-  return (
-    combinatorFromLeadIn(applicable ? last.replace(AS_APPLICABLE, ':') : last, items) ??
-    (EARLIER_REQUIREMENT.test(lead) && !OPEN_ENDED.test(last) ? { op: 'all' } : null)
-  );
+  return combinatorFromLeadIn(last, items);
 }
 
 /** How items combine that end with the conjunction `typed` and that the introduction does not quantify. */
@@ -149,15 +124,9 @@ function combinatorFromItems(last: string, items: readonly string[], typed: 'all
   if (typed === 'all' && items.every((item) => PATIENT_GROUP.test(item)))
     return COVERAGE_WORDING.test(last) && !MEETS_CONDITION.test(last) ? { op: 'any' } : null;
   if (typed === 'any') return { op: 'any' };
-  if (RECORD_CONTENT.test(last)) return { op: 'all' };
   if (COVERED_CIRCUMSTANCES.test(last) && !MEETS_CONDITION.test(last) && items.every(isIndication))
     return { op: 'any' };
-  if (ENDS_WITH_INDICATION.test(last) && !MEETS_CONDITION.test(last)) return { op: 'any' };
-  if (
-    STAFF_QUALIFICATION.test(last) ||
-    (!COVERAGE_WORDING.test(last) && items.every((item) => ATTRIBUTE_ITEM.test(item)))
-  )
-    return { op: 'all' };
+  if (!COVERAGE_WORDING.test(last) && items.every((item) => ATTRIBUTE_ITEM.test(item))) return { op: 'all' };
   if (
     JOINT_CONDITION.test(last.replace(EVIDENCE_STATEMENT, ' ')) ||
     PATIENT_IS.test(last) ||
@@ -179,14 +148,8 @@ function hasMissingNestedList(items: readonly string[], nested: readonly boolean
 /** `all of the following: a; and, b; and` continues elsewhere: these items must hold, and something more. */
 function unfinishedCombinator(said: Combinator, endings: readonly ItemConjunction[]): Combinator {
   const word = unfinishedConjunction(endings);
-  if (said?.op === 'all' && word === 'and') return { op: 'all', more: true };
+  if (said?.op === 'all' && !endings.includes('or')) return { op: 'all', more: true };
   return said?.op === 'any' && word === 'or' ? { op: 'any', more: true } : null;
-}
-
-/** `if criteria A - D are met` before four items. */
-function matchesCriteriaRange(last: string, items: number): boolean {
-  const [, from, to] = CRITERIA_RANGE.exec(last) ?? [];
-  return from !== undefined && to !== undefined && to.charCodeAt(0) - from.charCodeAt(0) + 1 === items;
 }
 
 /**
@@ -196,14 +159,12 @@ function matchesCriteriaRange(last: string, items: number): boolean {
 function combinatorFromLeadIn(last: string, items: readonly string[]): Combinator {
   if (items.length === 1)
     return SINGLE_ITEM_INTRO.test(last) && trailingConjunction(items[0]!) === null ? { op: 'all' } : null;
-  if (COMPOSITION.test(last) || RECORD_CONTENT.test(last)) return { op: 'all' };
-  if (PARTS_OF_WHOLE.test(last)) return { op: 'all' };
+  if (COMPOSITION.test(last)) return { op: 'all' };
   if (COVERAGE_VERDICT.test(last) && !MEETS_CONDITION.test(last) && items.every(isPatientGroup)) return { op: 'any' };
   if (INDICATIONS_FIRST.test(last)) return { op: 'any' };
   if (PLAIN_CRITERIA.test(last)) return { op: 'all' };
   if (FOR_USES.test(last) && !MEETS_CONDITION.test(last)) return { op: 'any' };
   if (MUST_INTRO.test(last)) return { op: 'all' };
-  if (RELATIVE_CLAUSE.test(last) && items.every((item) => THIRD_PERSON_VERB.test(item))) return { op: 'all' };
   if (NAMED_USES.test(last) && !MEETS_CONDITION.test(last)) return { op: 'any' };
   if (COVERED_CIRCUMSTANCES.test(last)) {
     if (items.every(isIndication)) return { op: 'any' };
@@ -230,17 +191,14 @@ function announcesCount(lead: string, members: number): boolean {
  */
 export function listLogic(
   combinator: Combinator,
-  members: readonly { id: string; excludes: boolean }[],
+  of: readonly LogicNode[],
+  { turned, open }: { turned: boolean; open: boolean },
 ): LogicNode | null {
-  if (combinator === null || members.length === 0) return null;
+  if (combinator === null || of.length === 0) return null;
   // An exclusion among alternatives: the list was not understood.
-  if (combinator.op === 'any' && members.some(({ excludes }) => excludes)) return null;
-  const of = members.map(({ id, excludes }): LogicNode => {
-    const member: LogicNode = { op: 'block', block_id: id };
-    return excludes ? { op: 'not', of: member } : member;
-  });
+  if (combinator.op === 'any' && of.some(({ op }) => op === 'not')) return null;
   if (combinator.op === 'at_least')
-    return combinator.count > of.length ? null : { op: 'at_least', count: combinator.count, of };
-  if (combinator.op === 'none') return { op: 'not', of: joined('any', of) };
-  return joined(combinator.op, combinator.more === true ? [...of, { op: 'unread' }] : of);
+    return combinator.count > of.length ? null : { op: 'at_least', count: combinator.count, of: [...of] };
+  const node = joined(combinator.op, combinator.more === true || open ? [...of, { op: 'unread' }] : of);
+  return turned ? { op: 'not', of: node } : node;
 }

@@ -1,13 +1,13 @@
 import type { Passage } from '../structure/passage.ts';
 import { type ItemConjunction, nestedListConjunction, trailingConjunction } from './item-conjunctions.ts';
 
-type PassageNode = Pick<Passage, 'parent' | 'text'>;
+type PassageNode = Pick<Passage, 'parent' | 'text' | 'joinedBy' | 'aside'>;
 
 /** Items of each list by the position of its introduction. */
 export function listMembers(passages: readonly PassageNode[]): Map<number, number[]> {
   const members = new Map<number, number[]>();
-  passages.forEach(({ parent }, index) => {
-    if (parent !== null) members.set(parent, [...(members.get(parent) ?? []), index]);
+  passages.forEach(({ parent, aside }, index) => {
+    if (parent !== null && !aside) members.set(parent, [...(members.get(parent) ?? []), index]);
   });
   return members;
 }
@@ -21,7 +21,10 @@ export function memberConjunctions(
   passages: readonly PassageNode[],
   members: ReadonlyMap<number, readonly number[]>,
 ): ItemConjunction[] {
-  const endings = (members.get(lead) ?? []).map((member): ItemConjunction => {
+  const items = members.get(lead) ?? [];
+  const endings = items.map((member, at): ItemConjunction => {
+    const joinedBy = passages[items[at + 1] ?? -1]?.joinedBy ?? null;
+    if (joinedBy !== null) return joinedBy;
     const last = lastDescendant(member, members);
     return last === member ? trailingConjunction(passages[member]!.text) : nestedListConjunction(passages[last]!.text);
   });

@@ -8,7 +8,7 @@ const lexicon = readLexicon('list-quantifiers');
 /** How list items combine; null when the text does not say. */
 export type Combinator =
   /** `more`: the last item announces another one that is missing. */
-  { op: 'all' | 'any'; more?: true } | { op: 'none' } | { op: 'at_least'; count: number } | null;
+  { op: 'all' | 'any'; more?: true } | { op: 'at_least'; count: number } | null;
 
 const AT_LEAST = lexicon.pattern('at_least');
 const ANY = lexicon.pattern('any');

@@ -1,13 +1,15 @@
 /** Parses a list: what its introduction says by itself, and how its items combine. */
 import { joined, type LogicNode, nodesOf } from '../../criteria.ast.ts';
 import { readLexicon } from '../lexicon.ts';
-import { splitSentences } from '../structure/inline-lists.ts';
 import { areConsecutive, isNextMarker } from '../structure/item-markers.ts';
 import type { Passage } from '../structure/passage.ts';
+import { splitSentences } from '../structure/sentences.ts';
 import { NOT_PARSED, type ParsedLogic, UNREAD } from './combine-matches.ts';
 import type { ItemConjunction } from './item-conjunctions.ts';
 import { leadInOperator, parseLeadIn } from './lead-ins.ts';
 import { listCombinator, listLogic } from './list-combinator.ts';
+import { combinatorFromWording } from './list-quantifiers.ts';
+import { markerLogic } from './marker-expression.ts';
 import { parseCondition } from './sentence-logic.ts';
 
 const OPENING_CONDITION = readLexicon('parse-list').pattern('opening_condition');
@@ -39,22 +41,36 @@ const hasOnlyMeasures = (node: LogicNode | null): boolean => {
 export function parseList(
   { leadIn, members, nested, conjunctions }: ListOfPassages,
   passages: readonly Passage[],
-  { ids, exclusion }: { ids: readonly string[]; exclusion: readonly boolean[] },
-  excluding: boolean,
+  ids: readonly string[],
 ): ParsedLogic {
+  const { excluded: excluding, itemsExcluded } = leadIn;
+  const turned = excluding !== itemsExcluded;
+  const of = members.map((member): LogicNode => {
+    const node: LogicNode = { op: 'block', block_id: ids[member]! };
+    return passages[member]!.excluded && !itemsExcluded ? { op: 'not', of: node } : node;
+  });
+  const last = leadIn.text.slice(splitSentences(leadIn.text).at(-1)?.start ?? 0);
+  const named = markerLogic(
+    last,
+    members.map((member, at) => ({ node: of[at]!, marker: passages[member]!.marker })),
+  );
+  const quantified = combinatorFromWording(last) !== null;
+  const byName = named !== null && typeof named === 'object' && (named.groups > 1 || !quantified);
   const combinator = listCombinator(
     leadIn.text,
     members.map((member) => passages[member]!.text),
-    excluding,
+    itemsExcluded,
     nested,
     conjunctions,
   );
-  const list = listLogic(
-    isCompleteList(members, passages) ? combinator : null,
-    members.map((member) => ({ id: ids[member]!, excludes: exclusion[member]! && !excluding })),
-  );
+  const complete = isCompleteList(members, passages) && named !== 'open' && (named !== 'elsewhere' || quantified);
+  const list = byName
+    ? complete && !turned && !leadIn.incomplete
+      ? named.node
+      : null
+    : listLogic(complete ? combinator : null, of, { turned, open: leadIn.incomplete });
   if (list === null) return leadIn.parent === null ? NOT_PARSED : parseListItem(leadIn.text, excluding);
-  const condition = OPENING_CONDITION.exec(leadIn.text.slice(splitSentences(leadIn.text).at(-1)?.start ?? 0));
+  const condition = OPENING_CONDITION.exec(last);
   if (condition !== null) {
     const node = parseCondition(condition[1]!);
     // A list that applies to some cases says nothing about the others.
@@ -79,7 +95,6 @@ function isCompleteList(members: readonly number[], passages: readonly Passage[]
   const orphan = next !== undefined && last.depth > 0 && next.depth === last.depth;
   return (
     !orphan &&
-    !members.some((member, at) => at > 0 && passages[member]!.alternative && passages[member]!.depth === 0) &&
     areConsecutive(members.map((member) => passages[member]!.marker)) &&
     !behind.some(
       ({ marker, parent }) => (parent === null || parent === last.parent) && isNextMarker(last.marker, marker),

@@ -1,6 +1,6 @@
 import { joined, type LogicNode } from '../../criteria.ast.ts';
 import { governingCode } from '../conditions/codes.ts';
-import { splitSentences } from '../structure/inline-lists.ts';
+import { splitSentences } from '../structure/sentences.ts';
 import { NOT_PARSED, type ParsedLogic } from './combine-matches.ts';
 import { hasException } from './negation.ts';
 import { type PassageRole, parseSentence } from './sentence-logic.ts';

@@ -3,6 +3,8 @@ import { joined, type LogicNode } from '../../criteria.ast.ts';
 import { coveredService } from '../classify/statement-subject.ts';
 import { subjectCodes } from '../conditions/codes.ts';
 import type { Passage } from '../structure/passage.ts';
+import { joinPathways } from '../structure/pathways.ts';
+import { UNREAD, withUnread } from './combine-matches.ts';
 import { listMembers, memberConjunctions } from './list-members.ts';
 import { parseList } from './parse-list.ts';
 import { parsePassage } from './parse-passage.ts';
@@ -14,8 +16,6 @@ export interface PolicyPassages {
   passages: readonly Passage[];
   /** Ids of their blocks. */
   ids: readonly string[];
-  /** Whether each states noncoverage. */
-  exclusion: readonly boolean[];
   /** Those that are given no logic. */
   withheld: ReadonlySet<number>;
 }
@@ -29,31 +29,59 @@ interface PassageLogic {
   list: boolean;
 }
 
-export function logicOfPassages({ title, passages, ids, exclusion, withheld }: PolicyPassages): PassageLogic[] {
+export function logicOfPassages({ title, passages, ids, withheld }: PolicyPassages): PassageLogic[] {
+  const pathways = joinPathways(passages);
   const members = listMembers(passages);
   const services = passages.flatMap(({ parent, text }) => (parent === null ? (coveredService(text) ?? []) : []));
   const multipleServices = new Set(services).size > 1;
   return passages.map((passage, index) => {
     const items = members.get(index) ?? [];
-    const excludes = exclusion[index]!;
+    const excludes = passage.excluded;
     const leadIn = {
       leadIn: passage,
       members: items,
-      nested: items.map((member) => members.has(member)),
+      nested: items.map((member) => members.has(member) || passages[member]!.incomplete),
       conjunctions: memberConjunctions(index, passages, members),
     };
     const { node, complete } =
       items.length > 0
-        ? parseList(leadIn, passages, { ids, exclusion }, excludes)
+        ? parseList(leadIn, passages, ids)
         : parsePassage(withoutOwnService(passage.text, title), { excludes, member: passage.parent !== null });
-    const own = withheld.has(index) ? null : node;
+    const own = withheld.has(index) || node === null ? null : qualifiedLogic(node, passage);
+    const ways = pathways.get(index);
     const limited = own !== null && multipleServices && passage.parent === null;
     return {
-      node: limited ? limitedToCodes(passage.text, own, excludes) : own,
-      complete,
+      node:
+        ways !== undefined
+          ? anyWay(ways, index, own, ids)
+          : limited
+            ? limitedToCodes(passage.text, own, excludes)
+            : own,
+      complete: complete && passage.qualified === null && ways === undefined,
       list: items.length > 0,
     };
   });
+}
+
+/** One way is enough; of each way everything must hold. */
+function anyWay(
+  ways: readonly (readonly number[])[],
+  leader: number,
+  own: LogicNode | null,
+  ids: readonly string[],
+): LogicNode {
+  const node = (index: number): LogicNode =>
+    index === leader ? (own ?? UNREAD) : { op: 'block', block_id: ids[index]! };
+  return joined(
+    'any',
+    ways.map((way) => joined('all', way.map(node))),
+  );
+}
+
+/** A limit stated apart must hold too; an exception may turn a requirement that fails, or an exclusion that holds. */
+function qualifiedLogic(node: LogicNode, { qualified, excluded }: Passage): LogicNode {
+  if (qualified === null) return node;
+  return withUnread(node, qualified === 'exception' && !excluded ? 'any' : 'all');
 }
 
 /** Limits the logic of a statement about one of several services to the codes it names. */

@@ -2,7 +2,13 @@ import type { Passage } from '../structure/passage.ts';
 
 /** Positions of passages that are given no logic, although each may be understood by itself. */
 export function withheldLogic(passages: readonly Passage[]): Set<number> {
-  return new Set([...findSupersededAges(passages), ...findAlternatives(passages), ...findExcludedRows(passages)]);
+  const doubtful = passages.flatMap((passage, index) => (passage.doubtful ? [index] : []));
+  return new Set([
+    ...doubtful,
+    ...findSupersededAges(passages),
+    ...findAlternatives(passages),
+    ...findExcludedRows(passages),
+  ]);
 }
 
 /** A statement such as `the minimum age was reduced` makes earlier ages under the same heading obsolete. */
@@ -19,8 +25,8 @@ function findSupersededAges(passages: readonly Passage[]): Set<number> {
 
 /** Statements separated by a standalone `or`: each alone would demand too much, so neither gets logic. */
 function findAlternatives(passages: readonly Passage[]): number[] {
-  return passages.flatMap(({ alternative, parent, sourceField }, index) => {
-    if (!alternative || parent !== null) return [];
+  return passages.flatMap(({ joinedBy, parent, sourceField }, index) => {
+    if (joinedBy !== 'or' || parent !== null) return [];
     const before = passages.findLastIndex(
       (other, at) => at < index && other.parent === null && other.sourceField === sourceField,
     );

@@ -1,5 +1,6 @@
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import type { Expression } from '../../../platform/text/lexicon.ts';
+import { titlePolarity } from '../classify/polarity.ts';
 import { readLexicon } from '../lexicon.ts';
 
 const lexicon = readLexicon('headings');
@@ -21,6 +22,7 @@ const SECTION_HEADINGS = Object.entries(lexicon.data<Record<DocumentSection, Exp
 
 /** Section a heading starts; null when it names a topic within the current section. */
 export function headingSection(text: string): DocumentSection | null {
+  if (titlePolarity(text) === 'excludes') return 'limitations';
   for (const [pattern, section] of SECTION_HEADINGS) if (pattern.test(text)) return section;
   return null;
 }
@@ -31,6 +33,8 @@ export const isGeneralHeading = (text: string): boolean => /\bgeneral\b/i.test(t
 /** Whether a block is the title of what follows. Bold introductions that end with a colon are not. */
 export function isHeading(block: TextBlock, next: TextBlock | undefined): boolean {
   const { text, type } = block;
+  // `Contraindications:` or `Group I:` above a list introduces that list alone.
+  if (text.endsWith(':') && next?.type === 'list_item' && introducesOwnList(text, type)) return false;
   if (type === 'heading')
     return !(text.endsWith(':') && /\b(?:must|covered|satisf\w+|meets?|following|requires?|includes?)\b/i.test(text));
   if (type !== 'paragraph' || text.length > MAX_NUMBERED_CHARS) return false;
@@ -40,6 +44,9 @@ export function isHeading(block: TextBlock, next: TextBlock | undefined): boolea
   if (LETTERED_HEADING.test(text)) return true;
   return isLabel(text) && next !== undefined && !/^(?:and|or)\b/i.test(next.text);
 }
+
+const introducesOwnList = (text: string, type: TextBlock['type']): boolean =>
+  titlePolarity(text) === 'excludes' || (type === 'paragraph' && headingSection(text) === null);
 
 /** A short title-case list item above paragraphs: the title of a topic, not a list item. */
 export function isTitledItem({ type, text, level }: TextBlock, next: TextBlock | undefined): boolean {

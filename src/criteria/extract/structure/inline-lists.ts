@@ -1,4 +1,6 @@
-import { excludesCoverage, isRequirement, mentionsCoverage } from '../classify/coverage-language.ts';
+import { isRequirement, mentionsCoverage } from '../classify/coverage-language.ts';
+import { excludesCoverage } from '../classify/polarity.ts';
+import { splitSentences } from './sentences.ts';
 
 /** A span of one text, [start, end). `item`: a list item introduced by the part before the first item. */
 export interface TextPart {
@@ -115,8 +117,6 @@ function trimSpan(text: string, start: number, end: number, item: boolean): Text
   return { start: from, end: to, item };
 }
 
-const SENTENCE_END = /[.](?:\s+(?=[A-Z“"(]))/g;
-
 /** Groups sentences by whether they exclude; neutral sentences stay with the sentences before them. */
 function splitByCoverage(text: string): TextPart[] {
   const parts: (TextPart & { excludes: boolean | null })[] = [];
@@ -132,22 +132,4 @@ function splitByCoverage(text: string): TextPart[] {
     } else parts.push({ ...sentence, item: false, excludes: polarity });
   }
   return parts.map(({ start, end }) => ({ start, end, item: false }));
-}
-
-export function splitSentences(text: string): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
-  let start = 0;
-  for (const match of text.matchAll(SENTENCE_END)) {
-    const end = match.index + 1;
-    if (
-      /(?:\b[A-Za-z]|e\.g|i\.e|\bvs|\bNo|\bPub|\bDr|\bInc|\bsec|\bCh)\.$/.test(
-        text.slice(Math.max(start, end - 5), end),
-      )
-    )
-      continue;
-    found.push({ start, end });
-    start = match.index + match[0].length;
-  }
-  if (start < text.length) found.push({ start, end: text.length });
-  return found;
 }

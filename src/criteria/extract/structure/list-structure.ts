@@ -1,11 +1,14 @@
 /** Tracks the lists a block is in: what introduces them, at which level, and where they end or continue. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isRequirement, isTopicLabel } from '../classify/coverage-language.ts';
+import type { StudyItems } from '../classify/study-text.ts';
 import { readLexicon } from '../lexicon.ts';
+import { promisesMarkers } from '../logic/marker-expression.ts';
 import type { DocumentSection } from './headings.ts';
-import { inlineList, splitSentences } from './inline-lists.ts';
+import { inlineList } from './inline-lists.ts';
 import { isNextMarker } from './item-markers.ts';
 import { startsNewGroup } from './nesting.ts';
+import { splitSentences } from './sentences.ts';
 import type { TableColumns } from './table-rows.ts';
 
 const lexicon = readLexicon('list-structure');
@@ -18,25 +21,38 @@ export interface ReaderState {
   initial: DocumentSection;
   /** `general`: only coverage statements are criteria. */
   section: DocumentSection | 'general';
+  /** The policy itself is about clinical trials. */
+  ofTrials: boolean;
+  /** A study was described under this heading. */
+  afterStudy: boolean;
   heading: string | null;
   /** The current heading says whether the services below are covered. */
   underCoverageHeading: boolean;
+  /** Headings around this point, the innermost last, and whether each excludes what is below it. */
+  titles: { level: number; excludes: boolean }[];
+  /** Nothing stands between the last heading and this point. */
+  afterHeading: boolean;
   openLists: LeadIn[];
   /** Lists closed under this heading, each with its enclosing lists, itself last. */
   closedLists: LeadIn[][];
   /** Columns of the current table. */
   columns: TableColumns | null;
-  /** The previous line is only `or`. */
-  afterOr: boolean;
+  /** The word of the previous line, when it is only `and` or `or`. */
+  joinedBy: 'and' | 'or' | null;
   /** Text of the paragraph directly before. */
   previousText: string;
 }
+
+/** Whether the headings around this point exclude what is below them. */
+export const titlesExclude = ({ titles }: ReaderState): boolean => titles.at(-1)?.excludes ?? false;
 
 /** Introduction of an open list: blocks at a deeper level, or items with typed markers, belong to it. */
 export interface LeadIn {
   /** Position among the passages; null when the list states no requirements. */
   passage: number | null;
   listsRequirements: boolean;
+  /** Its items exclude. */
+  excludes: boolean;
   level: number;
   /** The items are paragraphs, with typed markers or a final `;`, rather than list elements. */
   typed: boolean;
@@ -49,8 +65,7 @@ export interface LeadIn {
   single: boolean;
   /** The items are statements with lists of their own, up to the end of the topic. */
   group: boolean;
-  /** The items are questions. */
-  questions: boolean;
+  study: StudyItems;
   /** Marker typed before the introduction itself. */
   marker: string | null;
 }
@@ -61,6 +76,7 @@ export interface LeadIn {
  */
 export function listLevel(block: TextBlock, marker: string | null, state: ReaderState): number {
   if (block.type === 'list_item') return block.level;
+  if (continuesItem(block, marker)) return block.level + 0.25;
   const lead = state.openLists.at(-1);
   const sibling = siblingLeadIn(marker, state);
   if (sibling !== undefined) return sibling.level;
@@ -80,6 +96,10 @@ function groupLevel(text: string, state: ReaderState): number {
   const group = state.openLists.findLast((lead) => lead.group);
   return group === undefined || startsNewGroup(text) ? 0 : group.level + 0.5;
 }
+
+/** Whether a paragraph stands inside a list item, below its first text. */
+export const continuesItem = ({ type, level }: TextBlock, marker: string | null): boolean =>
+  type === 'paragraph' && level > 0 && marker === null;
 
 /** The introduction whose marker continues: `5)` after the `a.`, `b.` of `4)`. */
 function siblingLeadIn(marker: string | null, state: ReaderState): LeadIn | undefined {
@@ -152,8 +172,8 @@ function resumedTypedList(block: TextBlock, marker: string | null, state: Reader
 
 function closesList(lead: LeadIn, block: TextBlock, level: number, marker: string | null): boolean {
   if (level <= lead.level) return true;
-  if (block.type === 'list_item' && lead.itemDepth !== null && block.level < lead.itemDepth) return true;
-  if (block.type === 'paragraph' && marker === null)
+  if (block.level > 0 && lead.itemDepth !== null && block.level < lead.itemDepth) return true;
+  if (block.type === 'paragraph' && marker === null && !continuesItem(block, marker))
     return !lead.typed && !lead.group && !startsWithInlineItems(block.text);
   return false;
 }
@@ -168,11 +188,8 @@ export function opensSingleItemList(text: string, next: TextBlock | undefined, a
   );
 }
 
-/** `must address one or more aspects of the following questions:` */
-const QUESTIONS = /\b(?:must|shall|should)\b[^.]*\bquestions?(?:\s+below)?\s*:$/i;
-
 function isTypedItem(text: string, lead: LeadIn | undefined): boolean {
-  if (lead?.questions === true) return text.endsWith('?');
+  if (lead !== undefined && lead.study !== 'none' && text.endsWith('?')) return true;
   // After numbered items, a long sentence without a number is not an item; a short one may have lost its number.
   if (lead?.lastMarker != null && text.length >= 100 && text.endsWith('.')) return false;
   if (text.endsWith(':')) return false;
@@ -185,7 +202,7 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
   if (next.type === 'table_row') return promisesList(text);
   // A title before another introduction names the topic of that one.
   if (text.endsWith(':') && next.text.endsWith(':') && isTopicLabel(text)) return false;
-  if (QUESTIONS.test(text) && next.text.endsWith('?')) return true;
+  if (text.endsWith(':') && next.text.endsWith('?')) return true;
   if ((ASKS_FOR_STANDARDS.test(text) || MET_BELOW.test(text)) && FIRST_MARKER.test(next.text)) return true;
   if (isTitleOfItems(block, text, next)) return true;
   return (
@@ -200,7 +217,6 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
 const LISTED_BELOW = lexicon.pattern('listed_below');
 
 const ASKS_FOR_STANDARDS = lexicon.pattern('asks_for_standards');
-const CRITERIA_RANGE = lexicon.pattern('criteria_range', '');
 const FIRST_MARKER = /^\(?(?:1|a|A|i)[.)]\s/;
 const MET_BELOW = lexicon.pattern('met_below');
 
@@ -211,10 +227,8 @@ function isTitleOfItems(block: TextBlock, text: string, next: TextBlock): boolea
   return text.length <= 80 && !/[.;,:!?]$|(?:^|\s)(?:and|or)$/i.test(text) && !isRequirement(text);
 }
 
-export const opensQuestions = (text: string): boolean => QUESTIONS.test(text);
-
 function promisesList(text: string): boolean {
-  if (/[:\w)]$/.test(text) || LISTED_BELOW.test(text) || CRITERIA_RANGE.test(text)) return true;
+  if (/[:\w)]$/.test(text) || LISTED_BELOW.test(text) || promisesMarkers(text)) return true;
   const last = text.slice(splitSentences(text).at(-1)?.start ?? 0);
   return (
     /\bfollowing\b|\bbelow\b|\bcriteria (?:are|is)\b|\bas follows\b/i.test(last) ||

@@ -6,7 +6,7 @@ describe('passage boundaries', () => {
   test('an inline list whose last item introduces a list is split into its items', () => {
     expect(
       outline([
-        'The patient must take part in a registry that: 1) enrolls every patient, and, 2) tracks the following outcomes:',
+        'The patient must have a plan that: 1) names every drug, and, 2) tracks the following outcomes:',
         '*Death',
         '*Stroke',
       ]),
@@ -21,15 +21,19 @@ describe('passage boundaries', () => {
     ).toHaveLength(1);
   });
 
-  test('questions a study must address are items, the text after them is not', () => {
+  test('what a study must ask, and be like, is no criterion; taking part in it is one', () => {
     expect(
       outline([
-        'The study must address one or more aspects of the following questions:',
+        'The device is covered for patients who take part in a registry that:',
+        '*enrolls every patient',
+        '*tracks the following outcomes:',
+        '**Death',
+        'The clinical study must address one or more aspects of the following questions:',
         'What is the rate of strokes?',
-        'What is the rate of deaths?',
         'The study must be registered.',
+        'The sleep study must be read by a physician.',
       ]),
-    ).toEqual(['0: all(?, any(#, #))', '1 <- 0: null', '2 <- 0: null', '3: null']);
+    ).toEqual(['0: null', '1: null']);
   });
 
   test('services named one per line under a noncoverage heading are excluded, a sentence between them is not', () => {
@@ -39,7 +43,9 @@ describe('passage boundaries', () => {
       '0 limitations excludes: Gels for open wounds, and,',
       '1 limitations excludes: Sprays for burns.',
     ]);
-    expect(under('Gels were first sold in 1990.', 'Sprays for burns.')).toEqual([]);
+    expect(under('Gels were first sold in 1990.', 'Sprays for burns.')).toEqual([
+      '0 limitations excludes: Sprays for burns.',
+    ]);
   });
 
   test('requirements for coverage count under any heading, descriptions do not', () => {
@@ -57,10 +63,10 @@ describe('passage boundaries', () => {
   test('a letter continues the introduction when its own list does not', () => {
     expect(
       outline([
-        '1) Studies must address all of the questions below:',
-        'a. Is it safe?',
-        'b. Does it help?',
-        '2) Studies must adhere to the following standards:',
+        '1) Surgeons must address all of the conditions below:',
+        'a. Pain;',
+        'b. Fever;',
+        '2) Surgeons must adhere to the following standards:',
         'a. One aim.',
         'b. A plan.',
       ]).map((line) => line.replace(/: .*/, '')),

@@ -1,22 +1,25 @@
-/** The passages of one block: the whole of it, its sentences, or the items of a list within it. */
+/** The passages of one block: the whole of it, its sentences, its cells, or the items of a list within it. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
-import { excludesCoverage, isBoilerplate, isRequirement } from '../classify/coverage-language.ts';
+import { isBoilerplate, isRequirement, mentionsCoverage } from '../classify/coverage-language.ts';
+import { excludesCoverage, listPolarity, opensException, statesDuty } from '../classify/polarity.ts';
 import { classifySection } from '../classify/section-classifier.ts';
+import { studyItems } from '../classify/study-text.ts';
 import type { CriteriaSection } from './headings.ts';
-import { excludesAllItems, inlineListLeadIn, splitParagraph } from './inline-lists.ts';
-import type { LeadIn, ReaderState } from './list-structure.ts';
-import type { Passage } from './passage.ts';
-import { rowExcludesCoverage } from './table-rows.ts';
+import { excludesAllItems, inlineListLeadIn, splitParagraph, type TextPart } from './inline-lists.ts';
+import { type LeadIn, type ReaderState, titlesExclude } from './list-structure.ts';
+import type { Passage, Reading } from './passage.ts';
+import { splitSentences } from './sentences.ts';
+import { CELL_SEPARATOR, cellsBySide, rowExcludesCoverage } from './table-rows.ts';
 
 export interface BlockPosition {
   sourceField: string;
+  source: number;
   offset: number;
   /** The block introduces a group. */
   group: boolean;
 }
 
-/** Adds the passages of one block and returns the position of the one that introduces what follows. */
-export function addPassages(found: {
+interface FoundBlock {
   block: TextBlock;
   text: string;
   marker: string | null;
@@ -24,56 +27,115 @@ export function addPassages(found: {
   introducesList: boolean;
   place: BlockPosition;
   state: ReaderState;
-  passages: Passage[];
-}): number {
-  const { block, text, marker, lead, introducesList, place, state, passages } = found;
-  const splits = state.section !== 'limitations' && block.type === 'paragraph' && !introducesList;
-  const whole = [{ start: 0, end: text.length, item: false }];
-  const parts =
-    block.type === 'table_row'
-      ? whole
-      : introducesList
-        ? (inlineListLeadIn(text) ?? whole)
-        : splitParagraph(text, splits);
+}
+
+type Part = TextPart & { excluded?: boolean };
+
+/** Adds the passages of one block and returns the position of the one that introduces what follows. */
+export function addPassages(found: FoundBlock, { passages, discard }: Reading): number {
+  const { block, text, marker, lead, introducesList, place, state } = found;
+  const parts = partsOf(found);
+  const all = block.type !== 'table_row' && excludesAllItems(text, parts);
   let leadIn = lead?.passage ?? null;
   const parentSection = leadIn === null ? null : passages[leadIn]!.section;
-  const excluded =
-    block.type === 'table_row' ? rowExcludesCoverage(text, state.columns) : excludesAllItems(text, parts);
   let position = passages.length;
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
     const words = text.slice(part.start, part.end);
-    if (
-      isBoilerplate(words) ||
-      (parts.length > 1 && !part.item && part.start > 0 && !isRequirement(words) && !excludesCoverage(words))
-    )
+    const [start, end] = [place.offset + part.start, place.offset + part.end];
+    const added = parts.length > 1 && !part.item && part.start > 0 && part.excluded === undefined;
+    if (isBoilerplate(words) || (added && !isRequirement(words) && !excludesCoverage(words))) {
+      discard(isBoilerplate(words) ? 'cross_reference' : 'no_requirement', start, end);
       continue;
-    const enclosing = parentSection ?? enclosingSection(state);
+    }
+    const inner = part.item && leadIn !== (lead?.passage ?? null) ? passages[leadIn!]! : null;
+    if (inner !== null && studyItems(inner.text, 'none') === 'all') {
+      discard('study', start, end);
+      inner.incomplete = true;
+      continue;
+    }
+    const introduces = parts[at + 1]?.item === true || (introducesList && at === parts.length - 1);
+    const inherited = part.excluded ?? (all || (inner === null ? isInherited(found, words) : inner.itemsExcluded));
+    const side = sideOfPart(words, inherited, { introduces, member: part.item || lead !== null, block });
+    const exceptionTo = part.item ? -1 : findRule(found, passages, words, side.excludes);
     passages.push({
       section:
-        part.item && leadIn !== null
+        part.item && leadIn !== null && !side.excludes
           ? passages[leadIn]!.section
-          : classifySection(words, enclosing, { introducesList, member: lead !== null, excluded }),
+          : classifySection(words, parentSection ?? enclosingSection(state), {
+              introducesList,
+              member: lead !== null,
+              excluded: side.excludes,
+            }),
       text: words,
-      start: place.offset + part.start,
-      end: place.offset + part.end,
+      start,
+      end,
       sourceField: place.sourceField,
+      source: place.source,
       heading: state.heading,
-      parent: part.item ? leadIn : (lead?.passage ?? null),
-      marker: part.item ? 'inline' : marker,
+      parent: exceptionTo >= 0 ? exceptionTo : part.item ? leadIn : (lead?.passage ?? null),
+      aside: exceptionTo >= 0,
+      marker: part.item ? 'inline' : (marker ?? (block.marker === '•' ? null : block.marker)),
       tableRow: block.type === 'table_row',
-      excluded,
-      alternative: !part.item && (state.afterOr || /^or\b/i.test(words)),
+      excluded: side.excludes,
+      itemsExcluded: side.items,
+      doubtful: side.doubtful || (lead === null && titlesExclude(state) && !side.excludes && !mentionsCoverage(words)),
+      incomplete: false,
+      qualified: null,
+      joinedBy: part.item ? null : (state.joinedBy ?? (/^or\b/i.test(words) ? 'or' : null)),
       depth: block.type === 'list_item' ? block.level : 0,
     });
-    state.afterOr = false;
+    state.joinedBy = null;
     if (!part.item) {
       position = passages.length - 1;
       leadIn = position;
     }
   }
   // The last part introduces what follows.
-  if (introducesList) return passages.length - 1;
-  return position;
+  return introducesList ? passages.length - 1 : position;
+}
+
+function partsOf({ block, text, introducesList, state }: FoundBlock): Part[] {
+  const whole = [{ start: 0, end: text.length, item: false }];
+  if (block.type === 'table_row') {
+    const cells = cellsBySide(text, state.columns);
+    return cells === null ? whole : cells.map((cell) => ({ ...cell, item: false }));
+  }
+  if (introducesList) return inlineListLeadIn(text) ?? whole;
+  return splitParagraph(text, state.section !== 'limitations' && block.type === 'paragraph');
+}
+
+/** Whether the list, column or heading around a passage excludes it. */
+function isInherited({ block, text, lead, state }: FoundBlock, words: string): boolean {
+  if (block.type === 'table_row' && rowExcludesCoverage(text, state.columns)) return true;
+  if (lead !== null && lead.passage !== null) return lead.excludes;
+  return titlesExclude(state) && !mentionsCoverage(words) && (block.type === 'list_item' || !statesDuty(words));
+}
+
+function sideOfPart(
+  words: string,
+  inherited: boolean,
+  { introduces, member, block }: { introduces: boolean; member: boolean; block: TextBlock },
+) {
+  if (introduces) return listPolarity(words, inherited, member);
+  const row = block.type === 'table_row' && words.includes(CELL_SEPARATOR);
+  const own = !row && excludesCoverage(member ? words.slice(0, splitSentences(words)[0]?.end) : words);
+  return { excludes: inherited || own, items: false, doubtful: false };
+}
+
+/** The passage that a statement makes an exception to; -1 when it opens like none. */
+function findRule({ lead, place, state }: FoundBlock, passages: Passage[], words: string, excluded: boolean): number {
+  const parent = lead?.passage ?? null;
+  const at = passages.findLastIndex((other) => other.parent === parent && other.source === place.source);
+  const rule = passages[at];
+  if (rule === undefined || rule.heading !== state.heading) return -1;
+  const follows = at === passages.length - 1 && rule.excluded && !excluded;
+  if (!opensException(words)) {
+    // In one paragraph, what is covered after what is not may be an exception to it.
+    if (follows && rule.start >= place.offset && mentionsCoverage(words)) rule.qualified = 'exception';
+    return -1;
+  }
+  rule.qualified = 'exception';
+  return rule.excluded === excluded ? -1 : at;
 }
 
 function enclosingSection({ section, initial }: ReaderState): CriteriaSection {

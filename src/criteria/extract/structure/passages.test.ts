@@ -211,7 +211,7 @@ describe('lists made of paragraphs', () => {
 
   test('an inline list is split without a space after its markers', () => {
     expect(
-      passagesIn('<p>The registry must do this: 1)enroll all patients; 2)follow them for a year.</p>'),
+      passagesIn('<p>The surgeon must do this: 1)examine all patients; 2)follow them for a year.</p>'),
     ).toHaveLength(3);
   });
 

@@ -1,7 +1,7 @@
 /** Reads table rows: what their cells say about the service of the row, and which columns say so. */
-import { excludesCoverage } from '../classify/coverage-language.ts';
+import { excludesCoverage, titlePolarity } from '../classify/polarity.ts';
 import { readLexicon } from '../lexicon.ts';
-import { splitSentences } from './inline-lists.ts';
+import { splitSentences } from './sentences.ts';
 
 const lexicon = readLexicon('table-rows');
 
@@ -13,6 +13,8 @@ export interface TableColumns {
   /** Column that answers yes or no to whether the service is covered; null when there is none. */
   coveredColumn: number | null;
   count: number;
+  /** Whether each column names what is excluded; null for columns that do not say. */
+  excludes: readonly (boolean | null)[];
   /** The header mentions coverage or its terms, so every row states some. */
   statesCoverage: boolean;
 }
@@ -32,6 +34,10 @@ export function readHeaderRow(header: string): TableColumns {
   return {
     coveredColumn: verdict > 0 ? verdict : null,
     count: cells.length,
+    excludes: cells.map((cell) => {
+      const side = titlePolarity(cell);
+      return side === null ? null : side === 'excludes';
+    }),
     statesCoverage: cells.length > 1 && COVERAGE_COLUMN.test(header) && !CODE_TABLE.test(header),
   };
 }
@@ -42,13 +48,32 @@ export function rowExcludesCoverage(text: string, columns: TableColumns | null =
   const otherCells = cells.slice(1);
   if (columns?.coveredColumn != null && cells.length === columns.count && /^no?\b/i.test(cells[columns.coveredColumn]!))
     return true;
+  if (columns?.excludes.includes(true) === true && !takesBothSides(columns)) return true;
   return otherCells.some(cellExcludes) && !otherCells.some((cell) => COVERED.test(cell));
 }
 
 function cellExcludes(cell: string): boolean {
   const first = cell.slice(0, splitSentences(cell)[0]?.end);
-  return NOT_COVERED.test(first) || excludesCoverage(first);
+  return (
+    NOT_COVERED.test(first) || excludesCoverage(first) || (first.length <= 60 && titlePolarity(first) === 'excludes')
+  );
 }
+
+/** Cells of a row below columns of which some are covered and some excluded; null for any other row. */
+export function cellsBySide(text: string, columns: TableColumns | null) {
+  const cells = text.split(CELL_SEPARATOR);
+  if (columns === null || !takesBothSides(columns) || cells.length !== columns.count) return null;
+  let start = 0;
+  return cells.map((cell, at) => {
+    const found = { start, end: start + cell.length, excluded: columns.excludes[at] === true };
+    start = found.end + CELL_SEPARATOR.length;
+    return found;
+  });
+}
+
+/** Whether some columns name what is covered and others what is excluded. */
+export const takesBothSides = ({ excludes }: TableColumns): boolean =>
+  excludes.includes(true) && excludes.includes(false);
 
 /** Whether a row under a coverage header states something: it is no cross-reference and no code. */
 export function rowStatesCoverage(text: string, columns: TableColumns | null): boolean {

@@ -1,3 +1,4 @@
+import { titleExcludes } from '../../../criteria/extraction.public.ts';
 import { htmlToBlocks, type TextBlock } from '../../../platform/html/html-blocks.ts';
 import type { PolicySection, SectionName } from '../../ingest.document.ts';
 
@@ -32,10 +33,7 @@ interface Part {
 }
 
 const SUBHEADINGS: [RegExp, SectionName][] = [
-  [
-    /\bnon-?\s?covered\b|\bnot covered\b|\blimitations?\b(?!.*\bindications\b)|\bcontraindications?\b|\bexclusions?\b|\bnon-?coverage\b/i,
-    'limitations',
-  ],
+  [/\bcontraindications?\b|\bexclusions?\b|\blimitations?\b(?!.*\bindications\b)/i, 'limitations'],
   [/\bdocumentation\b|\bmedical records?\b/i, 'documentation'],
   [/\bfrequency\b|\butili[sz]ation (?:guidelines|parameters|limits?)\b/i, 'frequency'],
   [
@@ -67,6 +65,7 @@ export function subheadingSection(block: TextBlock): SectionName | null {
   const looksLikeHeading =
     block.type === 'heading' || (block.type === 'paragraph' && LETTERED.test(block.text) && !/[.;]$/.test(block.text));
   if (!looksLikeHeading || block.text.length > MAX_SUBHEADING) return null;
+  if (titleExcludes(block.text)) return 'limitations';
   for (const [pattern, section] of SUBHEADINGS) if (pattern.test(block.text)) return section;
   return null;
 }

@@ -1,4 +1,5 @@
 /** Sections of a payer's document by what they hold. */
+import { titleExcludes } from '../../../criteria/extraction.public.ts';
 import { lazily, openLexicon } from '../../../platform/text/lexicon.ts';
 import type { PlacedBlock, PolicySection, SectionName } from '../../ingest.document.ts';
 
@@ -73,6 +74,7 @@ function nextSection(current: PayerSection, { type, text }: PlacedBlock): PayerS
   }
   if (named !== null) return isWithinCoding(current, named) ? null : named;
   if (!COVERAGE.has(current)) return null;
+  if (titleExcludes(title)) return 'not_covered';
   return patterns().speaks.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 

@@ -1,0 +1,133 @@
+/**
+ * Finds for each operation the most expensive request at its price: milliseconds of processor per unit. Starts from requests as large as
+ * the schema allows and from ordinary ones, then changes one part at a time and keeps what costs more. Loopback only.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ask, bearer, type Question } from './client.ts';
+import { type Target, targets } from './fuzz.ts';
+import { Choices, requestFor } from './price-requests.ts';
+import type { Row } from './report.ts';
+import type { TargetServer } from './server.ts';
+
+/** The bound of every operation. */
+const MAX_MS_PER_UNIT = 5;
+/** What lasts, and what has an effect outside of the server. */
+const NOT_PRICED = new Set(['streamPolicyChanges', 'testWebhook', 'redeliverWebhook']);
+/** The median of so many: others use the processor too. */
+const REPEATS = 3;
+const LISTED = 25;
+/** Of a request above the bound, to send it again. */
+const LONGEST_SHOWN = 16_000;
+
+export interface Priced {
+  operation: string;
+  msPerUnit: number;
+  ms: number;
+  units: number;
+  status: number;
+  bytes: number;
+  question: Question;
+}
+
+/** @param rounds changes tried of each operation. */
+export async function searchPrices(
+  server: TargetServer,
+  rounds: number,
+  seed: number,
+  only = '',
+): Promise<{ row: Row; table: Priced[] }> {
+  const { key } = await server.key(await server.organization('unlimited'), '--scopes', 'read,write,admin');
+  const table: Priced[] = [];
+  const all = targets().filter((one) => !NOT_PRICED.has(one.operationId) && one.operationId.includes(only));
+  let tried = 0;
+  for (const target of all) {
+    const choices = new Choices(seed);
+    let best = await measure(server, key, target, requestFor(target, choices));
+    for (let round = 0; round < rounds; round++) {
+      const changed = choices.changed();
+      const found = await measure(server, key, target, requestFor(target, changed));
+      tried++;
+      if (found.msPerUnit > best.msPerUnit) best = found;
+      else choices.keep();
+    }
+    // Seen again, so that a pause of something else is not taken for a price.
+    table.push(await measure(server, key, target, best.question, 5 * REPEATS));
+  }
+  table.sort((one, other) => other.msPerUnit - one.msPerUnit);
+  const above = table.filter(({ msPerUnit }) => msPerUnit > MAX_MS_PER_UNIT);
+  const [worst] = table;
+  const row = {
+    attack: `prices of ${all.length} operations`,
+    tried,
+    figures:
+      worst === undefined ? '' : `most expensive ${worst.operation} with ${worst.msPerUnit.toFixed(1)} ms a unit`,
+    fell: above.map((one) => `${one.operation} takes ${one.msPerUnit.toFixed(1)} ms of processor a unit`),
+  };
+  return { row, table };
+}
+
+async function measure(
+  server: TargetServer,
+  key: string,
+  { operationId }: Target,
+  question: Question,
+  repeats = REPEATS,
+): Promise<Priced> {
+  const runs: { ms: number; units: number; status: number }[] = [];
+  // Code that runs for the first time is compiled first, which no later request pays for.
+  for (let at = 0; at < repeats; at++)
+    await ask(server.port, { ...question, headers: { ...question.headers, ...bearer(key) } });
+  for (let at = 0; at < repeats; at++) {
+    const left = await remaining(server, key);
+    const before = processorMs(server.pid);
+    const answer = await ask(server.port, { ...question, headers: { ...question.headers, ...bearer(key) } });
+    const ms = processorMs(server.pid) - before;
+    const after = Number(answer.headers['x-ratelimit-remaining'] ?? Number.NaN);
+    // A window that ended in between has more left than before; so has a request without a price.
+    const units = left - after > 0 ? left - after : 1;
+    runs.push({ ms, units, status: answer.status });
+  }
+  runs.sort((one, other) => one.ms / one.units - other.ms / other.units);
+  const median = runs[Math.floor(runs.length / 2)]!;
+  return {
+    ...median,
+    operation: operationId,
+    msPerUnit: median.ms / median.units,
+    bytes: question.body?.length ?? question.path.length,
+    question,
+  };
+}
+
+/** Units left of the minute, from the cheapest request; it waits until the server has nothing else to do. */
+async function remaining(server: TargetServer, key: string): Promise<number> {
+  const { headers } = await ask(server.port, { path: '/v1/jurisdictions', headers: bearer(key) });
+  await delay(2);
+  return Number(headers['x-ratelimit-remaining']);
+}
+
+/** Time on a processor of all threads of a process. @throws Error where the system has no such figures. */
+function processorMs(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  return readdirSync(tasks).reduce((sum, task) => {
+    const [ns] = readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ');
+    return sum + Number(ns) / 1e6;
+  }, 0);
+}
+
+/** Prints the table, the most expensive first. */
+export function printPrices(table: readonly Priced[]): void {
+  console.log('ms/unit      ms  units  status  bytes  operation');
+  for (const one of table.slice(0, LISTED)) {
+    const figures = [
+      one.msPerUnit.toFixed(2).padStart(7),
+      one.ms.toFixed(1).padStart(7),
+      String(one.units).padStart(6),
+    ];
+    const rest = [String(one.status).padStart(7), String(one.bytes).padStart(6), one.operation];
+    console.log([...figures, ...rest].join(' '));
+  }
+  for (const { msPerUnit, question } of table.slice(0, LISTED))
+    if (msPerUnit > MAX_MS_PER_UNIT)
+      console.log(`${question.method} ${question.path} ${question.body ?? ''}`.slice(0, LONGEST_SHOWN));
+}

@@ -1,0 +1,57 @@
+import { leavesOf, type PolicyLogic, serviceNodes } from '../../src/criteria/tree/logic.ts';
+import { knownAnchors } from './anchors.ts';
+import { type LoadedPolicy, libraryCatalogue, listIds, loadPolicy } from './load.ts';
+import { failures, readCases, scenarioGaps } from './scenarios.ts';
+
+export async function checkPolicies(ids: readonly string[]): Promise<boolean> {
+  const { problems } = libraryCatalogue();
+  for (const { file, path, message } of problems) console.log(`${file} ${path}: ${message}`);
+  let sound = problems.length === 0;
+  const policies = listIds('policies', ids);
+  for (const id of policies) sound = (await checkPolicy(id)) && sound;
+  console.log(`${policies.length} policies checked: ${sound ? 'no problem' : 'problems above'}`);
+  return sound;
+}
+
+async function checkPolicy(id: string): Promise<boolean> {
+  const policy = loadPolicy(id);
+  const found = await checkFindings(policy);
+  for (const line of found) console.log(`${id}: ${line}`);
+  const { kind, services } = policy.logic;
+  if (found.length === 0)
+    console.log(`${id}: ${kind}, ${services.length} services, ${policy.scenarios.length} scenarios, no problem`);
+  return found.length === 0;
+}
+
+/** What is wrong with a policy's file, a line each. */
+export async function checkFindings(policy: LoadedPolicy): Promise<string[]> {
+  const anchors = await knownAnchors(policy.id);
+  const absent =
+    anchors === null
+      ? ['the text is neither in CPI_SHARED_DATA nor in library/anchors']
+      : absentAnchors(policy, anchors);
+  if (policy.problems.length > 0)
+    return [...policy.problems.map(({ file, path, message }) => `${file} ${path}: ${message}`), ...absent];
+  const cases = readCases(policy);
+  return [...failures(policy.logic, cases), ...scenarioGaps(policy, cases), ...absent];
+}
+
+function absentAnchors({ logic }: LoadedPolicy, anchors: ReadonlySet<string>): string[] {
+  return [...citedAnchors(logic)]
+    .filter((anchor) => !anchors.has(anchor))
+    .map((anchor) => `@${anchor} is no passage of the text`);
+}
+
+/** Every anchor a policy's tree and lists cite. */
+export function citedAnchors({ services, discarded }: PolicyLogic): Set<string> {
+  const nodes = services.flatMap((service) => serviceNodes(service).flatMap(({ node }) => [...leavesOf(node)]));
+  return new Set([
+    ...nodes.flatMap(({ anchors = [] }) => anchors),
+    ...services.flatMap(({ anchors = [], documentation, study }) => [
+      ...anchors,
+      ...documentation.flatMap(({ anchors }) => anchors),
+      ...(study?.anchors ?? []),
+    ]),
+    ...discarded.flatMap(({ anchors }) => anchors),
+  ]);
+}

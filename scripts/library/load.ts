@@ -1,0 +1,45 @@
+/** Files of the library as the commands of `scripts/library.ts` use them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Catalogue, readCatalogue } from '../../src/criteria/tree/catalogue.ts';
+import { type LibraryFile, readLibraryFile } from '../../src/criteria/tree/library-file.ts';
+
+export const LIBRARY = process.env.CPI_LIBRARY ?? join(import.meta.dirname, '../../library');
+
+export interface LoadedPolicy extends LibraryFile {
+  id: string;
+  /** Path below the library. */
+  file: string;
+  text: string;
+}
+
+let catalogue: Catalogue | undefined;
+
+export function libraryCatalogue(): Catalogue {
+  catalogue ??= readCatalogue(join(LIBRARY, 'parameters'));
+  return catalogue;
+}
+
+/** Ids of the files in a folder: all, or those asked for. @throws when one asked for does not exist. */
+export function listIds(folder: 'policies' | 'second-readings', wanted: readonly string[]): string[] {
+  const path = join(LIBRARY, folder);
+  const all = existsSync(path)
+    ? readdirSync(path)
+        .filter((name) => name.endsWith('.yaml'))
+        .map((name) => basename(name, '.yaml'))
+    : [];
+  const missing = wanted.find((id) => !all.includes(id));
+  if (missing !== undefined) throw new Error(`library/${folder}/${missing}.yaml does not exist`);
+  return (wanted.length > 0 ? [...wanted] : all).sort();
+}
+
+export function loadPolicy(id: string, folder: 'policies' | 'second-readings' = 'policies'): LoadedPolicy {
+  const file = `${folder}/${id}.yaml`;
+  const text = readFileSync(join(LIBRARY, file), 'utf8');
+  const read = readLibraryFile(file, text, libraryCatalogue(), folder === 'policies');
+  const named = read.logic.policy === id || read.logic.policy === '';
+  const problems = named
+    ? read.problems
+    : [...read.problems, { file, path: 'policy', message: `is ${read.logic.policy}, the file is ${id}` }];
+  return { ...read, problems, id, file, text };
+}

@@ -1,0 +1,130 @@
+/** Writes over MCP: no assistant approves its own, and after a person did the same call is carried out once. */
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectOverHttp, type Revision, textOf } from '../../../test/mcp/clients.ts';
+import { publishChanges, storedChange } from '../../../test/support/change-log.ts';
+import { type ConnectedClient, connectClient } from '../../../test/support/connected-client.ts';
+import { engines } from '../../../test/support/databases.ts';
+import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
+import { linkFor, type Person, signUp } from '../../../test/support/people.ts';
+
+const TOOL = 'acknowledge_policy_change';
+
+describe.each(engines)('writes over MCP on %s', (engine) => {
+  let test: TestApp;
+  let tenant: Tenant;
+  let url: string;
+  let owner: Person;
+  let assistant: ConnectedClient;
+  beforeAll(async () => {
+    test = await createTestApp({ engine });
+    tenant = await test.tenant({ plan: 'unlimited' });
+    const { organizationId } = tenant;
+    owner = await signUp(test, await linkFor(test, organizationId, 'owner'));
+    const made = { name: 'Example Assistant', scopes: ['read', 'write', 'agent:tool:*'] };
+    assistant = await connectClient(test, organizationId, owner, made);
+    url = await test.http.listen({ port: 0, host: '127.0.0.1' });
+  }, 120_000);
+  afterAll(() => test.close());
+
+  const change = async () => (await publishChanges(test.database, [storedChange()]))[0]!;
+  const resolve = (caseId: string, resolution: string) =>
+    test.inject({
+      method: 'POST',
+      url: `/v1/agent/reviews/${caseId}/resolve`,
+      headers: owner.headers,
+      payload: { resolution },
+    });
+  const executions = async (diffId: number) =>
+    (
+      await test.database.query(sql`
+        SELECT 1 FROM ledger WHERE outcome = 'executed' AND (details::jsonb ->> 'diff_id')::int = ${diffId}`)
+    ).length;
+  const dataIn = ({ structuredContent }: CallToolResult) => structuredContent as Record<string, unknown>;
+
+  it.each<Revision>(['2026-07-28', '2025-11-25'])(
+    'an assistant of %s that sends the header by itself writes nothing; after approval its retry writes once',
+    async (revision) => {
+      const headers = { ...assistant.headers, 'x-service-approval': 'reviewed' };
+      const client = await connectOverHttp(url, revision, headers);
+      const diff_id = await change();
+      const call = () => client.callTool({ name: TOOL, arguments: { diff_id } });
+      const first = await call();
+      const { case_id, review_url } = dataIn(first) as { case_id: string; review_url: string };
+      expect(dataIn(first)).toMatchObject({ approval_required: true, required_header: 'X-Service-Approval: reviewed' });
+      expect(textOf(first)).toContain(review_url);
+      expect(textOf(first)).not.toMatch(/x-service-approval|\/resolve|header/i);
+      expect(dataIn(await call()).case_id).toBe(case_id);
+      expect(await executions(diff_id)).toBe(0);
+      await resolve(case_id, 'approved');
+      const done = await Promise.all([call(), call(), call()]);
+      expect(done.filter((each) => dataIn(each).acknowledged === true)).toHaveLength(1);
+      expect(await executions(diff_id)).toBe(1);
+      await client.close();
+    },
+    60_000,
+  );
+
+  it('a key with scopes of tools only is no better off, and a rejection ends it', async () => {
+    const agent = await test.tenant({ organizationId: tenant.organizationId, scopes: ['agent:tool:*'] });
+    const client = await connectOverHttp(url, '2026-07-28', { ...agent.headers, 'x-service-approval': 'reviewed' });
+    const diff_id = await change();
+    const first = dataIn(await client.callTool({ name: TOOL, arguments: { diff_id } }));
+    await resolve(String(first.case_id), 'rejected');
+    const refused = await client.callTool({ name: TOOL, arguments: { diff_id } });
+    expect(refused).toMatchObject({
+      isError: true,
+      structuredContent: { error: { code: 'AGENT_APPROVAL_REJECTED', details: { case_id: first.case_id } } },
+    });
+    expect(await executions(diff_id)).toBe(0);
+    await client.close();
+  });
+
+  /** A client that opens links for its user. @param visit what the user does on the page of the case. */
+  async function linkingClient(visit: (link: string) => Promise<'accept' | 'decline' | 'cancel'>): Promise<Client> {
+    const client = new Client(
+      { name: 'desktop', version: '1.0.0' },
+      { capabilities: { elicitation: { url: {} } }, versionNegotiation: { mode: { pin: '2026-07-28' } } },
+    );
+    client.setRequestHandler('elicitation/create', async ({ params }) => ({
+      action: await visit((params as { url: string }).url),
+    }));
+    const requestInit = { headers: assistant.headers };
+    await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }));
+    return client;
+  }
+  const caseIn = (link: string): string => /\/console\/reviews\/(case_\w+)$/.exec(link)![1]!;
+
+  it('a client that opens links sends its user to the review, and the call goes through once it is approved', async () => {
+    const visited: string[] = [];
+    const client = await linkingClient(async (link) => {
+      visited.push(link);
+      expect((await resolve(caseIn(link), 'approved')).statusCode).toBe(200);
+      return 'accept';
+    });
+    const diff_id = await change();
+    const done = await client.callTool({ name: TOOL, arguments: { diff_id } });
+    expect(dataIn(done)).toMatchObject({ diff_id, acknowledged: true });
+    expect(visited).toHaveLength(1);
+    expect(await executions(diff_id)).toBe(1);
+    await client.close();
+  });
+
+  it.each(['accept', 'decline', 'cancel'] as const)(
+    'the answer "%s" of a client whose user decided nothing writes nothing',
+    async (action) => {
+      const visited: string[] = [];
+      const client = await linkingClient(async (link) => {
+        visited.push(link);
+        return action;
+      });
+      const diff_id = await change();
+      const waiting = await client.callTool({ name: TOOL, arguments: { diff_id } });
+      expect(dataIn(waiting)).toMatchObject({ approval_required: true, case_id: caseIn(visited[0]!) });
+      expect(visited).toHaveLength(1);
+      expect(await executions(diff_id)).toBe(0);
+      await client.close();
+    },
+  );
+});

@@ -1,0 +1,108 @@
+/** Which side a text takes: whether what it names is covered or excluded, and what that makes of the items below it. */
+import { readLexicon } from '../lexicon.ts';
+import { splitSentences } from '../structure/sentences.ts';
+
+const lexicon = readLexicon('polarity');
+
+const NONCOVERAGE = lexicon.pattern('noncoverage');
+const CONTRAINDICATED = lexicon.pattern('contraindicated');
+const ENDS = lexicon.pattern('ends');
+const COVERAGE = lexicon.pattern('coverage_verdict');
+const DENIED = lexicon.pattern('denied');
+const UNSUITABLE = lexicon.pattern('unsuitable');
+const ADVERSE = lexicon.pattern('adverse');
+const ADVERSE_TITLE = lexicon.pattern('adverse_title');
+const HARMLESS = lexicon.pattern('harmless');
+const BOTH_SIDES = lexicon.pattern('both_sides');
+const FAVORABLE_TITLE = lexicon.pattern('favorable_title');
+const CONDITION = lexicon.pattern('condition');
+const OPENING_CONDITION = lexicon.pattern('opening_condition');
+const QUALIFIED_NOUN = lexicon.pattern('qualified_noun');
+const REPORTED = lexicon.pattern('reported');
+const EXCEPTION = lexicon.pattern('exception');
+const OPENS_EXCEPTION = lexicon.pattern('opens_exception');
+const TITLED_EXCEPTION = lexicon.pattern('titled_exception');
+const LIMITED_TO_SOME_USES = lexicon.pattern('limited_to_some_uses');
+const DENIES_ITEMS = lexicon.pattern('denies_items');
+const DUTY = lexicon.pattern('duty');
+
+/** Null where a text takes no side. */
+type Polarity = 'covers' | 'excludes' | null;
+
+/** `Not covered unless:`, `not covered except for:` introduce what is covered. */
+const allowsItems = (lead: string): boolean =>
+  lead.endsWith(':') && EXCEPTION.test(lead) && !LIMITED_TO_SOME_USES.test(lead);
+
+/** Whether a text states noncoverage; the condition in it is then an exclusion. */
+export const excludesCoverage = (text: string): boolean =>
+  (NONCOVERAGE.test(text) || CONTRAINDICATED.test(text) || ENDS.test(text)) &&
+  !HARMLESS.test(text) &&
+  !allowsItems(text);
+
+/**
+ * The side of one clause. @param alone nothing around it says that it is a condition, so words of suitability count:
+ * `not a candidate for surgery` excludes in a heading but is a condition in a list.
+ */
+function sideOf(clause: string, alone: boolean): Polarity {
+  if (HARMLESS.test(clause)) return null;
+  if ([DENIED, ADVERSE, NONCOVERAGE, ENDS].some((pattern) => pattern.test(clause))) return 'excludes';
+  if (alone && (UNSUITABLE.test(clause) || ADVERSE_TITLE.test(clause))) return 'excludes';
+  return COVERAGE.test(clause) ? 'covers' : null;
+}
+
+/** What a sentence says of coverage in its main clause; the last clause that takes a side decides. */
+function verdict(sentence: string, alone: boolean): Polarity {
+  const main = sentence.replace(/\([^()]*\)/g, ' ');
+  const plain = (/[a-z]{3}.* .*[a-z]{3}/i.test(main) ? main : sentence).replace(EXCEPTION, '');
+  const sides = plain.split(/;\s|\b(?:however|but)\b,?/i).map((clause) => {
+    const said = clause.trim().replace(REPORTED, '').trim().replace(OPENING_CONDITION, '');
+    return sideOf(QUALIFIED_NOUN.test(said) ? said : said.slice(0, CONDITION.exec(said)?.index), alone);
+  });
+  return sides.findLast((side) => side !== null) ?? null;
+}
+
+/** The side of everything below a heading; null for a heading of both sides, of limits, or of a topic. */
+export function titlePolarity(title: string): Polarity {
+  if (BOTH_SIDES.test(title)) return null;
+  if (sideOf(title, true) === 'excludes') return 'excludes';
+  return FAVORABLE_TITLE.test(title) ? 'covers' : null;
+}
+
+/** Whether everything below a heading is excluded. */
+export const titleExcludes = (title: string): boolean => titlePolarity(title) === 'excludes';
+
+/** What an introduction makes of itself and of the items below it. */
+interface ListPolarity {
+  /** The introduction excludes when its list holds. */
+  excludes: boolean;
+  /** Each item excludes. */
+  items: boolean;
+  /** It names an exception to something it does not say. */
+  doubtful: boolean;
+}
+
+/**
+ * Reads an introduction: `not covered for:` excludes, and its items do; `not covered unless:` and `none of the following:`
+ * turn the items alone.
+ * @param inherited the list, heading or column around it excludes.
+ * @param member it is an item itself.
+ */
+export function listPolarity(lead: string, inherited: boolean, member: boolean): ListPolarity {
+  const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0);
+  const denies = DENIES_ITEMS.test(last);
+  // `The patient has no evidence of:` denies its items; `not covered in the absence of:` denies both.
+  const side = verdict(/^(?:they|these|this)\b/i.test(last) ? lead : last, !member && !denies);
+  const own = side === 'excludes';
+  const exception = EXCEPTION.test(last);
+  const limited = exception && LIMITED_TO_SOME_USES.test(last);
+  const excludes = inherited || (own && (!exception || limited));
+  const turned = denies !== (exception && (inherited || limited || !own));
+  const doubtful = TITLED_EXCEPTION.test(last) || (exception && (side === null || limited));
+  return { excludes, items: excludes !== turned, doubtful };
+}
+
+/** Whether a statement is an exception to the one before it. */
+export const opensException = (text: string): boolean => OPENS_EXCEPTION.test(text);
+
+/** Whether a passage is read by its own words although the heading above it excludes. */
+export const statesDuty = (text: string): boolean => DUTY.test(text);

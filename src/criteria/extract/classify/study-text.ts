@@ -1,0 +1,30 @@
+/** Recognizes what is asked of a study, trial or registry that gathers evidence: no criterion of coverage of a case. */
+import { readLexicon } from '../lexicon.ts';
+import { splitSentences } from '../structure/sentences.ts';
+
+const lexicon = readLexicon('study-text');
+const insert = (name: string) => ({ noun: lexicon.pattern(name).source });
+
+const STUDY = lexicon.pattern('study');
+const ABOUT_STUDY = lexicon.pattern('subject', 'i', insert('study'));
+const ABOUT_ANY = lexicon.pattern('subject', 'i', insert('any_study'));
+const DESCRIBES_STUDY = lexicon.pattern('described', 'i', insert('study'));
+const REVIEWED = lexicon.pattern('reviewed');
+const QUESTION = lexicon.pattern('question');
+const CONDUCT = lexicon.pattern('conduct');
+
+/** Which items of a list are about a study: every one, those that name a study, or none. */
+export type StudyItems = 'all' | 'some' | 'none';
+
+export function studyItems(lead: string, around: StudyItems): StudyItems {
+  const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0);
+  if (around === 'all' || DESCRIBES_STUDY.test(lead) || isStudyText(last, 'none')) return 'all';
+  return around === 'some' || STUDY.test(lead) ? 'some' : 'none';
+}
+
+/** Whether a text is about a study. @param around what the list it is in says. */
+export function isStudyText(text: string, around: StudyItems): boolean {
+  if (around === 'all' || QUESTION.test(text) || REVIEWED.test(text) || (around === 'some' && /\?\W*$/.test(text)))
+    return true;
+  return (around === 'some' ? ABOUT_ANY : ABOUT_STUDY).test(text) && CONDUCT.test(text);
+}

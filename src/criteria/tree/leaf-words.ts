@@ -1,0 +1,118 @@
+/** Leaves and trees in plain English. */
+import type { Quantity, Relation } from '../criteria.ast.ts';
+import { formatCodes } from './leaf-text.ts';
+import type { FactDefinition, Leaf, TreeNode } from './logic.ts';
+import type { FactValue } from './values.ts';
+
+const RELATIONS: Record<Relation, string> = {
+  lt: 'less than',
+  le: 'at most',
+  eq: 'exactly',
+  ge: 'at least',
+  gt: 'more than',
+};
+const DATES: Record<Relation, string> = { lt: 'before', le: 'on or before', eq: 'on', ge: 'on or after', gt: 'after' };
+const UNITS: Record<string, string> = {
+  a: 'years',
+  mo: 'months',
+  wk: 'weeks',
+  d: 'days',
+  h: 'hours',
+  min: 'minutes',
+  '[lb_av]': 'lb',
+  'mm[Hg]': 'mm Hg',
+  '1': '',
+  '/h': 'per hour',
+};
+
+export function quantityWords({ value, unit }: Quantity): string {
+  const plain = UNITS[unit] ?? unit.replace(/\{([^}]*)\}/g, '$1').replace(/\[([^\]]*)\]/g, '$1');
+  const singular = value === 1 && ['a', 'mo', 'wk', 'd', 'h', 'min'].includes(unit) ? plain.slice(0, -1) : plain;
+  return singular === '' ? String(value) : `${value} ${singular}`;
+}
+
+/** What a leaf requires of its fact: `at least 15 per hour`, `yes`. */
+export function requirementWords(leaf: Leaf): string {
+  switch (leaf.op) {
+    case 'fact':
+      return 'yes';
+    case 'compare':
+      return `${RELATIONS[leaf.is]} ${quantityWords(leaf)}`;
+    case 'choice':
+      return leaf.values.map((word) => word.replaceAll('_', ' ')).join(' or ');
+    case 'codes':
+      return `one of ${formatCodes(leaf.codes)}`;
+    case 'date':
+      return `${DATES[leaf.is]} ${leaf.date}`;
+    case 'elapsed':
+      return `${leaf.is === 'within' ? 'within' : 'more than'} ${quantityWords(leaf)} before the service`;
+    case 'count': {
+      const period = leaf.period === null ? 'in a lifetime' : `in ${quantityWords(leaf.period)} (${leaf.mode})`;
+      return `${RELATIONS[leaf.is]} ${leaf.value} services ${period}, this one included`;
+    }
+    case 'treatment':
+      return `${leaf.state}${leaf.duration === null ? '' : ` for ${RELATIONS[leaf.duration.is]} ${quantityWords(leaf.duration)}`}`;
+  }
+}
+
+/** A leaf as one line: the question and the answer it needs. */
+export function leafWords(leaf: Leaf, facts: readonly FactDefinition[]): string {
+  return `${askOf(leaf.fact, facts)}: ${requirementWords(leaf)}`;
+}
+
+export const askOf = (name: string, facts: readonly FactDefinition[]): string =>
+  (facts.find(({ id }) => id === name)?.ask ?? name.replaceAll('_', ' ')).replace(/[?:]\s*$/, '');
+
+export function valueWords(value: FactValue): string {
+  switch (value.kind) {
+    case 'yes_no':
+      return value.value ? 'yes' : 'no';
+    case 'number':
+      return value.to === value.value || value.age
+        ? quantityWords(value)
+        : `${value.value} to ${quantityWords({ ...value, value: value.to })}`;
+    case 'treatment':
+      return `${value.state.replaceAll('_', ' ')}${value.duration === null ? '' : ` for ${quantityWords(value.duration)}`}`;
+    case 'services':
+      return `${value.dates.length} earlier services`;
+    case 'codes':
+      return value.codes.join(', ');
+    default:
+      return value.value;
+  }
+}
+
+/** A tree as an outline, a line each, indented by two spaces. */
+export function outlineNode(node: TreeNode, facts: readonly FactDefinition[], depth = 0): string[] {
+  const line = (text: string) => `${'  '.repeat(depth)}- ${text}`;
+  const below = (nodes: readonly TreeNode[]) => nodes.flatMap((child) => outlineNode(child, facts, depth + 1));
+  const cite = (node.anchors ?? []).map((anchor) => ` @${anchor}`).join('');
+  switch (node.op) {
+    case 'all':
+      return [line(`all of${cite}`), ...below(node.of)];
+    case 'any':
+      return [line(`any of${cite}`), ...below(node.of)];
+    case 'at_least':
+      return [line(`at least ${node.count} of${cite}`), ...below(node.of)];
+    case 'not':
+      return isLeaf(node.of)
+        ? [line(`not (${leafWords(node.of, facts)})${citation(node.of, cite)}`)]
+        : [line(`none of${cite}`), ...below([node.of])];
+    case 'limit':
+      return outlineNode(node.of, facts, depth);
+    case 'withdrawn':
+      return [
+        line(
+          `withdrawn, the text changed: ${node.facts.map((name) => askOf(name, facts)).join('; ') || 'read the policy'}${cite}`,
+        ),
+      ];
+    default:
+      return [line(`${leafWords(node, facts)}${cite}`)];
+  }
+}
+
+const isLeaf = (node: TreeNode): node is TreeNode & Leaf =>
+  !['all', 'any', 'at_least', 'not', 'limit', 'withdrawn'].includes(node.op);
+
+const citation = ({ anchors = [] }: TreeNode, cite: string): string =>
+  anchors.length === 0 ? cite : anchors.map((anchor) => ` @${anchor}`).join('');

@@ -1,0 +1,181 @@
+/** Logic of a policy as one tree, compiled from a file of the library. Everything in it is plain JSON, as a release stores it. */
+import type { CodeRange, Quantity, Relation } from '../criteria.ast.ts';
+
+/** Version of the tree's form, stored with it. Logic of a version that a program does not know is not used. */
+export const TREE_VERSION = '1.0';
+
+/** How well a policy's logic is supported, weakest first. Only `checked` and `reviewed` logic decides. */
+export const ASSURANCES = ['extracted', 'drafted', 'checked', 'reviewed'] as const;
+export type Assurance = (typeof ASSURANCES)[number];
+
+export const FACT_KINDS = ['yes_no', 'number', 'choice', 'date', 'treatment', 'services', 'codes'] as const;
+export type FactKind = (typeof FACT_KINDS)[number];
+
+/** What a policy asks about. */
+export interface FactDefinition {
+  id: string;
+  ask: string;
+  kind: FactKind;
+  /** UCUM; numbers only. */
+  unit?: string;
+  /** Choices only. */
+  values?: readonly string[];
+  /** Plausible values in `unit`, both included. */
+  range?: readonly [number, number];
+  /** Id in the catalogue of parameters; absent for a fact of this policy alone. */
+  parameter?: string;
+  synonyms?: readonly string[];
+  loinc?: readonly string[];
+  snomed?: readonly string[];
+  /** Diagnosis codes that state the condition. */
+  impliedBy?: readonly CodeRange[];
+  derived?: Formula;
+}
+
+/** A product of other parameters, e.g. weight / height^2. */
+export interface Formula {
+  text: string;
+  factors: readonly { of: FactDefinition; power: number }[];
+}
+
+export const TREATMENT_STATES = ['tried', 'failed', 'contraindicated', 'not_tried'] as const;
+export type TreatmentState = (typeof TREATMENT_STATES)[number];
+
+/** Where a period of counted services starts. */
+export type CountMode = 'rolling' | 'calendar' | 'lifetime';
+
+export type Leaf =
+  | { op: 'fact'; fact: string }
+  | { op: 'compare'; fact: string; is: Relation; value: number; unit: string }
+  | { op: 'choice'; fact: string; values: readonly string[] }
+  | { op: 'codes'; fact: string; codes: readonly CodeRange[] }
+  /** The day itself, against a day of the calendar. */
+  | { op: 'date'; fact: string; is: Relation; date: string }
+  /** Time from the day to the date of service. */
+  | { op: 'elapsed'; fact: string; is: 'within' | 'older'; value: number; unit: string }
+  /** Services of the kind in a period that ends with the service at hand, which counts. */
+  | { op: 'count'; fact: string; is: Relation; value: number; period: Quantity | null; mode: CountMode }
+  | {
+      op: 'treatment';
+      fact: string;
+      state: 'tried' | 'failed' | 'contraindicated';
+      duration: { is: Relation; value: number; unit: string } | null;
+    };
+
+export type TreeNode = { anchors?: readonly string[] } & (
+  | { op: 'all'; of: readonly TreeNode[] }
+  | { op: 'any'; of: readonly TreeNode[] }
+  | { op: 'at_least'; count: number; of: readonly TreeNode[] }
+  | { op: 'not'; of: TreeNode }
+  /** A limit: excluded when it is exceeded, open while the count is not given. */
+  | { op: 'limit'; of: TreeNode }
+  /** Withdrawn: the text it came from has changed. */
+  | { op: 'withdrawn'; facts: readonly string[] }
+  | Leaf
+);
+
+export type LeafNode = TreeNode & Leaf;
+
+export const COVERAGES = ['criteria', 'covered', 'not_covered', 'study', 'contractor'] as const;
+export type ServiceCoverage = (typeof COVERAGES)[number];
+
+export interface ServiceRule {
+  id: string;
+  title: string;
+  coverage: ServiceCoverage;
+  /** Of a service that has no condition of its own. */
+  anchors?: readonly string[];
+  codes?: readonly CodeRange[];
+  diagnoses?: readonly CodeRange[];
+  /** The use the policy is about: false means that it does not address the request; not given is assumed true. */
+  subject?: TreeNode;
+  /** Selects the service by facts. */
+  when?: TreeNode;
+  requires: readonly TreeNode[];
+  pathways: readonly { id: string; node: TreeNode }[];
+  /** Each ends or denies coverage when true. */
+  exclusions: readonly TreeNode[];
+  limits: readonly TreeNode[];
+  /** Replaces `requires` and `pathways` after the trial period. */
+  continuation?: readonly TreeNode[];
+  documentation: readonly { id: string; text: string; anchors: readonly string[] }[];
+  study?: { text: string; anchors: readonly string[] };
+}
+
+export const LOGIC_KINDS = ['computable', 'judgment', 'no_criteria'] as const;
+
+export interface PolicyLogic {
+  tree_version: string;
+  policy: string;
+  title: string;
+  /** Version of the text that was read. */
+  version: string;
+  kind: (typeof LOGIC_KINDS)[number];
+  summary: string;
+  facts: readonly FactDefinition[];
+  /** What `common` states is part of each service. */
+  services: readonly ServiceRule[];
+  discarded: readonly { anchors: readonly string[]; reason: string }[];
+}
+
+export type Phase = 'initial' | 'continued';
+
+/** The one tree that decides a service in a phase. */
+export function serviceTree(service: ServiceRule, phase: Phase): TreeNode {
+  const continued = phase === 'continued' ? service.continuation : undefined;
+  const pathways = service.pathways.map(({ node }) => node);
+  const required = continued ?? [
+    ...service.requires,
+    ...(pathways.length === 0 ? [] : [{ op: 'any' as const, of: pathways }]),
+  ];
+  return {
+    op: 'all',
+    of: [
+      ...required,
+      ...service.exclusions.map((of): TreeNode => ({ op: 'not', of })),
+      ...service.limits.map((of): TreeNode => ({ op: 'limit', of })),
+    ],
+  };
+}
+
+/** Every leaf below a node, with the anchors of its nearest node that has any. */
+export function* leavesOf(node: TreeNode, inherited: readonly string[] = []): Generator<LeafNode> {
+  const anchors = node.anchors ?? inherited;
+  switch (node.op) {
+    case 'all':
+    case 'any':
+    case 'at_least':
+      for (const child of node.of) yield* leavesOf(child, anchors);
+      break;
+    case 'not':
+    case 'limit':
+      yield* leavesOf(node.of, anchors);
+      break;
+    case 'withdrawn':
+      break;
+    default:
+      yield node.anchors === undefined && anchors.length > 0 ? { ...node, anchors } : node;
+  }
+}
+
+/** Every node that a service states, by where it does. */
+export function serviceNodes(service: ServiceRule): { part: string; node: TreeNode }[] {
+  const part = (name: string, nodes: readonly TreeNode[]) => nodes.map((node, at) => ({ part: `${name}.${at}`, node }));
+  return [
+    ...(service.subject === undefined ? [] : [{ part: 'subject', node: service.subject }]),
+    ...(service.when === undefined ? [] : [{ part: 'when', node: service.when }]),
+    ...part('requires', service.requires),
+    ...service.pathways.map(({ id, node }) => ({ part: `pathways.${id}`, node })),
+    ...part('exclusions', service.exclusions),
+    ...part('limits', service.limits),
+    ...part('continuation', service.continuation ?? []),
+  ];
+}
+
+export type ListNode = Extract<TreeNode, { of: readonly TreeNode[] }>;
+
+/** How many items of a list must be true. */
+export function countNeeded(node: ListNode): number {
+  if (node.op === 'at_least') return node.count;
+  return node.op === 'all' ? node.of.length : 1;
+}

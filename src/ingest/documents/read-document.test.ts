@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { SourceError } from '../files/source-error.ts';
+import { readDocument } from './read-document.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'cpi-document-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+function read(name: string, text: string) {
+  const path = join(dir, name);
+  writeFileSync(path, text);
+  return readDocument(path);
+}
+
+describe('a document of markup', () => {
+  it.each([
+    ['more elements than any document has', 'a.html', `<p>a</p>${'<b>'.repeat(500_001)}`, /500000 elements/],
+    ['an element with many attributes', 'b.html', `<p>a</p><b${' a'.repeat(300)}>`, /attributes in one element/],
+    ['the same by another name', 'c.xml', `<p>a</p>${'<x:b/>'.repeat(500_001)}`, /500000 elements/],
+    ['the same, written as Markdown', 'd.md', `a\n\n<b${' a'.repeat(300)}>`, /attributes in one element/],
+  ])('with %s is refused', async (_what, name, text, message) => {
+    const reading = read(name, text);
+    await expect(reading).rejects.toThrow(SourceError);
+    await expect(reading).rejects.toThrow(message);
+  });
+
+  it('that nests 200,000 elements is read in time that grows with its length', async () => {
+    const started = performance.now();
+    const { blocks } = await read('deep.html', `${'<div>'.repeat(200_000)}deep`);
+    expect(blocks.map(({ text }) => text)).toEqual(['deep']);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});

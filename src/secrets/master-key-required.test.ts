@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../platform/config/config.ts';
+import { MasterKeyError } from '../platform/database/secrets.queries.ts';
+import { requireMasterKey } from './seal-at-start.ts';
+
+const POSTGRES = { DATABASE_URL: 'postgres://127.0.0.1:1/cpi' };
+const KEY = { CPI_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+
+describe('a server on PostgreSQL', () => {
+  it.each([
+    ['in production', { NODE_ENV: 'production' }],
+    ['where nothing says what it is for', {}],
+    ['in staging', { NODE_ENV: 'staging' }],
+    ['with a public address', { CPI_PUBLIC_URL: 'https://cpi.example.com' }],
+  ])('%s does not start without a master key', (_what, env) => {
+    expect(() => requireMasterKey(loadConfig({ ...POSTGRES, ...env }))).toThrow(MasterKeyError);
+    expect(() => requireMasterKey(loadConfig({ ...POSTGRES, ...env, ...KEY }))).not.toThrow();
+  });
+
+  it.each(['development', 'test'])('with NODE_ENV=%s starts without one', (NODE_ENV) => {
+    expect(() => requireMasterKey(loadConfig({ ...POSTGRES, NODE_ENV }))).not.toThrow();
+  });
+
+  it('is meant alone: the embedded database makes a key of its own', () => {
+    expect(() => requireMasterKey(loadConfig({ NODE_ENV: 'production' }))).not.toThrow();
+  });
+});

@@ -1,0 +1,56 @@
+/** Links that documents bring along, as pages of the console show them. No browser is needed for it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MantineProvider } from '@mantine/core';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { linkHost } from '../../console/src/components/link-host.ts';
+
+const HOSTS: [url: string, host: string | null][] = [
+  ['https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797', 'www.cms.gov'],
+  ['https://www.cms.gov@evil.example/lcd', 'evil.example'],
+  ['https://www.cms.gov%2eevil.example/', 'www.cms.gov.evil.example'],
+  ['https://сms.gov/', 'xn--ms-nmc.gov'],
+  ['http://evil.example:8080/cms.gov', 'evil.example:8080'],
+  ['https:\\\\evil.example\\www.cms.gov', 'evil.example'],
+  ['javascript:alert(1)', null],
+  ['java\nscript:alert(1)', null],
+  ['data:text/html,<script>alert(1)</script>', null],
+  ['//evil.example/', null],
+  ['/console/settings', null],
+  ['file:///etc/passwd', null],
+  ['', null],
+];
+
+/** By a name that is computed: types of the console are checked with its own settings. */
+const COMPONENT = join(import.meta.dirname, '../../console/src/components/external-link.tsx');
+type Props = { url: string; button: boolean; label: string };
+const { ExternalLink } = (await import(COMPONENT)) as { ExternalLink: FunctionComponent<Props> };
+
+const render = (url: string, button: boolean) =>
+  renderToStaticMarkup(
+    createElement(MantineProvider, null, createElement(ExternalLink, { url, button, label: 'www.cms.gov' })),
+  );
+
+describe('links to other sites', () => {
+  it.each(HOSTS)('%j shows the host %j', (url, host) => {
+    expect(linkHost(url)).toBe(host);
+    for (const button of [false, true]) {
+      const html = render(url, button);
+      if (host === null) expect(html).not.toContain('href');
+      else {
+        expect(html).toContain(`(${host})`);
+        expect(html).toContain('rel="noopener noreferrer"');
+      }
+    }
+  });
+
+  it('no page of the console leads to another site in any other way', () => {
+    const root = join(import.meta.dirname, '../../console/src');
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+    const leading = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('"_blank"'));
+    expect(files.length).toBeGreaterThan(50);
+    expect(leading).toEqual(['components/external-link.tsx']);
+  });
+});

@@ -1,0 +1,78 @@
+import { excludesCoverage } from '../../src/criteria/extract/classify/polarity.ts';
+import type { Discard } from '../../src/criteria/extract/structure/passage.ts';
+import { splitIntoPassages } from '../../src/criteria/extract/structure/passages.ts';
+import { extractCriteria } from '../../src/criteria/extraction.public.ts';
+import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
+import { blockOffsets, renderBlocks } from '../../src/platform/html/block-text.ts';
+
+/** Where the reader says on purpose that a text, whatever its words, is no criterion. */
+const ON_PURPOSE: ReadonlySet<Discard['reason']> = new Set([
+  'heading',
+  'table_header',
+  'conjunction',
+  'link_or_address',
+  'study',
+  'cross_reference',
+  'definition',
+]);
+const COVERED = /\b(?:is|are|will be) (?:only )?covered\b/i;
+/** Fields that state criteria; the others hold descriptions, evidence and references. */
+const CRITERIA_FIELD = /indication|indctn_lmtn|doc_reqs|util_guide|starter\.|payer\.(?!back|ref|hist|def|instr|coding)/;
+
+interface Account {
+  passages: number;
+  discards: Map<Discard['reason'], number>;
+  /** Texts that are in no passage and no discard, or in more than one. */
+  wrong: string[];
+  /** Discarded texts that state coverage or noncoverage. */
+  verdicts: string[];
+}
+
+/** Accounts for every block of the documents: each of its letters is in one passage, or one discard with its reason. */
+export function accountFor(documents: readonly PolicyDocument[]): Account {
+  const account: Account = { passages: 0, discards: new Map(), wrong: [], verdicts: [] };
+  for (const document of documents) {
+    const { passages, discarded } = splitIntoPassages(document.sections, document.title);
+    account.passages += passages.length;
+    if (extractCriteria(document.policyId, document.sections, document.title).length !== passages.length)
+      account.wrong.push(`${document.policyId}: passages that are no block`);
+    document.sections.forEach(({ blocks, sourceField }, source) => {
+      const text = renderBlocks(blocks);
+      const spans = [...passages, ...discarded].filter((span) => span.source === source);
+      blockOffsets(blocks).forEach(({ start, end }) => {
+        const left = leftOver(text, start, end, spans);
+        if (left !== null) account.wrong.push(`${document.policyId} ${sourceField}: ${left}`);
+      });
+      for (const { start, end, reason, source: of } of discarded) {
+        if (of !== source) continue;
+        account.discards.set(reason, (account.discards.get(reason) ?? 0) + 1);
+        const words = text.slice(start, end);
+        if (
+          !ON_PURPOSE.has(reason) &&
+          CRITERIA_FIELD.test(sourceField) &&
+          (COVERED.test(words) || excludesCoverage(words))
+        )
+          account.verdicts.push(`${document.policyId} ${reason}: ${words}`);
+      }
+    });
+  }
+  return account;
+}
+
+/** What the spans leave of a block besides markers, or cover twice; null when they account for all of it. */
+function leftOver(
+  text: string,
+  from: number,
+  to: number,
+  spans: readonly { start: number; end: number }[],
+): string | null {
+  let at = from;
+  const own = spans.filter(({ start, end }) => start < to && end > from).toSorted((a, b) => a.start - b.start);
+  for (const { start, end } of [...own, { start: to, end: to }]) {
+    if (start < at) return `twice: ${text.slice(start, at)}`;
+    const gap = text.slice(at, start);
+    if (!/^\W*(?:\(?\w{1,4}[.)]*\W*)?$/.test(gap)) return `not accounted for: ${gap}`;
+    at = end;
+  }
+  return null;
+}

@@ -1,0 +1,112 @@
+/** What clients of kept-alive connections see of a server that is told to stop, and of two that are restarted one after the other. */
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { callHere, preparedDir, type ServerProcess, startServer } from './support/processes.ts';
+
+interface Answer {
+  status: number;
+  connection: string | undefined;
+}
+
+function get(url: string, agent: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode!, connection: response.headers.connection }));
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+describe('a server that is told to stop', () => {
+  it('answers one more request on each idle connection, says that it ends there, and stops', async () => {
+    const dir = preparedDir();
+    const server = await startServer({ CPI_DATA_DIR: dir.path });
+    const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+    const all = () => Promise.all(agents.map((agent) => get(`${server.url}/livez`, agent)));
+    expect(new Set((await all()).map(({ connection }) => connection))).toEqual(new Set(['keep-alive']));
+    const ended = server.stop('SIGTERM');
+    await delay(300);
+    const last = await all();
+    expect(last).toEqual(Array(20).fill({ status: 200, connection: 'close' }));
+    const before = performance.now();
+    expect(await ended).toBe(0);
+    // Nobody is connected any more, so it does not wait for the end of the grace.
+    expect(performance.now() - before).toBeLessThan(1_500);
+    for (const agent of agents) agent.destroy();
+    dir.remove();
+  }, 120_000);
+
+  it('ends idle connections that nobody uses after a moment', async () => {
+    const dir = preparedDir();
+    const server = await startServer({ CPI_DATA_DIR: dir.path });
+    const agent = new Agent({ keepAlive: true });
+    await get(`${server.url}/livez`, agent);
+    const started = performance.now();
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    agent.destroy();
+    dir.remove();
+  }, 120_000);
+});
+
+describe('two servers restarted one after the other', () => {
+  it('under load of clients that keep connections no request fails', async () => {
+    const dirs = [preparedDir(), preparedDir()];
+    const env = (at: number) => ({ CPI_DATA_DIR: dirs[at]!.path, CPI_DRAIN_SECONDS: '1' });
+    const servers: ServerProcess[] = await Promise.all([startServer(env(0)), startServer(env(1))]);
+    const ready = [true, true];
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    let running = true;
+    let sent = 0;
+    const failed: string[] = [];
+    /** As a load balancer does it: a server that says that it stops gets nothing more. */
+    const probe = async () => {
+      while (running) {
+        for (const at of [0, 1])
+          ready[at] = await get(`${servers[at]!.url}/readyz`, new Agent()).then(
+            ({ status }) => status === 200,
+            () => false,
+          );
+        await delay(100);
+      }
+    };
+    const client = async (first: number) => {
+      for (let turn = first; running; turn += 1) {
+        const at = ready[turn % 2] === true ? turn % 2 : (turn + 1) % 2;
+        sent += 1;
+        await get(`${servers[at]!.url}/v1/codes/lookup?code=E0601`, agent).then(
+          ({ status }) => void (status >= 500 && failed.push(`${at}: ${status}`)),
+          (error: NodeJS.ErrnoException) => failed.push(`${at}: ${error.code}`),
+        );
+        await delay(5);
+      }
+    };
+    const load = [probe(), ...[0, 1, 2, 3, 4, 5].map(client)];
+    for (const at of [0, 1]) {
+      await delay(500);
+      expect(await servers[at]!.stop('SIGTERM')).toBe(0);
+      servers[at] = await startServer(env(at));
+      await expect.poll(() => ready[at], { timeout: 10_000 }).toBe(true);
+    }
+    await delay(300);
+    running = false;
+    await Promise.all(load);
+    expect([failed, sent > 200]).toEqual([[], true]);
+    agent.destroy();
+    await Promise.all(servers.map((server) => server.stop('SIGTERM')));
+    for (const dir of dirs) dir.remove();
+  }, 240_000);
+});
+
+describe('a server on PostgreSQL without a master key', () => {
+  it('says so and ends before it connects', async () => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/cpi', NODE_ENV: 'production' };
+    const { code, err } = await callHere(['serve'], env);
+    expect(code).not.toBe(0);
+    expect(err).toContain('CPI_SECRET_KEY must be set');
+  });
+});
