@@ -78,7 +78,7 @@ export {
   quotedCriteria,
 } from './policy-contents.ts';
 export type * from './policy-facts.ts';
-export { logicOf, logicSources, logicTrees, type StoredLogic } from './policy-logic.ts';
+export { findLogic, logicSources, logicTrees, type StoredLogic } from './policy-logic.ts';
 export { compareNewest, openPolicies, type PolicySegment } from './policy-segment.ts';
 export { type ProgramFactRow, programFactRows, type RequirementRow, requirementRows } from './program-requirements.ts';
 export { countPtpEdits, ptpEditsAmong } from './ptp-edits.ts';

@@ -6,7 +6,7 @@ import { LeafError } from './leaf-text.ts';
 import {
   type FactDefinition,
   LOGIC_KINDS,
-  leavesOf,
+  listLeaves,
   type PolicyLogic,
   type ServiceRule,
   serviceNodes,
@@ -95,7 +95,7 @@ class LibraryFileReader {
   }
 
   #usedFacts(services: readonly ServiceRule[], full: boolean): FactDefinition[] {
-    const leaves = services.flatMap((service) => serviceNodes(service)).flatMap(({ node }) => [...leavesOf(node)]);
+    const leaves = services.flatMap((service) => serviceNodes(service)).flatMap(({ node }) => [...listLeaves(node)]);
     const used = [...new Set(leaves.map(({ fact }) => fact))];
     const unused = full ? [...this.#facts.keys()].filter((name) => !used.includes(name)) : [];
     for (const name of unused) this.#file.fail(`facts.${name}`, 'is used by no leaf');
@@ -130,8 +130,8 @@ class LibraryFileReader {
       throw new LeafError(`"${use}" is no parameter: add it to library/parameters, or correct the name`);
     const other = Object.keys(own).find((name) => name !== 'ask');
     if (other !== undefined) throw new LeafError(`"${other}" comes from the parameter; only \`ask\` may differ`);
-    const ask = typeof own.ask === 'string' ? own.ask : parameter.ask;
-    return { ...parameter, id, ask, parameter: parameter.id };
+    const question = typeof own.ask === 'string' ? own.ask : parameter.ask;
+    return { ...parameter, id, ask: question, parameter: parameter.id };
   }
 
   #discarded(item: unknown, at: number): PolicyLogic['discarded'][number] {
