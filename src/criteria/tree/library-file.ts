@@ -53,6 +53,11 @@ export function readLibraryFile(file: string, text: string, catalogue: Catalogue
     : { ...read, problems: [{ file, path: '', message: error.message.split('\n')[0]! }] };
 }
 
+/** A second reading names no kind: an empty list of services says that the text states no condition. */
+function secondKind(services: unknown): PolicyLogic['kind'] {
+  return Array.isArray(services) && services.length === 0 ? 'no_criteria' : 'computable';
+}
+
 class LibraryFileReader {
   readonly #file: FileFields;
   readonly #catalogue: Catalogue;
@@ -77,7 +82,7 @@ class LibraryFileReader {
       policy: file.text('policy', content.policy),
       title: text('title'),
       version: text('version'),
-      kind: full ? file.oneOf('kind', content.kind, LOGIC_KINDS) : 'computable',
+      kind: full ? file.oneOf('kind', content.kind, LOGIC_KINDS) : secondKind(content.services),
       summary: text('summary'),
       facts: this.#usedFacts(services, full),
       services,
