@@ -27,7 +27,6 @@ export {
 } from './code-texts.ts';
 export { type CorpusOf, openForCommand } from './command-corpus.ts';
 export { corpusHealth } from './corpus.health.ts';
-export { modelOf, registerCorpusHooks, releaseOf } from './corpus.hooks.ts';
 export { observeCorpus } from './corpus.metrics.ts';
 export { factsOf } from './dataset-facts.ts';
 export { columnsOf, type DatasetTableName } from './dataset-tables.ts';
@@ -48,6 +47,7 @@ export { plainName } from './formulary-index.ts';
 export { HeldSegments } from './held-segments.ts';
 export { type KeptSegments, keptSegments } from './kept-segments.ts';
 export { billableBelow, firstPackage, knownCodes, listsFamily } from './known-codes.ts';
+export { CorpusReleases } from './leases.ts';
 export {
   addonEdits,
   CODE_LISTS,

@@ -1,7 +1,7 @@
 /** POST /v1/coverage/evaluate: decides one policy from parameters. */
 import { criteriaOf, type Model, type PolicyHead, type StoredCriterion, statusOn } from '../corpus/corpus.public.ts';
 import { AppError, fieldMessage } from '../platform/errors/app-error.ts';
-import { memberPath } from '../platform/http/validation-messages.ts';
+import { memberPath } from '../platform/operations/validation-messages.ts';
 import { findPolicy } from '../policies/policies.public.ts';
 import type { EvaluateBody } from './criteria.schemas.ts';
 import { type ParameterErrors, readParameters } from './evaluate/parameters.ts';

@@ -1,5 +1,5 @@
 /** What an evaluation answers where the library has the policy's tree. */
-import { unknownName } from '../platform/http/notices.ts';
+import { unknownName } from '../platform/operations/notices.ts';
 import { KNOWN_PARAMETERS } from './evaluate/parameters.ts';
 import { decidePolicy, type PolicyDecision, type Selection, type ServiceDecision } from './tree/decide-policy.ts';
 import { evaluateLeaf } from './tree/evaluate-tree.ts';
