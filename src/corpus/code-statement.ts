@@ -64,7 +64,7 @@ export function codeStatement(model: Model, candidate: Candidate, date: string):
   if (naming.length === 0) return unlisted(absences);
   const telling = naming.filter(({ dataset }) => dataset !== CLASSIFICATION);
   const last = (telling.length > 0 ? telling : naming).toSorted(newestFirst)[0]!;
-  const ended = endedOn(naming, last.day, date);
+  const ended = endedOn([...naming, ...laterClassification(model, set, candidate)], last.day, date);
   const gone = absences.find(({ day }) => candidate.system !== 'NDC' && day > last.day);
   if (ended === null && gone === undefined) {
     // What a table said before it left the code out is no fact of the day.
@@ -126,6 +126,15 @@ function inForce(model: Model, set: EditionSet, candidate: Candidate, dataset: s
   const facts = factsIn(model.dataset, { set, dataset, editions }, candidate);
   const edition = editions.find(({ id }) => id === facts[0]?.dataset_id);
   return edition === undefined ? null : { dataset, edition, day: edition.effective_from, facts };
+}
+
+/** The end of a code in a classification that came out after the day. */
+function laterClassification(model: Model, set: EditionSet, candidate: Candidate): Listing[] {
+  if ((candidate.system !== 'CPT' && candidate.system !== 'HCPCS') || set.of(CLASSIFICATION).length > 0) return [];
+  const edition = model.editions.of(CLASSIFICATION).at(-1);
+  if (edition === undefined) return [];
+  const facts = factsIn(model.dataset, { set, dataset: CLASSIFICATION, editions: [edition] }, candidate);
+  return [{ dataset: CLASSIFICATION, edition, day: edition.effective_from, facts }];
 }
 
 function endOf(facts: readonly CodeFact[]): string | null {
