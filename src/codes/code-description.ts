@@ -8,6 +8,7 @@ import {
   candidatesOf,
   type DatasetEdition,
   displayCode,
+  isIcd9,
   isLicensedCode,
   type Model,
   unknownReason,
@@ -59,9 +60,16 @@ export function reasonUnknown(
   { date, hint }: { date: string; hint: CodeSystem | null },
 ): string | null {
   const [candidate] = candidatesOf(text, hint);
+  if (isIcd9(text)) return ICD9;
   if (candidate === undefined) return null;
-  return unknownReason(codeStatement(model, candidate, date), candidate.system, date);
+  const reason = unknownReason(codeStatement(model, candidate, date), candidate.system, date);
+  // Factors of health status were V codes.
+  return candidate.system === 'ICD10CM' && /^V\d{2,4}$/.test(candidate.code)
+    ? `${reason}; it may be an ICD-9-CM code`
+    : reason;
 }
+
+const ICD9 = 'it has the form of an ICD-9-CM code, which ended on 2015-09-30; an ICD-10-CM code is needed';
 
 type FactOf<Kind extends CodeFact['kind']> = CodeFact extends infer One
   ? One extends { kind: infer Kinds }

@@ -2,10 +2,11 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { AppError, fieldMessage } from '../errors/app-error.ts';
 import type { ErrorCode } from '../errors/error-table.ts';
-import { EXPECTS } from './schema-kit.ts';
+import { EXPECTS, MISTAKES } from './schema-kit.ts';
 
 interface Schema {
   [EXPECTS]?: string;
+  [MISTAKES]?: readonly (readonly [pattern: string, remark: string])[];
   enum?: unknown[];
   minimum?: number;
   maximum?: number;
@@ -15,7 +16,7 @@ interface Schema {
 }
 
 /** A finding with the schema that made it, which the validators of validators.ts add. */
-type Problem = FastifySchemaValidationError & { parentSchema?: Schema };
+type Problem = FastifySchemaValidationError & { parentSchema?: Schema; data?: unknown };
 
 const PARTS: Record<string, string> = { querystring: 'query', params: 'path', headers: 'headers', body: 'body' };
 const TYPES: Record<string, string> = {
@@ -37,7 +38,7 @@ export function fromValidation(all: readonly FastifySchemaValidationError[], con
     codes.add(codeOf(problem));
     const list = details[field] ?? [];
     details[field] = list;
-    const message = forms.get(problem.instancePath) ?? describe(problem);
+    const message = `${forms.get(problem.instancePath) ?? describe(problem)}${remarkOn(problem)}`;
     if (!list.includes(message)) list.push(message);
   }
   const code = codes.size === 1 ? [...codes][0]! : 'VALIDATION_ERROR';
@@ -53,6 +54,15 @@ function formsOf(all: readonly Problem[]): Map<string, string> {
   });
   return new Map(told);
 }
+
+/** What to do about a usual mistake. The value itself is never repeated. */
+function remarkOn({ data, parentSchema }: Problem): string {
+  if (typeof data !== 'string' || data.length > MOST_TEXT) return '';
+  const found = parentSchema?.[MISTAKES]?.find(([pattern]) => new RegExp(pattern).test(data));
+  return found === undefined ? '' : `; ${found[1]}`;
+}
+
+const MOST_TEXT = 100;
 
 function codeOf({ keyword }: Problem): ErrorCode {
   if (keyword === 'required') return 'VALIDATION_MISSING_FIELD';
