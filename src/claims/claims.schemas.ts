@@ -14,6 +14,7 @@ import {
   requestMembers,
   SourceSchema,
   siteOfService,
+  stateMember,
   summaryMembers,
 } from '../coverage/coverage.public.ts';
 import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
@@ -50,14 +51,7 @@ export const ClaimBodySchema = named(
           },
         ),
       ),
-      state: optional(
-        Type.String({
-          [FORMAT]: 'state',
-          pattern: '^[A-Z]{2}$',
-          'x-expects': 'a state in two upper-case letters such as TX',
-          description: 'Two upper-case letters',
-        }),
-      ),
+      state: optional(stateMember),
       date_of_service: optional(dateOfService),
       site_of_service: optional(siteOfService),
       payer: optional(label('Payer; omitted or any spelling of Medicare means traditional Medicare', 'Medicare')),

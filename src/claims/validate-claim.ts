@@ -4,6 +4,7 @@ import {
   answered,
   type CodeDecision,
   citePolicy,
+  contractorOfClaim,
   type Decision,
   datesOf,
   decide,
@@ -12,6 +13,7 @@ import {
   type Question,
   readAsked,
   readLabel,
+  readState,
   refersOf,
 } from '../coverage/coverage.public.ts';
 import type { ClaimBody } from './claims.schemas.ts';
@@ -21,13 +23,14 @@ export function validateClaim(model: Model, body: ClaimBody, today: string) {
   const decision = decide(model, questionOf(body, today));
   const { facts, codes, verdict } = decision;
   const answer = answered(decision, verdict);
-  const { question, payer, place } = facts;
+  const { question, payer } = facts;
+  const mac = contractorOfClaim(facts);
   return {
     ...answer.head,
     payer: readLabel(body.payer),
     plan_type: body.plan_type ?? (payer.kind === 'medicare' ? 'traditional_medicare' : null),
     line_of_business: readLabel(body.line_of_business),
-    state: body.state ?? question.state,
+    state: question.state,
     provider_specialty: readLabel(body.provider_specialty),
     date_of_service: question.date,
     site_of_service: question.site,
@@ -39,10 +42,7 @@ export function validateClaim(model: Model, body: ClaimBody, today: string) {
     ...answer.members,
     matched_policies: answer.policies.map((policy) => ({ ...citePolicy(policy), disposition: dispositionOf(policy) })),
     codes: codes.map((code) => codeEntry(code, decision, answer)),
-    mac:
-      place.mac === null || payer.kind === 'other'
-        ? null
-        : { name: place.mac.name, jurisdiction: place.mac.jurisdiction },
+    mac: mac === null ? null : { name: mac.name, jurisdiction: mac.jurisdiction },
   };
 }
 
@@ -50,7 +50,7 @@ function questionOf(body: ClaimBody, today: string): Question {
   return {
     kind: 'claim',
     ...readAsked(body),
-    state: body.state ?? null,
+    state: readState(body.state),
     jurisdiction: null,
     date: body.date_of_service ?? today,
     today,

@@ -2,47 +2,74 @@
 import {
   type Candidate,
   type CodeFact,
+  type CodeStatement,
   type CodeSystem,
+  codeStatement,
   candidatesOf,
   type DatasetEdition,
   displayCode,
-  factsOf,
+  isIcd9,
   isLicensedCode,
   type Model,
+  unknownReason,
 } from '../corpus/corpus.public.ts';
 import { categoryOf } from './code-categories.ts';
-import { codeBeforeEditions, type Deletion, deletionOf, formerCode } from './former-codes.ts';
+import { type Deletion, deletionOf } from './deletion.ts';
 
 /** A code in the reading that a table knows, and what the tables of that system say of it. */
 export interface KnownCode {
   candidate: Candidate;
   facts: readonly CodeFact[];
+  /** Edition that decided. */
+  source?: DatasetEdition | null;
   /** The code is no longer in use on the day. */
   deleted?: Deletion | undefined;
 }
 
-/** The reading as a known code; null when no edition of the day knows it. */
+/** The reading as a known code, in use or deleted; null when no source speaks of it. */
 export function knownAs(model: Model, candidate: Candidate, date: string): KnownCode | null {
-  const { dataset, editions } = model;
-  const facts = factsOf(dataset, editions.on(date), candidate);
-  // A list of exempt diagnoses only tells something of a code that another table knows.
-  if (facts.every(({ kind }) => kind === 'poa')) return null;
-  return { candidate, facts, deleted: deletionOf(model, candidate, facts, date) };
+  return knownBy(model, candidate, codeStatement(model, candidate, date), date);
 }
 
-/** The likeliest reading of a text that is known, on the day or else before it. @param hint restricts to one system. */
+function knownBy(model: Model, candidate: Candidate, statement: CodeStatement, date: string): KnownCode | null {
+  const { status, facts, source } = statement;
+  if (status !== 'listed' && status !== 'deleted') return null;
+  return { candidate, facts, source, deleted: deletionOf(model, candidate, statement, date) };
+}
+
+/** The likeliest reading of a text that sources list on the day, else one that was deleted. @param hint restricts to one system. */
 export function resolveCode(
   model: Model,
   text: string,
   { date, hint }: { date: string; hint: CodeSystem | null },
 ): KnownCode | null {
-  for (const find of [knownAs, formerCode, codeBeforeEditions])
-    for (const candidate of candidatesOf(text, hint)) {
-      const known = find(model, candidate, date);
-      if (known !== null) return known;
-    }
+  const read = candidatesOf(text, hint).map((candidate) => ({
+    candidate,
+    statement: codeStatement(model, candidate, date),
+  }));
+  for (const wanted of ['listed', 'deleted'])
+    for (const { candidate, statement } of read)
+      if (statement.status === wanted) return knownBy(model, candidate, statement, date);
   return null;
 }
+
+/** Why a text is no known code on the day; null for a text that cannot be a code. */
+export function reasonUnknown(
+  model: Model,
+  text: string,
+  { date, hint }: { date: string; hint: CodeSystem | null },
+): string | null {
+  const [candidate] = candidatesOf(text, hint);
+  if (isIcd9(text)) return ICD9;
+  if (candidate === undefined) return null;
+  const reason = unknownReason(codeStatement(model, candidate, date), candidate.system, date);
+  // Factors of health status were V codes.
+  return candidate.system === 'ICD10CM' && /^V\d{2,4}$/.test(candidate.code)
+    ? `${reason}; it may be an ICD-9-CM code`
+    : reason;
+}
+
+const ICD9 = 'it has the form of an ICD-9-CM code, which ended on 2015-09-30; an ICD-10-CM code is needed';
 
 type FactOf<Kind extends CodeFact['kind']> = CodeFact extends infer One
   ? One extends { kind: infer Kinds }
@@ -134,7 +161,7 @@ function isWithin(from: string | null, to: string | null, date: string): boolean
 
 function icdMembers(facts: readonly CodeFact[]) {
   const icd = first(facts, 'icd10')?.fact;
-  return icd === undefined ? {} : { billable: icd.billable };
+  return icd === undefined || icd.billable === null ? {} : { billable: icd.billable };
 }
 
 /**

@@ -1,13 +1,15 @@
 /** Codes as rules need them: the indicators of every table beside the edition each came from. */
 import type { CodeFact, CodeSystem, Model, RecordEdition } from '../corpus/corpus.public.ts';
-import { describeCode, type KnownCode, resolveCode } from './code-description.ts';
+import { describeCode, type KnownCode, reasonUnknown, resolveCode } from './code-description.ts';
 import { recordEdition } from './edition-shown.ts';
-import type { Deletion } from './former-codes.ts';
+import type { Deletion } from './deletion.ts';
 
 export interface CodeRecord {
   code: string;
   system: CodeSystem;
   active: boolean;
+  /** Edition that decided whether the code is in use. */
+  source?: RecordEdition | undefined;
   /** Null for CPT and CDT. */
   description: string | null;
   /** Last day of use. */
@@ -52,6 +54,8 @@ export interface CodeRecords {
   /** By the text asked for; unknown codes are missing. */
   procedures: ReadonlyMap<string, CodeRecord>;
   diagnoses: ReadonlyMap<string, CodeRecord>;
+  /** Why the others are not known, by the text asked for. */
+  unknown: ReadonlyMap<string, string>;
   /** Editions of the day by dataset; missing where none is loaded. */
   editions: ReadonlyMap<string, RecordEdition>;
 }
@@ -65,17 +69,20 @@ export function codeRecords(
   diagnoses: readonly string[],
   date: string,
 ): CodeRecords {
+  const unknown = new Map<string, string>();
   const records = (texts: readonly string[], hint: CodeSystem) => {
     const found = new Map<string, CodeRecord>();
     for (const text of new Set(texts)) {
       const known = resolveCode(model, text, { date, hint });
       if (known !== null) found.set(text, recordOf(known, date, model.cptLicensed));
+      else unknown.set(text, reasonUnknown(model, text, { date, hint }) ?? 'it has no form of a code');
     }
     return found;
   };
   return {
     procedures: records(procedures, 'CPT'),
     diagnoses: records(diagnoses, 'ICD10CM'),
+    unknown,
     editions: editionsOf(model, date),
   };
 }
@@ -100,6 +107,7 @@ function recordOf(known: KnownCode, date: string, cptLicensed: boolean): CodeRec
     code: candidate.code,
     system: candidate.system,
     active: shown.is_active,
+    source: known.source ? recordEdition(known.source, date) : undefined,
     description: shown.description,
     terminated_on: hcpcs?.terminated_on ?? null,
     deleted: known.deleted,

@@ -198,6 +198,9 @@ const CodeAnswerSchema = named(
       is_active: Type.Boolean(),
       edition: Type.Optional(nullable(EditionSchema)),
       editions: Type.Optional(Type.Array(EditionSchema, { description: 'What was searched when nothing was found' })),
+      reason: Type.Optional(
+        Type.String({ description: 'Why nothing was found: an edition that does not list it, or no edition of the day' }),
+      ),
       deleted: Type.Optional(
         Type.Object(
           {
@@ -220,7 +223,7 @@ const CodeAnswerSchema = named(
       billable_codes: Type.Optional(
         Type.Array(Type.Object({ code: Type.String(), description: Type.String() }), { description: 'At most 100' }),
       ),
-      billable: Type.Optional(Type.Boolean({ description: 'Of ICD-10: a code that may be billed, not a category' })),
+      billable: Type.Optional(Type.Boolean({ description: 'Of ICD-10: a code that may be billed, not a category; left out where the loaded list lacks seventh characters and does not say' })),
       poa_exempt: Type.Optional(
         nullable(
           Type.Boolean({

@@ -1,6 +1,6 @@
 /** Looks up one code in any spelling, with everything asked for. */
 import type { CodeSystem, Model } from '../corpus/corpus.public.ts';
-import { describeCode, type KnownCode, poaMember, resolveCode } from './code-description.ts';
+import { describeCode, type KnownCode, poaMember, reasonUnknown, resolveCode } from './code-description.ts';
 import type { CodeAnswer, CodeInclude } from './codes.schemas.ts';
 import { type FeeLocality, type LocalityInput, resolveLocality } from './fee-locality.ts';
 import { childrenMember, editionsAsked, withEditions, withPtpEdition } from './lookup-members.ts';
@@ -67,6 +67,7 @@ export function answerOf(
 }
 
 function missing(model: Model, { code, hint, fuzzy }: LookupInput, date: string): LookupAnswer {
+  const reason = reasonUnknown(model, code, { date, hint });
   const data: CodeAnswer = {
     code: code.trim().toUpperCase(),
     code_system: 'unknown',
@@ -77,6 +78,7 @@ function missing(model: Model, { code, hint, fuzzy }: LookupInput, date: string)
     betos_code: null,
     is_active: false,
     editions: editionsAsked(model, hint, date),
+    ...(reason === null ? {} : { reason }),
   };
   if (!fuzzy) return { data, truncated: false };
   const { suggestions, truncated } = suggestCodes(model, code, { date, hint });

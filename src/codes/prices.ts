@@ -19,7 +19,7 @@ type LocalPrices = PricesRow & FeeLocality;
 /** Fee schedule members of a code on a day; null when no schedule of the day lists it. @throws AppError VALIDATION_ERROR for an unknown locality. */
 export function pricesOf(model: Model, { candidate, facts }: KnownCode, date: string, locality: FeeLocality | null) {
   const rows = facts.flatMap((fact) => (fact.kind === 'mpfs' ? [fact] : []));
-  const edition = rows[0] === undefined ? undefined : model.editions.on(date).byId.get(rows[0].dataset_id);
+  const edition = rows[0] === undefined ? undefined : model.editions.all.find(({ id }) => id === rows[0]!.dataset_id);
   if (edition === undefined) return null;
   // Indices and factors of the schedule's own year, which may differ from those of the day.
   const sameYear = model.editions.on(edition.effective_from);

@@ -2,6 +2,7 @@
 import {
   billableBelow,
   type Candidate,
+  type DatasetEdition,
   displayCode,
   type Model,
   publishedReplacement,
@@ -48,9 +49,13 @@ const GENERAL: Readonly<Record<string, string>> = {
   77057: '77067',
 };
 
-/** @param date YYYY-MM-DD */
-export function replacementOf(model: Model, candidate: Candidate, date: string): FoundReplacement | null {
-  return published(model, candidate, date) ?? divided(model, candidate, date) ?? known(candidate.code);
+/** @param source edition that ends the code. @param date YYYY-MM-DD */
+export function replacementOf(
+  model: Model,
+  candidate: Candidate,
+  { source, date }: { source: DatasetEdition; date: string },
+): FoundReplacement | null {
+  return published(model, candidate, date) ?? divided(model, candidate, source) ?? known(candidate.code);
 }
 
 function published(model: Model, candidate: Candidate, date: string): FoundReplacement | null {
@@ -62,10 +67,9 @@ function published(model: Model, candidate: Candidate, date: string): FoundRepla
 }
 
 /** A diagnosis that was divided: codes below it are billed now. */
-function divided(model: Model, candidate: Candidate, date: string): FoundReplacement | null {
+function divided(model: Model, candidate: Candidate, edition: DatasetEdition): FoundReplacement | null {
   const { system, code } = candidate;
-  const edition = system === 'ICD10CM' ? model.editions.on(date).of('icd10cm')[0] : undefined;
-  if (edition === undefined) return null;
+  if (system !== 'ICD10CM') return null;
   const below = billableBelow(model.dataset, edition, code, MOST_CODES).codes.map((one) => one.code);
   if (below.length === 0) return null;
   const source = `ICD-10-CM ${edition.edition}, codes below it`;

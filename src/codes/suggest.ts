@@ -3,6 +3,7 @@ import {
   type Candidate,
   type CodeSystem,
   candidatesOf,
+  coversDate,
   type DatasetEdition,
   describedCodeAt,
   displayCode,
@@ -30,8 +31,11 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   asp_crosswalk: PRODUCT_NAME,
   ndc_product: PRODUCT_NAME,
   icd10cm: 0.85,
+  icd10cm_index: 0.85,
   icd10pcs: 0.8,
 };
+/** What a heading is worth beside a code that may be billed. */
+const HEADING = 0.9;
 /** Texts in other words that descriptions of procedures are searched for, and what a match of them is worth. */
 const MOST_REPHRASED = 6;
 const REPHRASED = 0.95;
@@ -42,6 +46,7 @@ const DESCRIBED: readonly { dataset: string; systems: readonly CodeSystem[] }[] 
   // Its families stand in for the descriptors of CPT and CDT, which are licensed.
   { dataset: 'rbcs', systems: ['CPT', 'HCPCS'] },
   { dataset: 'icd10cm', systems: ['ICD10CM'] },
+  { dataset: 'icd10cm_index', systems: ['ICD10CM'] },
   { dataset: 'icd10pcs', systems: ['ICD10PCS'] },
   { dataset: 'asp_crosswalk', systems: ['NDC'] },
   { dataset: 'ndc_product', systems: ['NDC'] },
@@ -58,7 +63,7 @@ export function suggestCodes(
   }: { date: string; hint: CodeSystem | null; budget?: WorkBudget },
 ): { suggestions: Suggestion[]; truncated: boolean } {
   const set = model.editions.on(date);
-  const described = describedMatches(model, set, text, { hint, budget });
+  const described = describedMatches(model, set, text, { hint, budget, date });
   // Nobody finds the policies of a single code by its words.
   const titled = /\d/.test(text) ? [] : titledMatches(model, text, date);
   const words = fused(described.matches, titled);
@@ -92,13 +97,13 @@ function describedMatches(
   model: Model,
   set: EditionSet,
   text: string,
-  { hint, budget }: { hint: CodeSystem | null; budget: WorkBudget },
+  { hint, budget, date }: { hint: CodeSystem | null; budget: WorkBudget; date: string },
 ): { matches: Match[]; truncated: boolean } {
   const asked = DESCRIBED.filter(({ systems }) => hint === null || systems.includes(hint));
   const procedures = asked.filter(({ systems }) => systems.includes('HCPCS'));
   const search = (words: string, datasets: typeof DESCRIBED, factor: number) => {
     const { matches, truncated } = matchDescriptions(model, words, {
-      editions: datasets.flatMap(({ dataset }) => set.of(dataset)),
+      editions: datasets.flatMap(({ dataset }) => describing(model, set, dataset, date)),
       weightOf: ({ dataset }) => (WEIGHTS[dataset] ?? 1) * factor,
       limit: MOST_DESCRIPTIONS,
       budget,
@@ -113,6 +118,14 @@ function describedMatches(
   const others = rephrased(text, MOST_REPHRASED).map((words) => search(words, procedures, REPHRASED));
   const all = [own, ...others];
   return { matches: all.flatMap(({ matches }) => matches), truncated: all.some(({ truncated }) => truncated) };
+}
+
+/** Editions whose descriptions are searched: that of the day, and a selection that may hold newer codes than an old one. */
+function describing({ editions }: Model, set: EditionSet, dataset: string, date: string): readonly DatasetEdition[] {
+  const current = set.of(dataset);
+  if (current.some((edition) => coversDate(edition, date))) return current;
+  const others = editions.of(dataset).filter(({ starter, covers_from }) => starter && covers_from <= date);
+  return [...new Set([...current, ...others])];
 }
 
 /** Whose description it is; null for a drug product without packages. */
@@ -136,8 +149,9 @@ function usable(model: Model, matches: readonly Match[], date: string): Suggesti
     const product = match.type === 'description' ? productOf(known) : null;
     if (product !== null && products.has(product)) continue;
     if (product !== null) products.add(product);
-    const { code, system, score, type } = match;
-    const { description } = describeCode(known, date, model.cptLicensed);
+    const { code, system, type } = match;
+    const { description, billable } = describeCode(known, date, model.cptLicensed);
+    const score = billable === false && type !== 'code' ? rounded(match.score * HEADING) : match.score;
     suggestions.push({ code: displayCode(code, system), code_system: system, score, match_type: type, description });
   }
   return suggestions;

@@ -32,7 +32,8 @@ export function editionOf({ dataset, edition, effective_from, starter }: Dataset
 export interface Icd10Fact {
   description: string;
   short_description: string | null;
-  billable: boolean;
+  /** Null where a list without seventh characters does not say. */
+  billable: boolean | null;
 }
 
 export interface HcpcsFact {

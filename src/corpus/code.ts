@@ -31,6 +31,7 @@ export function candidatesOf(text: string, hint: CodeSystem | null = null): Cand
   const trimmed = plainText(text).trim().toUpperCase();
   const code = trimmed.replace(/[\s.-]/g, '');
   const found: Candidate[] = [];
+  if (isIcd9(trimmed)) return found;
   if (/^\d{4}[0-9FTUMA]$/.test(code)) found.push({ system: 'CPT', code });
   if (/^[A-Z]\d{4}$/.test(code) || /^[A-Z0-9]{2}$/.test(code)) found.push({ system: 'HCPCS', code });
   if (/^[A-Z]\d[0-9A-Z]{1,5}$/.test(code)) {
@@ -43,6 +44,11 @@ export function candidatesOf(text: string, hint: CodeSystem | null = null): Cand
   return hint === null
     ? found
     : found.filter(({ system }) => system === hint || (isProcedure(system) && isProcedure(hint)));
+}
+
+/** Figures with a dot are a diagnosis of ICD-9-CM, never a procedure: 250.00 is not 25000. */
+export function isIcd9(text: string): boolean {
+  return /^\s*(?:\d{3}\.\d{1,2}|[Ee]\d{3}\.\d)\s*$/.test(text);
 }
 
 /** Word processors put dashes, spaces and figures of their own into codes, and marks that nobody sees. */

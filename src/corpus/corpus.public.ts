@@ -15,6 +15,7 @@ export * from './code.ts';
 export * from './code-facts.ts';
 export { EXACT, WITH_CATEGORIES } from './code-index.ts';
 export { publishedReplacement } from './code-replacements.ts';
+export { billableBefore, type CodeStatement, codeStatement, unknownReason } from './code-statement.ts';
 export {
   countDescribed,
   type DescribedCodes,
@@ -33,7 +34,7 @@ export { columnsOf, type DatasetTableName } from './dataset-tables.ts';
 export { type DrugName, drugNameOf } from './drug-names.ts';
 export { coversDate, endOfEdition } from './edition-cover.ts';
 export { PARTED, partNotes, type Share, shareFor, sharesOn } from './edition-parts.ts';
-export { type EditionSet, onlyEdition } from './editions.ts';
+export type { EditionSet } from './editions.ts';
 export {
   carriersOfStates,
   hasCaps,
@@ -46,7 +47,7 @@ export { Formulary, type FormularyFilter, type FormularyRow, formularyEditions, 
 export { plainName } from './formulary-index.ts';
 export { HeldSegments } from './held-segments.ts';
 export { type KeptSegments, keptSegments } from './kept-segments.ts';
-export { billableBelow, firstPackage, knownCodes, listsFamily } from './known-codes.ts';
+export { billableBelow, firstPackage, knownCodes } from './known-codes.ts';
 export { CorpusReleases } from './leases.ts';
 export {
   addonEdits,

@@ -20,13 +20,28 @@ export type OpenDataset = (edition: DatasetEdition) => Segment;
 type Flags<Fact, Names extends keyof Fact> = Omit<Fact, Names> & Record<Names, number>;
 
 /** Everything the editions of a day say of a code in one reading; other systems are not asked. */
-export function factsOf(open: OpenDataset, set: EditionSet, { system, code }: Candidate): CodeFact[] {
-  const facts: CodeFact[] = [];
-  for (const [dataset, read] of READERS[system])
-    for (const edition of set.of(dataset))
-      for (const fact of read(open(edition), code, { open, set, edition }))
-        facts.push({ dataset_id: edition.id, code, ...fact });
-  return facts;
+export function factsOf(open: OpenDataset, set: EditionSet, candidate: Candidate): CodeFact[] {
+  return datasetsWith(candidate.system).flatMap((dataset) =>
+    factsIn(open, { set, dataset, editions: set.of(dataset) }, candidate),
+  );
+}
+
+/** Tables that may hold a code of a system, in the order in which they describe it. */
+export function datasetsWith(system: CodeSystem): string[] {
+  return READERS[system].map(([dataset]) => dataset);
+}
+
+/** What some editions of one table say of a code; `set` is what stands beside them. */
+export function factsIn(
+  open: OpenDataset,
+  { set, dataset, editions }: { set: EditionSet; dataset: string; editions: readonly DatasetEdition[] },
+  { system, code }: Candidate,
+): CodeFact[] {
+  const read = READERS[system].find(([name]) => name === dataset)?.[1];
+  if (read === undefined) return [];
+  return editions.flatMap((edition) =>
+    read(open(edition), code, { open, set, edition }).map((fact): CodeFact => ({ dataset_id: edition.id, code, ...fact })),
+  );
 }
 
 interface Reading {
@@ -66,11 +81,11 @@ const READERS: Readonly<Record<CodeSystem, Readers>> = {
 
 function icd10(segment: Segment, code: string): FactOfCode[] {
   return segment
-    .all<Flags<Icd10Fact, 'billable'>>(
+    .all<Omit<Icd10Fact, 'billable'> & { billable: number | null }>(
       'SELECT description, short_description, billable FROM icd10_codes WHERE code = ?',
       code,
     )
-    .map((row) => ({ kind: 'icd10', fact: { ...row, billable: row.billable === 1 } }));
+    .map((row) => ({ kind: 'icd10', fact: { ...row, billable: row.billable === null ? null : row.billable === 1 } }));
 }
 
 function hcpcs(segment: Segment, code: string): FactOfCode[] {

@@ -9,6 +9,12 @@ const TABLES = {
     key: ['code'],
     texts: `SELECT code, description AS text FROM icd10_codes ORDER BY code`,
   },
+  // Alphabetical index of ICD-10-CM: each term with the terms above it, and its code or category without dot.
+  icd10_index: {
+    columns: { line: 'int', code: 'text', term: 'text' },
+    key: ['line'],
+    texts: `SELECT code, term AS text FROM icd10_index ORDER BY line`,
+  },
   // HCPCS Level II procedures and modifiers. terminated_on: last day of use.
   hcpcs_codes: {
     columns: {

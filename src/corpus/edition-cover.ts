@@ -18,6 +18,7 @@ const END: Readonly<Record<string, End>> = {
   icd10cm: nextFiscalYear,
   icd10pcs: nextFiscalYear,
   icd10cm_conversion: nextFiscalYear,
+  icd10cm_index: nextFiscalYear,
   poa_exempt: nextFiscalYear,
   hcpcs: (year, month) => [year + 1, month],
   mue: nextQuarter,

@@ -1,4 +1,5 @@
 /** In force on a day: the one place that says so for editions of code tables, prices and edits. */
+import { coversDate } from './edition-cover.ts';
 import { PARTED, type Share, sharesOn } from './edition-parts.ts';
 import type { DatasetEdition } from './manifest.ts';
 
@@ -16,6 +17,7 @@ const MOST_DAYS = 400;
 export class Editions {
   readonly all: readonly DatasetEdition[];
   readonly #byDate = new Map<string, EditionSet>();
+  readonly #speakers = new Map<string, readonly Speaker[]>();
 
   constructor(all: readonly DatasetEdition[]) {
     this.all = all;
@@ -30,6 +32,18 @@ export class Editions {
       this.#byDate.set(date, set);
     }
     return set;
+  }
+
+  /** See `speakersOn`. @param date YYYY-MM-DD */
+  speakers(dataset: string, date: string): readonly Speaker[] {
+    const key = `${dataset} ${date}`;
+    let found = this.#speakers.get(key);
+    if (found === undefined) {
+      found = speakersOn(this.of(dataset), date);
+      if (this.#speakers.size >= MOST_DAYS) this.#speakers.clear();
+      this.#speakers.set(key, found);
+    }
+    return found;
   }
 
   /** Every edition of a dataset, oldest first. */
@@ -69,13 +83,44 @@ export function editionsOn(all: readonly DatasetEdition[], date: string): Editio
   };
 }
 
-/** One edition as if it were in force: what a code was before it was deleted. */
-export function onlyEdition(edition: DatasetEdition): EditionSet {
-  return {
-    byId: new Map([[edition.id, edition]]),
-    of: (dataset) => (dataset === edition.dataset ? [edition] : []),
-    shares: () => [],
-  };
+/** Files of one edition that may say something of a day. */
+export interface Speaker {
+  files: readonly DatasetEdition[];
+  /** Day from which it speaks: when it began, or the first day it stands in for. YYYY-MM-DD */
+  day: string;
+  covers: boolean;
+  /** It begins after the day and does not stand in for it. */
+  later: boolean;
+}
+
+/**
+ * Every edition of a dataset in the order in which it is asked about a day: selections of the starter corpus, later ones newest
+ * first, official ones that cover the day, older ones newest first; official files before derived ones of the same day.
+ */
+export function speakersOn(all: readonly DatasetEdition[], date: string): Speaker[] {
+  const usual = all.filter(({ variant }) => variant !== 'qpp');
+  const groups = Map.groupBy(usual, (one) => `${one.starter} ${isDerived(one)} ${one.effective_from}`);
+  const speakers = [...groups.values()].map((files): Speaker => {
+    const [first] = files as [DatasetEdition];
+    const from = first.effective_from;
+    const covered = files.map(({ covers_from }) => covers_from).sort()[0]!;
+    const day = from <= date ? from : covered;
+    return { files, day, covers: covered <= date && coversDate(first, date), later: covered > date };
+  });
+  return speakers.sort((a, b) => placeOf(a) - placeOf(b) || (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
+}
+
+function placeOf({ files, covers, later }: Speaker): number {
+  const [first] = files as [DatasetEdition];
+  if (first.starter) return 0;
+  if (later) return 1;
+  if (covers) return isDerived(first) ? 3 : 2;
+  return 4;
+}
+
+/** Made by somebody else from an official file. */
+export function isDerived({ attributes }: Pick<DatasetEdition, 'attributes'>): boolean {
+  return attributes.derived === true;
 }
 
 function filesOn(editions: readonly DatasetEdition[], date: string): DatasetEdition[] {
@@ -85,5 +130,7 @@ function filesOn(editions: readonly DatasetEdition[], date: string): DatasetEdit
   const later = byDay.find(({ effective_from }) => effective_from > date);
   const standsIn = later !== undefined && (begun === undefined || later.covers_from > begun.effective_from);
   const from = (standsIn ? later : begun)?.effective_from;
-  return usable.filter(({ effective_from }) => effective_from === from);
+  const chosen = usable.filter(({ effective_from }) => effective_from === from);
+  const official = chosen.filter((edition) => !isDerived(edition));
+  return official.length > 0 ? official : chosen;
 }

@@ -54,6 +54,11 @@ const DATASETS: Record<string, { title: string; url: string }> = {
   },
 };
 
+/** Whether rules can cite editions of a dataset. */
+export function isCited(dataset: string): boolean {
+  return DATASETS[dataset] !== undefined;
+}
+
 export function datasetTitle(dataset: string): string {
   return DATASETS[dataset]?.title ?? dataset;
 }

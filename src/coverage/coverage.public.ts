@@ -26,7 +26,8 @@ export {
 export { type CodeDecision, type Decision, decide } from './decide.ts';
 export { showDecision } from './decision-output.ts';
 export type { Facts, Finding, PolicyFact, Question } from './facts.ts';
-export { readAsked, readLabel } from './question.ts';
+export { readAsked, readLabel, readState } from './question.ts';
 export { payerOf } from './question-context.ts';
-export { requestMembers } from './request.schemas.ts';
+export { requestMembers, stateMember } from './request.schemas.ts';
 export { macTypesOf } from './rules/jurisdiction.ts';
+export { contractorOfClaim } from './rules/payer.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { DISPOSITIONS, POLICY_TYPES } from '../corpus/corpus.public.ts';
-import { choice, choiceOrNull, FORMAT, named, nullable } from '../platform/http/schema-kit.ts';
+import { choice, choiceOrNull, FORMAT, MISTAKES, named, nullable } from '../platform/http/schema-kit.ts';
 import { ACTIONS } from './answer/next-actions.ts';
 
 export { nullable };
@@ -8,11 +8,18 @@ export { nullable };
 export const SITES = ['office', 'outpatient_hospital', 'asc', 'inpatient', 'home', 'telehealth'] as const;
 const LEVELS = ['low', 'medium', 'high'] as const;
 
+/** Codes of ICD-9-CM that have no form of ICD-10-CM: figures, and external causes with three. */
+const ICD9 = '^\\s*(?:\\d{3}(?:\\.?\\d{1,2})?|[Ee]\\d{3}\\.\\d)\\s*$';
+
 export const ProcedureCode = Type.String({
   [FORMAT]: 'procedure_code',
   pattern: '^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$',
   maxLength: 12,
   'x-expects': 'a CPT or HCPCS code such as 99213 or J1885',
+  [MISTAKES]: [
+    ['^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9](?:[-\\s,:]+[A-Za-z0-9]{2})+\\s*$', 'modifiers belong in modifiers'],
+    ['^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9][A-Za-z0-9]{2}\\s*$', 'modifiers belong in modifiers'],
+  ],
   description: 'CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T',
 });
 export const DiagnosisCode = Type.String({
@@ -20,6 +27,7 @@ export const DiagnosisCode = Type.String({
   pattern: '^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$',
   maxLength: 16,
   'x-expects': 'an ICD-10-CM code such as G47.33',
+  [MISTAKES]: [[ICD9, 'this has the form of an ICD-9-CM code, which ended on 2015-09-30']],
   description: 'ICD-10-CM code with or without dot, e.g. G47.33',
 });
 
@@ -27,9 +35,16 @@ export const dateOfService = Type.String({
   format: 'date',
   pattern: '^(?:19|20)\\d{2}-\\d{2}-\\d{2}$',
   'x-expects': 'a day such as 2026-01-31',
+  [MISTAKES]: [
+    ['^\\d{4}-\\d{2}-\\d{2}$', 'the calendar has no such day, or its year is not between 1900 and 2099'],
+    ['\\d', 'write year, month and day as YYYY-MM-DD'],
+  ],
   description: 'YYYY-MM-DD; defaults to today. Rules in effect on this date are applied',
 });
-export const siteOfService = choice(SITES, 'Site of service');
+export const siteOfService = Type.Unsafe<(typeof SITES)[number]>({
+  ...choice(SITES, 'Site of service'),
+  [MISTAKES]: [['^\\s*\\d{1,2}\\s*$', 'a place of service code such as 11 belongs in lines[].place']],
+});
 
 export const Level = named('Level', choice(LEVELS, 'low, medium or high'));
 export const CoverageStatus = named(

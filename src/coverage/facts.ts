@@ -187,6 +187,8 @@ export interface Facts {
   place: PlaceFact;
   codes: ReadonlyMap<string, CodeRecord>;
   diagnoses: ReadonlyMap<string, CodeRecord>;
+  /** Why codes that are in neither map are not known, by code. */
+  unknownCodes?: ReadonlyMap<string, string>;
   editions: ReadonlyMap<string, RecordEdition>;
   policies: readonly PolicyFact[];
   /** Policies elsewhere that list a code, by code: they do not apply, but a reader may want to know. */

@@ -28,6 +28,7 @@ export function loadFacts(model: Model, asked: Question): Facts {
     codes: records.procedures,
     diagnoses: records.diagnoses,
     editions: records.editions,
+    unknownCodes: records.unknown,
     policies,
     elsewhere,
     ptp: ptp?.edits ?? null,

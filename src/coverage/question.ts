@@ -1,5 +1,6 @@
 /** Reads the members of a request: codes and lines in any spelling become what the corpus stores, both forms one model. */
 import { displayCode } from '../corpus/corpus.public.ts';
+import { stateOf } from '../policies/policies.public.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import type { ClaimLine, Place, Question, Setting, Site } from './facts.ts';
 import { readPlace } from './places.ts';
@@ -32,7 +33,8 @@ export function readAsked(body: AskedMembers): Read {
   const diagnoses = readDiagnoses(body.diagnosis_codes);
   const read = lines === null ? ofCodes(body) : ofLines(lines, body);
   const site = commonSite(read.lines ?? [], body.site_of_service ?? null) ?? siteOfBill(body.bill_type ?? null);
-  return { ...read, diagnoses, site, setting: settingOf(body, read.lines ?? []), zip: readZip(body.zip) };
+  const setting = settingOf(body, read.lines ?? []) ?? (site === 'outpatient_hospital' ? 'facility' : null);
+  return { ...read, diagnoses, site, setting, zip: readZip(body.zip) };
 }
 
 function ofCodes({ procedure_codes, modifiers }: AskedMembers): Pick<Read, 'procedures' | 'modifiers' | 'lines'> {
@@ -68,7 +70,7 @@ function readLine(line: AskedLine, at: number, diagnoses: readonly string[]): Cl
   for (const pointer of given)
     if (pointer > diagnoses.length)
       throw validationError(
-        `lines/${at}/diagnosis_pointers`,
+        `lines[${at}].diagnosis_pointers`,
         `${pointer} points past the end of diagnosis_codes, which has ${diagnoses.length} ${diagnoses.length === 1 ? 'code' : 'codes'}`,
       );
   const pointed = given.length === 0 ? diagnoses : given.map((pointer) => diagnoses[pointer - 1]!);
@@ -89,13 +91,13 @@ function readUnits({ units, procedure_code }: AskedLine, at: number): number {
   const count = units ?? 1;
   const tenths = Math.round(count * 10) / 10;
   if (Number.isInteger(count) || (tenths === count && MILES.test(readCode(procedure_code)))) return count;
-  throw validationError(`lines/${at}/units`, 'must be a whole number; tenths are for ambulance miles only');
+  throw validationError(`lines[${at}].units`, 'must be a whole number; tenths are for ambulance miles only');
 }
 
 function placeOfLine({ place }: AskedLine, at: number): Place | null {
   if (place === undefined || place === null) return null;
   const read = readPlace(place);
-  if (read === null) throw validationError(`lines/${at}/place`, 'is not an assigned place of service code');
+  if (read === null) throw validationError(`lines[${at}].place`, 'is not an assigned place of service code');
   return read;
 }
 
@@ -127,7 +129,16 @@ function settingOf({ setting, bill_type }: AskedMembers, lines: readonly ClaimLi
 }
 
 function readZip(zip: string | null | undefined): string | null {
-  return zip?.replace('-', '') ?? null;
+  return zip?.replace(/[- ]/, '') ?? null;
+}
+
+/** Postal abbreviation of a state; two letters stay as they are. @throws AppError VALIDATION_ERROR for a name of no state. */
+export function readState(text: string | null | undefined): string | null {
+  const plain = text?.trim() ?? '';
+  if (plain === '') return null;
+  const known = stateOf(plain.replace(/\./g, ''));
+  if (known === null && plain.length > 2) throw validationError('state', 'must be a state such as TX or Texas');
+  return known ?? plain.toUpperCase();
 }
 
 function sumUnits(asked: readonly { code: string; asked: string; units: number }[]): Question['procedures'] {

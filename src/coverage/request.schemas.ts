@@ -37,6 +37,14 @@ const LineSchema = Type.Object(
   { additionalProperties: false, description: 'One line of a claim' },
 );
 
+/** A state as people write it: `readState` maps it. The mark keeps it out of the search for patient data. */
+export const stateMember = Type.String({
+  [FORMAT]: 'state',
+  pattern: '^\\s*[A-Za-z]{2}[A-Za-z. ]{0,30}$',
+  'x-expects': 'a state such as TX or Texas',
+  description: 'State: two letters or its name',
+});
+
 export const requestMembers = {
   procedure_codes: optional(
     Type.Array(ProcedureCode, {
@@ -60,8 +68,8 @@ export const requestMembers = {
   zip: optional(
     Type.String({
       [FORMAT]: 'zip',
-      pattern: '^\\d{5}(?:-?\\d{4})?$',
-      'x-expects': 'a ZIP code such as 22201',
+      pattern: '^\\d{5}(?:[- ]?\\d{4})?$',
+      'x-expects': 'a ZIP code such as 22201 or 22201-4412',
       description:
         'ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)',
     }),

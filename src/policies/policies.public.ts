@@ -24,6 +24,7 @@ export { findPolicy, policyIds } from './policy-ids.ts';
 export { type AnsweredPage, answerSearch, releaseOfPage } from './policy-page.ts';
 export { nearTerms, rephrased } from './rephrase.ts';
 export { searchHint } from './search-hint.ts';
+export { stateOf } from './states.ts';
 export { titledPolicies } from './titled-policies.ts';
 
 export interface PolicyParts {

@@ -2,6 +2,7 @@ import type { Model } from '../corpus/corpus.public.ts';
 import {
   answered,
   citePolicy,
+  contractorOfClaim,
   type Decision,
   datesOf,
   decide,
@@ -11,6 +12,7 @@ import {
   type Question,
   readAsked,
   readLabel,
+  readState,
   reasonOf,
 } from '../coverage/coverage.public.ts';
 import { normalizeJurisdiction } from '../policies/policies.public.ts';
@@ -29,6 +31,7 @@ const REASONS = {
 export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string) {
   const decided = decide(model, questionOf(body, today));
   const { facts } = decided;
+  const mac = contractorOfClaim(facts);
   const required = decided.verdict.prior_auth_required;
   const verdictName = required === null ? 'unknown' : required ? 'required' : 'not_required';
   // Without an answer to the question itself nothing is certain, and somebody has to ask.
@@ -62,10 +65,7 @@ export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string)
     prior_auth_programs: elsewhere ? [] : askedPrograms(model, findings, facts.question.date),
     documentation_checklist: documentation_requirements,
     criteria_details: criteriaPage(policies, body.criteria_page ?? 1, body.criteria_per_page ?? 25),
-    mac:
-      facts.payer.kind === 'other' || facts.place.mac === null
-        ? null
-        : { ...facts.place.mac, states: [...facts.place.mac.states] },
+    mac: mac === null ? null : { ...mac, states: [...mac.states] },
     issues,
     findings: members.findings,
     date_of_service: facts.question.date,
@@ -76,7 +76,7 @@ export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string)
 function questionOf(body: PriorAuthBody, today: string): Question {
   const named = readLabel(body.jurisdiction);
   const { state, jurisdiction } = placeOf(
-    body.state?.toUpperCase() ?? null,
+    readState(body.state),
     named === null ? null : normalizeJurisdiction(named),
   );
   return {

@@ -15,25 +15,19 @@ import {
   requestMembers,
   SourceSchema,
   siteOfService,
+  stateMember,
   summaryMembers,
 } from '../coverage/coverage.public.ts';
 import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
-import { choice, FORMAT, named } from '../platform/http/schema-kit.ts';
+import { choice, named } from '../platform/http/schema-kit.ts';
 
 /** Unknown members are ignored: clients send more than they need. */
 export const PriorAuthBodySchema = named(
   'PriorAuthCheckRequest',
   Type.Object({
     ...requestMembers,
-    state: optional(
-      Type.String({
-        [FORMAT]: 'state',
-        pattern: '^[A-Za-z]{2}$',
-        'x-expects': 'a state in two letters such as TX',
-        description: 'State in two letters',
-      }),
-    ),
+    state: optional(stateMember),
     jurisdiction: optional(
       Type.String({ maxLength: 10, description: 'MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted' }),
     ),

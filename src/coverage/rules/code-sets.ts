@@ -2,7 +2,7 @@
 import type { CodeRecord } from '../../codes/codes.public.ts';
 import type { RecordEdition } from '../../corpus/corpus.public.ts';
 import type { Citation } from '../citation.facts.ts';
-import { citeEdition } from '../citations.ts';
+import { citeEdition, isCited } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
 import { finding } from './catalog.ts';
 
@@ -15,9 +15,9 @@ export function codeSetRules(facts: Facts): Finding[] {
   const findings = question.procedures.flatMap(({ code }): Finding[] => {
     const record = codes.get(code);
     const table = tableOf(code);
-    if (record === undefined) return knowsCode(facts, code) ? [] : [unknownCode(code, table, editions.get(table))];
+    if (record === undefined) return knowsCode(facts, code) ? [] : [unknownCode(facts, code, table)];
     if (record.active) return [];
-    return [inactive(record, question.date, citeEdition(table, editions.get(table)))];
+    return [inactive(record, question.date, citeSource(record, editions.get(table)))];
   });
   return [...findings, ...diagnosisRules(facts), ...firstListed(facts)];
 }
@@ -55,35 +55,52 @@ export function knowsCode({ codes, editions, policies }: Facts, code: string): b
   return policies.some(({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code));
 }
 
-function unknownCode(code: string, table: string, edition: RecordEdition | undefined): Finding {
+function unknownCode({ editions, unknownCodes }: Facts, code: string, table: string): Finding {
+  const edition = editions.get(table);
+  const reason = unknownCodes?.get(code);
   const text =
     edition === undefined
       ? 'Code could not be validated: no code file covers the date of service, and no active policy lists the code'
       : 'Code not found in the loaded code files; check for a typo, a new code or a deleted code';
-  return finding('code-unknown', 'unknown', code, text, citeEdition(table, edition));
+  const why = reason === undefined ? '' : ` (${reason})`;
+  return finding('code-unknown', 'unknown', code, `${text}${why}`, citeEdition(table, edition));
 }
 
-function diagnosisRules({ question, diagnoses, editions }: Facts): Finding[] {
-  const source = citeEdition('icd10cm', editions.get('icd10cm'));
+/** The edition that decided of a code, where rules can cite it; else that of the day. */
+function citeSource({ source }: CodeRecord, edition: RecordEdition | undefined): Citation {
+  const cited = source !== undefined && isCited(source.dataset) ? source : edition;
+  return citeEdition(cited?.dataset ?? 'hcpcs', cited);
+}
+
+function diagnosisRules({ question, diagnoses, editions, unknownCodes }: Facts): Finding[] {
+  const current = editions.get('icd10cm');
   return question.diagnoses.flatMap(({ code, asked }): Finding[] => {
     const record = diagnoses.get(code);
-    if (record === undefined)
-      return [
-        finding('diagnosis-unknown', 'gap', asked, 'Diagnosis code not found in the loaded ICD-10-CM file', source, {
-          confidence: 'low',
-          review: true,
-        }),
-      ];
+    if (record === undefined) {
+      const reason = unknownCodes?.get(code);
+      const text = `Diagnosis code not found in the loaded ICD-10-CM file${reason === undefined ? '' : `: ${reason}`}`;
+      return [unsureDiagnosis('diagnosis-unknown', asked, text, citeEdition('icd10cm', current))];
+    }
+    const source = citeSource(record, current);
     if (!record.active) return [endedDiagnosis(record, asked, source)];
+    if (record.billable === null && record.source !== undefined) {
+      const text = `The loaded list (${record.source.edition}) has no seventh characters: check whether the diagnosis code needs one`;
+      return [unsureDiagnosis('diagnosis-unknown', asked, text, source)];
+    }
     if (record.billable !== false) return [];
     const text = 'Diagnosis code is a non-billable category; report a more specific code';
     return [finding('diagnosis-not-specific', 'rejects', asked, text, source)];
   });
 }
 
+function unsureDiagnosis(rule: 'diagnosis-unknown', asked: string, text: string, source: Citation): Finding {
+  return finding(rule, 'gap', asked, text, source, { confidence: 'low', review: true });
+}
+
 function endedDiagnosis({ deleted }: CodeRecord, asked: string, source: Citation): Finding {
   const last = deleted?.last_listed ? ` (last listed in ${deleted.last_listed})` : '';
-  const text = `Diagnosis code is not valid on the date of service${last}; report a code of the edition in effect`;
+  const instead = deleted?.replacement ? `report ${deleted.replacement.codes.join(' or ')}` : null;
+  const text = `Diagnosis code is not valid on the date of service${last}; ${instead ?? 'report a code of the edition in effect'}`;
   return finding('diagnosis-not-specific', 'rejects', asked, text, source);
 }
 

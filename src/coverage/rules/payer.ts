@@ -1,6 +1,6 @@
 /** Whose rules a question is about. Medicare evidence is never passed off as another payer's. */
 import { openLexicon } from '../../platform/text/lexicon.ts';
-import type { Facts, Finding, PayerContext, Question } from '../facts.ts';
+import type { Facts, Finding, PayerContext, PlaceFact, Question } from '../facts.ts';
 import { finding } from './catalog.ts';
 import { macTypesOf } from './jurisdiction.ts';
 import { planRules } from './payer-plans.ts';
@@ -173,6 +173,11 @@ const RAILROAD = /\b(?:railroad|rrb|rr)\b/;
 function ofRailroad({ payer, question }: Facts): boolean {
   if (payer.kind !== 'medicare' || !RAILROAD.test(plain(payer.label))) return false;
   return question.procedures.some(({ code }) => macTypesOf(code, question.site)[0] === 'A/B');
+}
+
+/** The contractor of the place that processes the claim; none of a plan, nor of the Railroad Board's. */
+export function contractorOfClaim(facts: Facts): PlaceFact['mac'] {
+  return facts.payer.kind === 'medicare' && !ofRailroad(facts) ? facts.place.mac : null;
 }
 
 export function payerRules(facts: Facts): Finding[] {

@@ -18,7 +18,7 @@ import { isLoaded, replaces, shrunkNotes } from './editions.rules.ts';
 import type { Progress } from './progress.ts';
 
 /** Raised when rows would be stored differently although their file did not change. */
-const CODE_LOADER = '6';
+const CODE_LOADER = '7';
 /** Rows written in one turn of the event loop. */
 const TURN_ROWS = 5_000;
 const WARNING_SAMPLES = 10;

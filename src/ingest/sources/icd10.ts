@@ -4,6 +4,7 @@ import { readLines } from '../files/records.ts';
 import { SourceError } from '../files/source-error.ts';
 import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from './codes/code-file.ts';
 import { conversionTable } from './icd10/conversion.ts';
+import { derivedCodes, derivedIndex } from './icd10/derived.ts';
 import { fiscalYear } from './icd10/fiscal-year.ts';
 
 /** Order number 1-5, code 7-13, flag 15, short title 17-76, long title from 78; blanks at the end may be cut. */
@@ -81,10 +82,10 @@ const COMMON = {
 export const icd10cm: CodeSource = {
   name: 'icd10cm',
   accepts:
-    'ICD-10-CM order file (icd10cm_order_YYYY.txt, icd10cm-order-Jan-YYYY.txt) or the zip it comes in; conversion table (icd10cm_conversion_table_FYYYYY.xlsx)',
+    'ICD-10-CM order file (icd10cm_order_YYYY.txt, icd10cm-order-Jan-YYYY.txt) or the zip it comes in; conversion table (icd10cm_conversion_table_FYYYYY.xlsx); derived tables of codes and of the alphabetical index (icd10cm_codes_YYYY.csv, icd10cm_index_YYYY.csv)',
   publisher: 'National Center for Health Statistics',
   ...COMMON,
-  kinds: [orderFile('icd10cm', 'ICD-10-CM'), conversionTable],
+  kinds: [orderFile('icd10cm', 'ICD-10-CM'), conversionTable, derivedCodes, derivedIndex],
 };
 
 export const icd10pcs: CodeSource = {

@@ -14,7 +14,25 @@ import type { CodeFileKind, CodeRow, CodeValue } from './codes/code-file.ts';
 
 type Line = Record<string, string>;
 
-/** Files of `starter/codes`. Their rows name editions of several years; the day is that of the oldest. */
+/** Editions that most rows of the lists come from; what is newer names its own. */
+const OLDEST = { hcpcs: '2020-10', icd10cm: 'FY2021' };
+
+/** First day of the edition of a row: `2023-04`, `FY2022`. */
+function editionDay({ edition = '' }: Line): string {
+  const fiscal = /^FY(\d{4})$/.exec(edition);
+  return fiscal === null ? `${edition}-01` : `${Number(fiscal[1]) - 1}-10-01`;
+}
+
+/** First days of diagnoses of later editions, by code. */
+function sinceOf(lines: readonly Line[]): Record<string, unknown> {
+  const later = lines.filter(({ edition }) => edition! > OLDEST.icd10cm);
+  return { since: Object.fromEntries(later.map((line) => [line.code!.replace('.', ''), editionDay(line)])) };
+}
+
+/**
+ * Files of `starter/codes`. Their rows name editions of several years; the day of a list is that of the oldest, and rows of later
+ * editions speak from the first day of theirs.
+ */
 const LISTS: readonly {
   file: string;
   dataset: string;
@@ -22,6 +40,7 @@ const LISTS: readonly {
   edition: string;
   from: string;
   row(line: Line, at: number): CodeRow;
+  attributes?(lines: readonly Line[]): Record<string, unknown>;
 }[] = [
   {
     file: 'hcpcs.csv',
@@ -38,7 +57,7 @@ const LISTS: readonly {
       line.betos || null,
       line.action_code || null,
       line.pricing || null,
-      day(line.add_date),
+      day(line.add_date) ?? (line.edition! > OLDEST.hcpcs ? editionDay(line) : null),
       day(line.effective_date),
       day(line.termination_date),
     ],
@@ -58,7 +77,7 @@ const LISTS: readonly {
       null,
       null,
       null,
-      null,
+      line.edition! > OLDEST.hcpcs ? editionDay(line) : null,
       null,
       null,
     ],
@@ -70,6 +89,7 @@ const LISTS: readonly {
     edition: 'starter',
     from: '2018-01-01',
     row: (line, at) => [line.code!.replace('.', ''), at + 1, line.billable === '1', null, line.description!],
+    attributes: sinceOf,
   },
   {
     file: 'rvu-2025.csv',
@@ -110,6 +130,9 @@ export function readStarterCodes(dir: string): CodeFile[] {
       edition: list.edition,
       from: list.from,
       variant: list.variant,
+      ...(list.attributes === undefined
+        ? {}
+        : { attributes: list.attributes(linesOf(readFileSync(path, 'utf8'))) }),
       rows: (content) => linesOf(content).map((line, at) => list.row(line, at)),
     });
   });

@@ -1,10 +1,10 @@
 /** Schemas with a name are written once, under `components`, and referred to: generated clients have a type for each. */
-import { COMPONENT, EXPECTS, EXTENDS, FORMAT } from './schema-kit.ts';
+import { COMPONENT, EXPECTS, EXTENDS, FORMAT, MISTAKES } from './schema-kit.ts';
 
 type Json = Record<string, unknown>;
 
 /** Keywords for this service alone: the description says the same to others. */
-const INTERNAL: ReadonlySet<string> = new Set([EXPECTS, FORMAT, 'x-values']);
+const INTERNAL: ReadonlySet<string> = new Set([EXPECTS, FORMAT, MISTAKES, 'x-values']);
 const SCALARS: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean']);
 
 /**

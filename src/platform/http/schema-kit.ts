@@ -8,6 +8,8 @@ export const COMPONENT = 'x-component';
 export const EXTENDS = 'x-extends';
 /** Keyword that completes "must be ...": what is expected, in words and with an example; see validation-messages.ts. */
 export const EXPECTS = 'x-expects';
+/** Keyword for usual mistakes: pairs of a pattern of the value that was sent and what to do, added to the message. */
+export const MISTAKES = 'x-mistakes';
 /** Keyword that names the format of a text that is not free text: a code, a ZIP code, a cursor. */
 export const FORMAT = 'x-format';
 

@@ -2,10 +2,11 @@
 import type { ErrorObject } from 'ajv';
 import { AppError, fieldMessage } from '../errors/app-error.ts';
 import type { ErrorCode } from '../errors/error-table.ts';
-import { EXPECTS } from '../http/schema-kit.ts';
+import { EXPECTS, MISTAKES } from '../http/schema-kit.ts';
 
 interface Schema {
   [EXPECTS]?: string;
+  [MISTAKES]?: readonly (readonly [pattern: string, remark: string])[];
   enum?: unknown[];
   minimum?: number;
   maximum?: number;
@@ -17,6 +18,7 @@ interface Schema {
 /** What a validator found, with the schema that it broke. */
 export type Finding = Pick<ErrorObject, 'keyword' | 'instancePath' | 'schemaPath' | 'params' | 'message'> & {
   parentSchema?: Schema;
+  data?: unknown;
 };
 
 const PARTS: Record<string, string> = { querystring: 'query', params: 'path', headers: 'headers', body: 'body' };
@@ -39,7 +41,7 @@ export function fromValidation(all: readonly Finding[], context: string): AppErr
     codes.add(codeOf(problem));
     const list = details[field] ?? [];
     details[field] = list;
-    const message = forms.get(problem.instancePath) ?? describe(problem);
+    const message = `${forms.get(problem.instancePath) ?? describe(problem)}${remarkOn(problem)}`;
     if (!list.includes(message)) list.push(message);
   }
   const code = codes.size === 1 ? [...codes][0]! : 'VALIDATION_ERROR';
@@ -55,6 +57,15 @@ function formsOf(all: readonly Finding[]): Map<string, string> {
   });
   return new Map(told);
 }
+
+/** What to do about a usual mistake. The value itself is never repeated. */
+function remarkOn({ data, parentSchema }: Finding): string {
+  if (typeof data !== 'string' || data.length > MOST_TEXT) return '';
+  const found = parentSchema?.[MISTAKES]?.find(([pattern]) => new RegExp(pattern).test(data));
+  return found === undefined ? '' : `; ${found[1]}`;
+}
+
+const MOST_TEXT = 100;
 
 function codeOf({ keyword }: Finding): ErrorCode {
   if (keyword === 'required') return 'VALIDATION_MISSING_FIELD';

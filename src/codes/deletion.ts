@@ -1,0 +1,52 @@
+/** Why a code is no longer in use on a day, as the sources say, and what took its place. */
+import { billableBefore, type CodeStatement, endOfEdition, type DatasetEdition, type Candidate, type Model } from '../corpus/corpus.public.ts';
+import { dayBefore } from './edition-shown.ts';
+import { type Replacement, replacementOf } from './replaced-codes.ts';
+
+export interface Deletion {
+  /** Last day of use, YYYY-MM-DD; null where no file holds it. */
+  last_day: string | null;
+  /** Edition that listed the code last, by its label. */
+  last_listed: string | null;
+  /** What took its place. */
+  replacement: Replacement | null;
+}
+
+/** Undefined for a code that is in use. @param date YYYY-MM-DD */
+export function deletionOf(model: Model, candidate: Candidate, statement: CodeStatement, date: string) {
+  const { status, source, lastListed, lastDay } = statement;
+  if (status === 'listed') return dividedDiagnosis(model, candidate, statement, date);
+  if (status !== 'deleted' || source === null) return undefined;
+  const icd = candidate.system === 'ICD10CM' && lastListed !== null ? lastDayOf(lastListed, source) : null;
+  return deletion(model, candidate, { lastListed, last_day: lastDay ?? icd, source, date });
+}
+
+/** A category that was a diagnosis of its own in an earlier edition: codes below it are billed since. */
+function dividedDiagnosis(model: Model, candidate: Candidate, { facts, source }: CodeStatement, date: string) {
+  const icd = facts.find((fact) => fact.kind === 'icd10');
+  if (candidate.system !== 'ICD10CM' || source === null || icd?.fact.billable !== false) return undefined;
+  const lastListed = billableBefore(model, candidate, source);
+  if (lastListed === null) return undefined;
+  return deletion(model, candidate, { lastListed, last_day: lastDayOf(lastListed, source), source, date });
+}
+
+/** What an edition lists and the one right after it does not ended between the two. */
+function lastDayOf(edition: DatasetEdition, next: DatasetEdition): string | null {
+  return endOfEdition(edition) === next.effective_from ? dayBefore(next.effective_from) : null;
+}
+
+interface Found {
+  lastListed: DatasetEdition | null;
+  last_day: string | null;
+  source: DatasetEdition;
+  date: string;
+}
+
+function deletion(model: Model, candidate: Candidate, { lastListed, last_day, source, date }: Found): Deletion {
+  const found = replacementOf(model, candidate, { source, date });
+  return {
+    last_day: last_day ?? (found?.since ? dayBefore(found.since) : null),
+    last_listed: lastListed === null ? null : `${lastListed.dataset} ${lastListed.edition}`,
+    replacement: found?.replacement ?? null,
+  };
+}

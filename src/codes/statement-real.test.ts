@@ -1,0 +1,105 @@
+/** Public files in combinations: what each says of a code holds until a newer statement of a source. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { ingest } from '../../test/support/ingest-here.ts';
+import { sharedFile } from '../../test/support/shared-data.ts';
+import { lookupCode } from './lookup.ts';
+
+const TODAY = '2025-10-15';
+const FILES = {
+  icd2021: sharedFile('icd10/2021-code-descriptions-tabular-order.zip'),
+  icd2025: sharedFile('icd10/2025-april-codes.derived.zip'),
+  hcpcs2018: sharedFile('hcpcs/2018-Alpha-Numeric-HCPCS-File.zip'),
+  hcpcs2020: sharedFile('hcpcs/HCPC2020_OCT_ANWEB.xlsx'),
+  rbcs: sharedFile('rbcs/rbcs-2024.csv.gz'),
+};
+type File = keyof typeof FILES;
+
+interface Expected {
+  found: boolean;
+  is_active?: boolean;
+  billable?: boolean;
+}
+
+const USED: Expected = { found: true, is_active: true };
+const GONE: Expected = { found: true, is_active: false };
+const BILLED: Expected = { ...USED, billable: true };
+const HEADING: Expected = { found: true, billable: false };
+
+/** Files that are loaded beside the starter corpus, and what is then known of a code on a day. */
+const CASES: readonly [files: File[], asked: [code: string, date: string, expected: Expected][]][] = [
+  [
+    ['icd2021'],
+    [
+      // The selection says what came after the old file.
+      ['M54.5', '2025-03-01', { ...HEADING, is_active: false }],
+      ['M54.50', '2025-03-01', BILLED],
+      ['F32.A', '2025-03-01', BILLED],
+      ['M54.5', '2021-03-01', BILLED],
+      ['M54.50', '2021-03-01', { found: false }],
+      ['G20', '2024-05-01', { ...HEADING, is_active: false }],
+      ['G20', '2023-05-01', BILLED],
+      ['S52.501A', '2025-03-01', BILLED],
+    ],
+  ],
+  [
+    ['icd2021', 'icd2025'],
+    [
+      ['S52.501', '2025-05-01', HEADING],
+      ['S52.501A', '2025-05-01', BILLED],
+      ['T07.XXXA', '2025-05-01', BILLED],
+      ['M54.5', '2025-05-01', { ...HEADING, is_active: false }],
+      ['K58.9', '2025-05-01', BILLED],
+      ['R05', '2025-05-01', { ...HEADING, is_active: false }],
+      ['R05', '2021-05-01', BILLED],
+      ['R05.3', '2025-05-01', BILLED],
+      ['R05.3', '2021-05-01', { found: false }],
+    ],
+  ],
+  [
+    ['icd2025'],
+    [
+      ['R05.3', '2025-05-01', BILLED],
+      ['S52.501A', '2025-05-01', { found: false }],
+    ],
+  ],
+  [
+    ['hcpcs2020'],
+    [
+      ['JZ', '2025-03-01', USED],
+      ['JZ', '2022-03-01', GONE],
+      ['N1', '2025-03-01', USED],
+      ['E2103', '2025-03-01', USED],
+    ],
+  ],
+  [
+    ['hcpcs2018', 'hcpcs2020', 'rbcs'],
+    [
+      ['J2505', '2021-12-31', USED],
+      ['J2505', '2022-01-01', GONE],
+      ['G0297', '2020-06-01', USED],
+      ['G0297', '2021-01-01', GONE],
+      ['G0297', '2026-05-01', GONE],
+      ['G2012', '2018-05-01', { found: true, is_active: false }],
+      ['G2012', '2019-05-01', USED],
+    ],
+  ],
+];
+
+describe.each(CASES)('with %j', (files, asked) => {
+  const paths = files.map((name) => FILES[name]);
+  describe.skipIf(paths.includes(null))('beside the starter corpus', () => {
+    let test: TestDatabase;
+    beforeAll(async () => {
+      test = await openTestDatabase('pglite');
+      for (const [at, name] of files.entries())
+        await ingest(test, [name.startsWith('icd') ? 'icd10cm' : name.startsWith('hcpcs') ? 'hcpcs' : 'rbcs', paths[at]!]);
+    }, 240_000);
+    afterAll(() => test.close());
+
+    it.each(asked)('%s on %s', (code, date, expected) => {
+      const input = { code, date, hint: null, include: [], jurisdiction: null, fuzzy: false };
+      expect(lookupCode(test.corpus.current, input, TODAY).data).toMatchObject(expected);
+    });
+  });
+});

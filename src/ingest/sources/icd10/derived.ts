@@ -1,0 +1,105 @@
+/**
+ * ICD-10-CM as tables that others made of its XML: codes without seventh characters, and the alphabetical index. They speak after
+ * official files of the same days, and what they leave out may exist.
+ */
+import type { SourceFile } from '../../files/archive.ts';
+import { alias, optional, requiredText, text } from '../../files/columns.ts';
+import { openRecordTable } from '../../files/record-table.ts';
+import { BadValue } from '../../files/table.ts';
+import type { CodeFileKind, CodeRow, ReadContext } from '../codes/code-file.ts';
+import { fiscalYear } from './fiscal-year.ts';
+
+const CODE = /^[A-Z]\d[0-9A-Z]{1,5}$/;
+/** Categories with codes of seven characters (ICD-10-CM of 2021): a shorter code there may need one more. */
+const SEVENTH = [
+  /^(?:[SVWX]|T(?!3[0-2]|87)|Y[0-3](?!7|9)|C44|E0[89]|E1[013]|H(?:34|35|40|54)|R40)/,
+  /^(?:M(?:1A|48|80|84|97)|O(?:3[12356]|4[01]|6[049]))/,
+];
+/** Marks of the index that are no words: "not elsewhere classified", "not otherwise specified". */
+const MARKS = /\b(?:NEC|NOS)\b/g;
+
+interface Coded {
+  code: string;
+  description: string;
+}
+
+function about(file: SourceFile, context: ReadContext) {
+  const { year, from } = fiscalYear(file, context);
+  const edition = `FY${year}${from.endsWith('10-01') ? '' : ` from ${from}`} (derived)`;
+  return { edition, effectiveFrom: from, coversFrom: `${year - 1}-10-01`, variant: 'derived' };
+}
+
+export const derivedCodes: CodeFileKind = {
+  dataset: 'icd10cm',
+  what: 'ICD-10-CM codes as a derived table',
+  names: /^icd[-_ ]?10[-_ ]?cm[-_ ]codes.*\.csv$/,
+  formats: ['csv'],
+  table: 'icd10_codes',
+  async read(file, context) {
+    const columns = {
+      code: alias(requiredText, 'Code'),
+      description: alias(requiredText, 'Description'),
+      chapter: alias(text, 'ChapterID', 'Chapter'),
+      section: alias(text, 'SectionID', 'Section'),
+    };
+    const table = await openRecordTable({ what: 'a table of ICD-10-CM codes', columns }, file, context.warn);
+    const read = (async function* () {
+      for await (const { row, line } of table.rows) {
+        const code = row.code.toUpperCase().replace('.', '');
+        if (CODE.test(code)) yield { code, description: row.description };
+        else context.warn({ code: 'bad_value', file: file.name, line, reason: 'code is no ICD-10-CM code' });
+      }
+    })();
+    return { ...about(file, context), attributes: () => ({ derived: true, complete: false }), rows: codeRows(read) };
+  },
+};
+
+/** A code with codes below it is a heading; one without may be billed unless its category has seventh characters. */
+async function* codeRows(read: AsyncIterable<Coded>): AsyncGenerator<CodeRow> {
+  let waiting: Coded | null = null;
+  let at = 0;
+  for await (const one of read) {
+    if (waiting !== null) yield rowFrom(waiting, one.code.startsWith(waiting.code), ++at);
+    waiting = one;
+  }
+  if (waiting !== null) yield rowFrom(waiting, false, ++at);
+}
+
+function rowFrom({ code, description }: Coded, heading: boolean, order: number): CodeRow {
+  const unsure = code.length < 7 && SEVENTH.some((pattern) => pattern.test(code));
+  return [code, order, heading ? false : unsure ? null : true, null, description];
+}
+
+export const derivedIndex: CodeFileKind = {
+  dataset: 'icd10cm_index',
+  what: 'the alphabetical index of ICD-10-CM as a derived table',
+  names: /^icd[-_ ]?10[-_ ]?cm[-_ ]index.*\.csv$/,
+  formats: ['csv'],
+  table: 'icd10_index',
+  async read(file, context) {
+    const columns = {
+      line: alias(requiredText, 'RowID'),
+      level: alias(requiredText, 'Level'),
+      term: alias(requiredText, 'Term'),
+      code: optional(alias(text, 'Code')),
+    };
+    const table = await openRecordTable({ what: 'an alphabetical index', columns }, file, context.warn);
+    return {
+      ...about(file, context),
+      attributes: () => ({ derived: true }),
+      rows: (async function* (): AsyncGenerator<CodeRow> {
+        const path: string[] = [];
+        for await (const { row, line } of table.rows) {
+          const level = Number(row.level);
+          if (!Number.isInteger(level) || level < 0 || level > 20) throw new BadValue(`line ${line}: level is no number`);
+          path.length = Math.min(path.length, level);
+          path[level] = row.term;
+          const code = (row.code ?? '').toUpperCase().replace(/[.\s-]/g, '');
+          if (!CODE.test(code)) continue;
+          const term = path.filter(Boolean).join(' ').replace(MARKS, '').replace(/\s+/g, ' ').trim();
+          yield [line, code, term];
+        }
+      })(),
+    };
+  },
+};
