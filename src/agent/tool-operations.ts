@@ -1,15 +1,10 @@
 /** One operation for each tool: what HTTP and MCP call. */
-import { type Context, defineOperation, type Operation } from '../access/access.public.ts';
+import { defineOperation, type Operation } from '../access/access.public.ts';
 import { errors } from '../platform/http/envelope.schemas.ts';
-import type { DataResult } from '../platform/operations/result.ts';
-import { today } from '../platform/today.ts';
-import { APPROVAL_HEADER, actorOf, readApprovalClaim } from './agent.actor.ts';
 import { ApprovalAnswerSchema, answerOfCall } from './agent.schemas.ts';
-import { callTool } from './call-tool.ts';
 import { outputSchemaOf, scopesOf } from './manifest.ts';
 import { type AgentParts, recordRefusal } from './refused-calls.ts';
-import { requesterFrom } from './requester.rules.ts';
-import { consoleUrl, reviewUrl } from './review-view.ts';
+import { answerCall } from './tool-answer.ts';
 import type { ToolCall } from './tool-call.ts';
 import type { AgentTool } from './tools/tool.ts';
 
@@ -39,34 +34,4 @@ export function toolOperation(parts: AgentParts, tool: AgentTool): Operation {
     run: (context, { body }) => answerCall(parts, tool, context, body),
     refused: (context, { body }, error) => recordRefusal(parts, context, id, body, error),
   });
-}
-
-async function answerCall(
-  { database, urls, servedRelease }: AgentParts,
-  tool: AgentTool,
-  context: Context,
-  input: CallInput,
-): Promise<DataResult> {
-  const { model } = context;
-  const actor = actorOf(context);
-  const { organizationId, actorId } = actor;
-  const known = { model, database, organizationId, actorId, today: today(), now: new Date() };
-  const done = await callTool(known, {
-    ...{ tool, actor, input, requester: requesterFrom(context.caller) },
-    approval: readApprovalClaim(context),
-    approvalHeader: APPROVAL_HEADER,
-    servedRelease: servedRelease(),
-    reviewUrl: (caseId) => reviewUrl(consoleUrl(context.client, urls), caseId),
-  });
-  return {
-    status: done.status,
-    data: done.data,
-    meta: {
-      tool: tool.id,
-      actor_type: actor.type,
-      actor_name: actor.name,
-      approval_status: done.approval,
-      ledger_id: done.ledgerId,
-    },
-  };
 }

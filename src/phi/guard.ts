@@ -7,7 +7,7 @@ import { findPhi, findPhiInParts, type PhiFound } from './find-phi.ts';
 const INFRASTRUCTURE =
   /^x-(?:forwarded|real|client|original|request|correlation|amz|amzn|envoy|b3|cloud|azure|vercel|fly|trace|idempotency-key$)/;
 /** The part of an operation that the guard reads. */
-export type PatientDataGuard = (operation: Pick<AnyDeclaration, 'input'>, input: Input, client: Client) => void;
+type PatientDataGuard = (operation: Pick<AnyDeclaration, 'input'>, input: Input, client: Client) => void;
 
 /**
  * Refuses requests with identifiers of a person before they are charged, stored or logged: 45 CFR 164.514(b)(2). The refusal has categories,

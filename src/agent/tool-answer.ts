@@ -1,0 +1,41 @@
+/** Answers a call of a tool: who asks, in which release, on which day. */
+import type { Context } from '../access/access.public.ts';
+import type { DataResult } from '../platform/operations/result.ts';
+import { today } from '../platform/today.ts';
+import { APPROVAL_HEADER, actorOf, readApprovalClaim } from './agent.actor.ts';
+import { callTool } from './call-tool.ts';
+import type { AgentParts } from './refused-calls.ts';
+import { requesterFrom } from './requester.rules.ts';
+import { consoleUrl, reviewUrl } from './review-view.ts';
+import type { ToolCall } from './tool-call.ts';
+import type { AgentTool } from './tools/tool.ts';
+
+export async function answerCall(
+  { database, urls, servedRelease }: AgentParts,
+  tool: AgentTool,
+  context: Context,
+  input: ToolCall['input'],
+): Promise<DataResult> {
+  const { model } = context;
+  const actor = actorOf(context);
+  const { organizationId, actorId } = actor;
+  const known = { model, database, organizationId, actorId, today: today(), now: new Date() };
+  const done = await callTool(known, {
+    ...{ tool, actor, input, requester: requesterFrom(context.caller) },
+    approval: readApprovalClaim(context),
+    approvalHeader: APPROVAL_HEADER,
+    servedRelease: servedRelease(),
+    reviewUrl: (caseId) => reviewUrl(consoleUrl(context.client, urls), caseId),
+  });
+  return {
+    status: done.status,
+    data: done.data,
+    meta: {
+      tool: tool.id,
+      actor_type: actor.type,
+      actor_name: actor.name,
+      approval_status: done.approval,
+      ledger_id: done.ledgerId,
+    },
+  };
+}
