@@ -100,6 +100,19 @@ export const MatchedSourceSchema = named(
   Type.Object({ ...SourceMembers.properties, disposition: Disposition }),
 );
 
+const ConditionSchema = named(
+  'AttestedCondition',
+  Type.Object(
+    {
+      policy_id: Type.String(),
+      text: Type.String({ description: 'A question with the answer it needs, or a statement' }),
+      section: nullable(Type.String({ description: 'Heading of the passage it comes from' })),
+      anchors: Type.Array(Type.String(), { description: "Passages of the policy's logic" }),
+    },
+    { description: 'Condition of a policy that the claim itself does not show' },
+  ),
+);
+
 export const FindingSchema = named(
   'Finding',
   Type.Object(
@@ -118,6 +131,11 @@ export const FindingSchema = named(
         Type.Array(Type.Integer(), { description: 'Lines the finding applies to, if not all of the code' }),
       ),
       message: Type.String({ description: 'What the rule found' }),
+      conditions: Type.Optional(
+        Type.Array(ConditionSchema, {
+          description: 'What the record must show before the claim is sent, shortest first',
+        }),
+      ),
       source_id: Type.String({ description: 'Id of its source in policy_sources or rule_sources' }),
       verified: Type.Optional(
         Type.Boolean({

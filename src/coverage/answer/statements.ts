@@ -101,6 +101,9 @@ export function shownFindings(statements: readonly Statement[]) {
       ...(codes.length > 1 ? { codes } : {}),
       ...(lines.length > 0 ? { lines } : {}),
       message,
+      ...(finding.conditions === undefined || finding.conditions.length === 0
+        ? {}
+        : { conditions: finding.conditions.map((one) => ({ ...one, anchors: [...one.anchors] })) }),
       source_id: citation.source_id,
       ...(finding.verified === false || citation.verified === false ? { verified: false } : {}),
     };

@@ -7,12 +7,14 @@ import { editionRules } from './editions.ts';
 import { equipmentClaimRules, equipmentPlaceRules } from './equipment.ts';
 import { feeScheduleStatusRules } from './fee-schedule-status.ts';
 import { jurisdictionRules } from './jurisdiction.ts';
+import { laboratoryListRules } from './laboratory-lists.ts';
 import { modifierRules } from './modifier-rules.ts';
 import { mueRules } from './mue.ts';
 import { absentNationalRules, candidateNationalRules } from './named-policies.ts';
 import { payerRules } from './payer.ts';
 import { placeListRules } from './place-lists.ts';
 import { policyRules } from './policy-coverage.ts';
+import { policyLogicRules } from './policy-logic.ts';
 import { priorAuthProgramRules } from './prior-auth-programs.ts';
 import { ptpRules } from './ptp.ts';
 import { siteOfServiceRules } from './site-of-service.ts';
@@ -26,6 +28,8 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   policyRules,
   absentNationalRules,
   candidateNationalRules,
+  policyLogicRules,
+  laboratoryListRules,
   siteOfServiceRules,
   placeListRules,
   equipmentPlaceRules,

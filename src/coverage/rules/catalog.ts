@@ -91,6 +91,13 @@ const RULES = {
     'Medicare National Coverage Determinations Manual (Pub. 100-03)',
     MCD,
   ],
+  'policy-logic': ['error', 'Conditions of a policy against the claim', PROGRAM_INTEGRITY, INTEGRITY],
+  'laboratory-list': [
+    'warning',
+    'Diagnosis list of a laboratory NCD',
+    'Medicare NCD Manual, sections 190.12 to 190.34, and 42 CFR 411.15(a)',
+    'https://www.cms.gov/medicare/coverage/determination-process/basics/lab-ncds',
+  ],
   'place-missing': ['warning', 'State missing; national policies only', 'MAC jurisdictions', MCD],
   'place-shared': ['warning', 'Two A/B MACs serve the state', 'ZIP code to carrier locality file', ZIP],
   'place-unknown': ['warning', 'State or jurisdiction not served by a MAC', 'MAC jurisdictions', MCD],
@@ -284,7 +291,7 @@ export function finding(
   code: string | null,
   message: string,
   citation: Citation = citeRule(rule_id),
-  more: Pick<Finding, 'confidence' | 'review' | 'action' | 'lines' | 'verified'> = {},
+  more: Pick<Finding, 'confidence' | 'review' | 'action' | 'lines' | 'verified' | 'conditions'> = {},
 ): Finding {
   return { rule_id, severity: SEVERITY[effect], effect, code, message, citation, ...more };
 }

@@ -1,0 +1,88 @@
+/** What is left open of a tree, as conditions a record has to show, in words. */
+import { evaluateTree } from './evaluate-tree.ts';
+import { requirementWords } from './leaf-words.ts';
+import { countNeeded, type LeafNode, type PolicyLogic, type TreeNode } from './logic.ts';
+import type { FactValues } from './values.ts';
+
+export interface OpenCondition {
+  text: string;
+  /** Passages it comes from. */
+  anchors: readonly string[];
+  /** Facts the smallest answer needs. */
+  size: number;
+}
+
+interface Scope {
+  values: FactValues;
+  tree: PolicyLogic;
+  anchors?: readonly string[] | undefined;
+}
+
+const MOST_WORDS = 240;
+const MOST_ALTERNATIVES = 3;
+const MOST_ANCHORS = 3;
+
+/** Every condition that must hold and is not known, apart from limits whose count is not given. */
+export function openConditions(node: TreeNode, scope: Scope): OpenCondition[] {
+  return conjuncts(node, true, scope);
+}
+
+function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition[] {
+  const below = { ...scope, anchors: node.anchors ?? scope.anchors };
+  if (node.op === 'not') return conjuncts(node.of, !wanted, below);
+  if (node.op === 'limit') return [];
+  const { truth, toTrue, toFalse } = evaluateTree(node, scope.values);
+  if (truth !== null) return [];
+  if (node.op === (wanted ? 'all' : 'any')) return node.of.flatMap((child) => conjuncts(child, wanted, below));
+  const text = clip(capital(wordsOf(node, wanted, scope)));
+  const sets = wanted ? toTrue : toFalse;
+  return [{ text, anchors: anchorsOf(node, below.anchors ?? []), size: sets[0]?.length ?? 1 }];
+}
+
+function anchorsOf(node: TreeNode, inherited: readonly string[]): string[] {
+  const own = node.anchors ?? inherited;
+  const all = 'of' in node ? [node.of].flat().flatMap((child) => anchorsOf(child as TreeNode, own)) : own;
+  return [...new Set(all)].slice(0, MOST_ANCHORS);
+}
+
+/** A condition in words; what is known of it already is left out. */
+function wordsOf(node: TreeNode, wanted: boolean, scope: Scope): string {
+  switch (node.op) {
+    case 'not':
+      return wordsOf(node.of, !wanted, scope);
+    case 'limit':
+      return wordsOf(node.of, wanted, scope);
+    case 'withdrawn':
+      return 'what the policy states where its text has changed since its logic was written';
+    case 'all':
+    case 'any':
+    case 'at_least':
+      return listWords(node, wanted, scope);
+    default:
+      return leafText(node, wanted, scope.tree);
+  }
+}
+
+function listWords(node: Extract<TreeNode, { of: readonly TreeNode[] }>, wanted: boolean, scope: Scope): string {
+  const truths = node.of.map((child) => evaluateTree(child, scope.values).truth);
+  const open = node.of.filter((_, at) => truths[at] === null);
+  const words = open.map((child) => wordsOf(child, wanted, scope));
+  const [first] = words;
+  if (words.length === 1) return first!;
+  const needed = countNeeded(node) - truths.filter((truth) => truth === true).length;
+  const count = wanted ? needed : open.length - needed + 1;
+  if (count >= open.length) return words.join('; and ');
+  const more = words.length > MOST_ALTERNATIVES ? `; or ${words.length - MOST_ALTERNATIVES} more` : '';
+  return `${count === 1 ? 'one' : `${count}`} of: ${words.slice(0, MOST_ALTERNATIVES).join('; or ')}${more}`;
+}
+
+/** The question and the answer it needs: "Is the pain associated with surgery? No". */
+function leafText(leaf: LeafNode, wanted: boolean, { facts }: PolicyLogic): string {
+  const ask = facts.find(({ id }) => id === leaf.fact)?.ask ?? leaf.fact.replaceAll('_', ' ');
+  const answer = leaf.op === 'fact' ? (wanted ? 'yes' : 'no') : `${wanted ? '' : 'not '}${requirementWords(leaf)}`;
+  return /\?\s*$/.test(ask) ? `${ask.trim()} ${capital(answer)}` : `${ask.replace(/[:.]\s*$/, '')}: ${answer}`;
+}
+
+const capital = (text: string): string => (text === '' ? '' : text[0]!.toUpperCase() + text.slice(1));
+
+const clip = (text: string): string => (text.length <= MOST_WORDS ? text : `${text.slice(0, MOST_WORDS - 1)}…`);
