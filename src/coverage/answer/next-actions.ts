@@ -211,7 +211,7 @@ function submit({ statements, facts, checklist }: Settled): NextAction {
   );
   const denied = statements.some(({ finding }) => finding.effect === 'denies');
   const wanted = [...new Set(statements.flatMap(({ finding }) => finding.conditions ?? []).map(({ text }) => text))];
-  const onlyIf = wanted.length === 0 ? '' : ` only if the record shows: ${wanted.join('; ')}`;
+  const onlyIf = wanted.length === 0 ? null : ` only if the record shows: ${wanted.join('; ')}`;
   const without = facts.question.kind === 'prior_auth' ? ' without prior authorization' : '';
   const after = denied
     ? '; expect the denial that its modifier announces'
@@ -220,7 +220,7 @@ function submit({ statements, facts, checklist }: Settled): NextAction {
       : '';
   return {
     action: 'submit',
-    text: `Submit the claim${without}${after}${onlyIf}`,
+    text: `Submit the claim${without}${denied ? after : (onlyIf ?? after)}`,
     codes: facts.question.procedures.map(({ code }) => code).sort(),
     finding_ids: own.map(({ id }) => id),
     source_ids: [...new Set((own.length > 0 ? own : statements).map(({ finding }) => finding.citation.source_id))],

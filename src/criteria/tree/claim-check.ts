@@ -41,6 +41,8 @@ interface Judged {
   use: Truth;
 }
 
+type Say = (node: TreeNode, anchors?: readonly string[]) => OpenCondition[];
+
 /** Months of the last year of an age. */
 const ELEVEN_MONTHS = 11 / 12;
 const MOST_TITLES = 4;
@@ -56,7 +58,7 @@ export function checkClaim({ tree }: PolicyTree, facts: ClaimFacts): ClaimCheck 
   const say = (node: TreeNode, anchors?: readonly string[]) => openConditions(node, { values, tree, anchors });
   if (open.length === 0) return refused(judged, say, tree);
   const [one, ...others] = open;
-  if (others.length > 0 && !open.every(isMet)) return undetermined([whichUse(open)]);
+  if (others.length > 0 && !open.every(isMet)) return undetermined([whichUse(open), ...shared(open, say)]);
   if (open.every(isMet) && judged.every((each) => each.use !== null && open.includes(each)))
     return {
       verdict: 'met',
@@ -90,11 +92,7 @@ const isMet = ({ decision, use }: Judged): boolean =>
   decision.verdict === 'met' && use === true && decision.service.continuation === undefined;
 
 /** Every service fails: denied where each is the one at hand, otherwise it must be another use. */
-function refused(
-  judged: readonly Judged[],
-  say: (node: TreeNode, anchors?: readonly string[]) => OpenCondition[],
-  tree: PolicyTree['tree'],
-): ClaimCheck {
+function refused(judged: readonly Judged[], say: Say, tree: PolicyTree['tree']): ClaimCheck {
   const unsure = judged.filter(({ use }) => use === null);
   if (unsure.length > 0)
     return undetermined(unsure.flatMap((each) => say({ op: 'not', of: useNode(each) }, each.decision.service.anchors)));
@@ -138,6 +136,13 @@ function useOf({ service }: ServiceDecision, values: FactValues): Truth {
   const given = values.get('dx');
   if (service.diagnoses !== undefined && given === undefined) return null;
   return evaluateTree({ op: 'all', of: [service.subject ?? [], service.when ?? []].flat() }, values).truth;
+}
+
+/** What each of the services that may be meant requires. */
+function shared(open: readonly Judged[], say: Say): OpenCondition[] {
+  const each = open.map(({ decision: { service } }) => say(serviceTree(service, 'initial'), service.anchors));
+  const [first = [], ...others] = each;
+  return first.filter(({ text }) => others.every((list) => list.some((one) => one.text === text)));
 }
 
 function whichUse(open: readonly Judged[]): OpenCondition {

@@ -10,6 +10,8 @@ export interface OpenCondition {
   anchors: readonly string[];
   /** Facts the smallest answer needs. */
   size: number;
+  /** The question alone, where the condition is one answer to it. */
+  ask?: string;
 }
 
 interface Scope {
@@ -24,7 +26,23 @@ const MOST_ANCHORS = 3;
 
 /** Every condition that must hold and is not known, apart from limits whose count is not given. */
 export function openConditions(node: TreeNode, scope: Scope): OpenCondition[] {
-  return conjuncts(node, true, scope);
+  return together(conjuncts(node, true, scope));
+}
+
+/** Bounds of one fact are one condition: "at least 50 years and at most 77 years". */
+function together(conditions: readonly OpenCondition[]): OpenCondition[] {
+  const merged: OpenCondition[] = [];
+  for (const one of conditions) {
+    const at = merged.findIndex(({ ask }) => ask !== undefined && ask === one.ask);
+    const known = merged[at];
+    if (known === undefined) merged.push(one);
+    else if (known.text !== one.text) {
+      const answer = one.text.slice(one.ask!.length).trim();
+      const anchors = [...new Set([...known.anchors, ...one.anchors])];
+      merged[at] = { ...known, anchors, text: `${known.text} and ${answer[0]!.toLowerCase()}${answer.slice(1)}` };
+    }
+  }
+  return merged;
 }
 
 function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition[] {
@@ -36,7 +54,8 @@ function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition
   if (node.op === (wanted ? 'all' : 'any')) return node.of.flatMap((child) => conjuncts(child, wanted, below));
   const text = clip(capital(wordsOf(node, wanted, scope)));
   const sets = wanted ? toTrue : toFalse;
-  return [{ text, anchors: anchorsOf(node, below.anchors ?? []), size: sets[0]?.length ?? 1 }];
+  const ask = 'fact' in node ? { ask: askText(node, scope.tree) } : {};
+  return [{ text, anchors: anchorsOf(node, below.anchors ?? []), size: sets[0]?.length ?? 1, ...ask }];
 }
 
 function anchorsOf(node: TreeNode, inherited: readonly string[]): string[] {
@@ -77,10 +96,15 @@ function listWords(node: Extract<TreeNode, { of: readonly TreeNode[] }>, wanted:
 }
 
 /** The question and the answer it needs: "Is the pain associated with surgery? No". */
-function leafText(leaf: LeafNode, wanted: boolean, { facts }: PolicyLogic): string {
-  const ask = facts.find(({ id }) => id === leaf.fact)?.ask ?? leaf.fact.replaceAll('_', ' ');
+function leafText(leaf: LeafNode, wanted: boolean, tree: PolicyLogic): string {
+  const ask = askText(leaf, tree);
   const answer = leaf.op === 'fact' ? (wanted ? 'yes' : 'no') : `${wanted ? '' : 'not '}${requirementWords(leaf)}`;
-  return /\?\s*$/.test(ask) ? `${ask.trim()} ${capital(answer)}` : `${ask.replace(/[:.]\s*$/, '')}: ${answer}`;
+  return `${ask} ${ask.endsWith('?') ? capital(answer) : answer}`;
+}
+
+function askText({ fact }: { fact: string }, { facts }: PolicyLogic): string {
+  const ask = capital(facts.find(({ id }) => id === fact)?.ask.trim() ?? fact.replaceAll('_', ' '));
+  return ask.endsWith('?') ? ask : `${ask.replace(/[:.]$/, '')}:`;
 }
 
 const capital = (text: string): string => (text === '' ? '' : text[0]!.toUpperCase() + text.slice(1));
