@@ -46,7 +46,7 @@ module.exports = {
     {
       name: 'routes-hold-no-sql',
       severity: 'error',
-      from: { path: '\\.routes\\.ts$' },
+      from: { path: '\\.(routes|operations)\\.ts$' },
       to: { path: 'sql-template-tag' },
     },
     {

@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTracing, tracingWanted } from '../src/platform/telemetry/tracing.ts';
 import { engines } from './support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from './support/otlp-receiver.ts';
+import { testOperation } from './support/test-operation.ts';
 
 const CALLER = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const TRACEPARENT = `00-${CALLER.traceId}-${CALLER.spanId}-01`;
@@ -47,17 +49,23 @@ describe('a request with tracing on', () => {
     const env = { CPI_SLOW_MS: '1', ...(process.env.REDIS_URL ? { REDIS_URL: process.env.REDIS_URL } : {}) };
     test = await createTestApp({
       ...{ engine: engines.at(-1)!, env, logger: pino({ level: 'info' }, sink) },
-      routes: (http) => {
-        http.get('/test/slow', async (request) => {
-          request.log.info('at work');
-          // The statement that is slow: its time is what the log and the span have to say.
-          await test.database.query({ name: 'sleep', text: 'SELECT pg_sleep(0.02)', values: [] });
-          return { data: {} };
-        });
-        http.get('/test/fails', () => {
-          throw new Error(`no ${WORDS[0]}`);
-        });
-      },
+      operations: [
+        testOperation({
+          ...{ method: 'GET', path: '/test/slow', scopes: null },
+          async run({ client }) {
+            (client as FastifyRequest).log.info('at work');
+            // The statement that is slow: its time is what the log and the span have to say.
+            await test.database.query({ name: 'sleep', text: 'SELECT pg_sleep(0.02)', values: [] });
+            return { data: {} };
+          },
+        }),
+        testOperation({
+          ...{ method: 'GET', path: '/test/fails', scopes: null },
+          run() {
+            throw new Error(`no ${WORDS[0]}`);
+          },
+        }),
+      ],
     });
     tenant = await test.tenant();
     const headers = { ...tenant.headers, traceparent: TRACEPARENT };

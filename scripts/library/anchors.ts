@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { recordText, type TextRecord } from '../../src/criteria/tree/anchored-logic.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { readStarterCorpus } from '../../src/ingest/sources/starter.ts';
-import { citedAnchors } from './check.ts';
+import { citedAnchors } from './cited-anchors.ts';
 import { LIBRARY, listIds, loadPolicy } from './load.ts';
 import { readTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import { leavesOf, type PolicyLogic, serviceNodes } from '../../src/criteria/tree/logic.ts';
 import { knownAnchors } from './anchors.ts';
+import { citedAnchors } from './cited-anchors.ts';
 import { type LoadedPolicy, libraryCatalogue, listIds, loadPolicy } from './load.ts';
 import { failures, readCases, scenarioGaps } from './scenarios.ts';
 
@@ -40,18 +40,4 @@ function absentAnchors({ logic }: LoadedPolicy, anchors: ReadonlySet<string>): s
   return [...citedAnchors(logic)]
     .filter((anchor) => !anchors.has(anchor))
     .map((anchor) => `@${anchor} is no passage of the text`);
-}
-
-/** Every anchor a policy's tree and lists cite. */
-export function citedAnchors({ services, discarded }: PolicyLogic): Set<string> {
-  const nodes = services.flatMap((service) => serviceNodes(service).flatMap(({ node }) => [...leavesOf(node)]));
-  return new Set([
-    ...nodes.flatMap(({ anchors = [] }) => anchors),
-    ...services.flatMap(({ anchors = [], documentation, study }) => [
-      ...anchors,
-      ...documentation.flatMap(({ anchors }) => anchors),
-      ...(study?.anchors ?? []),
-    ]),
-    ...discarded.flatMap(({ anchors }) => anchors),
-  ]);
 }

@@ -1,10 +1,10 @@
-/** Compares two trees of a service by truth table: every combination of values that could tell them apart, or a sample of them. */
-import { evaluateLeaf, truthOf } from '../../src/criteria/tree/evaluate-tree.ts';
+/** Compares two trees of a service by truth table: every combination of values that could separate them, or a sample of them. */
+import { evaluateLeaf, findTruth } from '../../src/criteria/tree/evaluate-tree.ts';
 import {
   countNeeded,
   type FactDefinition,
   type LeafNode,
-  leavesOf,
+  listLeaves,
   type TreeNode,
 } from '../../src/criteria/tree/logic.ts';
 import type { FactValue } from '../../src/criteria/tree/values.ts';
@@ -63,7 +63,7 @@ class TruthTable {
   constructor(trees: readonly [TreeNode, TreeNode], facts: readonly FactDefinition[]) {
     this.#trees = trees;
     const byFact = Map.groupBy(
-      trees.flatMap((tree) => [...leavesOf(tree)]),
+      trees.flatMap((tree) => [...listLeaves(tree)]),
       ({ fact }) => fact,
     );
     this.#names = [...byFact.keys()];
@@ -105,7 +105,7 @@ class TruthTable {
   truths(assignment: Assignment): [Truth, Truth] {
     const [first, second] = this.#trees;
     const truth = (leaf: LeafNode) => this.#leafTruth(leaf, assignment);
-    return [truthOf(first, truth), truthOf(second, truth)];
+    return [findTruth(first, truth), findTruth(second, truth)];
   }
 
   /** The same difference with as few values as it needs. */

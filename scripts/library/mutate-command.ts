@@ -11,7 +11,7 @@ export function survivors(policy: LoadedPolicy, cases: readonly Case[]): { tried
   const all = variants(own);
   const before = cases.map((one) => outcome(own, one));
   const survived = all.filter(({ logic }) => cases.every((one, at) => outcome(logic, one) === before[at]));
-  // A change that no values tell from the original is none.
+  // A change that decides the same for all values is none.
   const different = survived.filter(({ logic }) => differences(own, logic).length > 0);
   return { tried: all.length - survived.length + different.length, survived: different.map(({ change }) => change) };
 }

@@ -1,4 +1,4 @@
-/** Values that tell two trees apart: both sides of every bound, every word of a choice, every state of a treatment. */
+/** Values that separate two trees: both sides of every bound, every word of a choice, every state of a treatment. */
 import { shifted } from '../../src/criteria/evaluate/calendar.ts';
 import { convert } from '../../src/criteria/evaluate/ucum.ts';
 import { type FactDefinition, type LeafNode, TREATMENT_STATES } from '../../src/criteria/tree/logic.ts';

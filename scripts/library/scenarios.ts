@@ -4,7 +4,7 @@ import { evaluateLeaf, evaluateTree } from '../../src/criteria/tree/evaluate-tre
 import { FactNames } from '../../src/criteria/tree/fact-names.ts';
 import { formatLeaf } from '../../src/criteria/tree/leaf-text.ts';
 import type { LibraryFile, Scenario } from '../../src/criteria/tree/library-file.ts';
-import { type LeafNode, leavesOf, type PolicyLogic, serviceNodes } from '../../src/criteria/tree/logic.ts';
+import { type LeafNode, listLeaves, type PolicyLogic, serviceNodes } from '../../src/criteria/tree/logic.ts';
 import type { FactValues } from '../../src/criteria/tree/values.ts';
 import { isNearBound } from './bounds.ts';
 
@@ -65,8 +65,9 @@ export function scenarioGaps({ logic, scenarios }: LibraryFile, cases: readonly 
       ...pathways.map(({ id }) => `${service.id}: no met scenario of the pathway ${id}`),
     ];
   });
-  const asks = logic.services.some((service) => serviceNodes(service).length > 0);
-  if (asks && !scenarios.some(({ expect }) => expect === 'undetermined')) gaps.push('no scenario is undetermined');
+  const hasConditions = logic.services.some((service) => serviceNodes(service).length > 0);
+  if (hasConditions && !scenarios.some(({ expect }) => expect === 'undetermined'))
+    gaps.push('no scenario is undetermined');
   return [...new Set([...gaps, ...exclusionGaps(logic, cases), ...boundGaps(logic, cases)])];
 }
 
@@ -79,7 +80,7 @@ function exclusionGaps(logic: PolicyLogic, cases: readonly Case[]): string[] {
     [true, false]
       .filter((truth) => !cases.some(({ values }) => evaluateTree(node, values).truth === truth))
       .map(
-        (truth) => `no scenario in which the exclusion ${shortened([...leavesOf(node)].map(formatLeaf))} is ${truth}`,
+        (truth) => `no scenario in which the exclusion ${shortened([...listLeaves(node)].map(formatLeaf))} is ${truth}`,
       ),
   );
 }
@@ -92,7 +93,7 @@ function shortened(leaves: readonly string[]): string {
 function boundGaps(logic: PolicyLogic, cases: readonly Case[]): string[] {
   const leaves = new Map<string, LeafNode>();
   for (const { node } of logic.services.flatMap(serviceNodes))
-    for (const leaf of leavesOf(node)) leaves.set(formatLeaf(leaf), leaf);
+    for (const leaf of listLeaves(node)) leaves.set(formatLeaf(leaf), leaf);
   return [...leaves].flatMap(([text, leaf]) => {
     if (
       !['compare', 'elapsed', 'count', 'date'].includes(leaf.op) &&

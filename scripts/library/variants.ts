@@ -4,7 +4,7 @@ import { shifted } from '../../src/criteria/evaluate/calendar.ts';
 import { formatLeaf } from '../../src/criteria/tree/leaf-text.ts';
 import {
   type LeafNode,
-  leavesOf,
+  listLeaves,
   type PolicyLogic,
   type ServiceRule,
   serviceNodes,
@@ -198,6 +198,6 @@ function replaced(logic: PolicyLogic, key: string, to: TreeNode): PolicyLogic {
 }
 
 function words(node: TreeNode): string {
-  const text = [...leavesOf(node)].map(formatLeaf).join(', ');
+  const text = [...listLeaves(node)].map(formatLeaf).join(', ');
   return text.length <= 120 ? text : `${text.slice(0, 119)}…`;
 }

@@ -6,6 +6,7 @@ import { account, linkFor, signUp } from '../../test/support/people.ts';
 import { CursorCodec } from '../platform/http/cursor.ts';
 import { today } from '../platform/today.ts';
 import { listAudit } from './audit.queries.ts';
+import type { Caller } from './caller.ts';
 import { callerWithoutKey } from './caller.ts';
 import { changeOwnKey, createOwnKey, keysOf, revokeOwnKey, rotateOwnKey } from './own-keys.service.ts';
 import { planTable } from './plan-file.ts';
@@ -239,15 +240,14 @@ describe.each(engines)('usage by day on %s', (engine: Engine) => {
   it('a write that fails is kept for the next one, and two processes add to the same day', async () => {
     const test = await createTestApp({ engine });
     const { organizationId, keyId } = await test.tenant();
-    const caller = { organizationId, actor: { type: 'key', keyId }, mode: 'live' };
-    const request = { caller, charged: null, routeOptions: { config: { access: {} }, schema: { operationId: 'x' } } };
+    const caller = { organizationId, actor: { type: 'key', keyId }, mode: 'live' } as Caller;
     const [first, second] = [new UsageDays(test.database, () => {}), new UsageDays(test.database, () => {})];
-    for (const each of [first, second, first]) each.count(request as never, { statusCode: 429 } as never);
+    for (const each of [first, second, first]) each.count({ id: 'x' }, caller, null, 429);
     // The pool refuses statements beside an open transaction: the write fails as with a database that is away.
     await test.database.transaction(async () => {
       await expect(first.flush()).rejects.toThrow(/transaction/);
     });
-    first.count(request as never, { statusCode: 200 } as never);
+    first.count({ id: 'x' }, caller, null, 200);
     await Promise.all([first.close(), second.close()]);
     const wanted = { organizationId, from: today(), to: today(), mode: 'live' } as const;
     expect(await usageByDay(test.database, wanted, 'operation', 5)).toEqual([

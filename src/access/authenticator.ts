@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { Client } from '../platform/operations/operation.ts';
 import type { Actor, Caller } from './caller.ts';
 
 /** Knows callers that come without a key of this service, such as people who signed in. */
@@ -7,10 +7,11 @@ export interface Authenticator {
   actor: Exclude<Actor['type'], 'key'>;
   /**
    * Asked on every request whose key is not remembered, so it must not look anything up for those that are not its own.
+   * @param path of the operation or page, with names for its variable parts.
    * @returns null for a request that does not say who sends it in the way this one knows.
    * @throws AppError for one that does, and must not be let in.
    */
-  authenticate(request: FastifyRequest): Promise<Caller | null>;
+  authenticate(client: Client, path: string): Promise<Caller | null>;
   /** Those of the callers it let in that would be let in again as they were. Asked every few seconds for answers that go on. */
   standing(callers: readonly Caller[]): Promise<Iterable<Caller>>;
 }

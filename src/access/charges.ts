@@ -1,6 +1,6 @@
-import type { FastifyReply } from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Granted, Limiter, Take, Taken } from '../platform/limits/limiter.ts';
+import type { LimitWindow } from '../platform/operations/ports.ts';
 import { monthStart } from '../platform/today.ts';
 import { actorIdOf, type Caller } from './caller.ts';
 
@@ -18,7 +18,10 @@ export interface Charge {
   granted: Granted;
 }
 
-export type Outcome = { charges: Charge[]; refusal: null } | { charges: null; refusal: AppError };
+export type Outcome = { window: LimitWindow } & (
+  | { charges: Charge[]; refusal: null }
+  | { charges: null; refusal: AppError }
+);
 
 /**
  * What requests take of the limits of their organization and, where the key has limits of its own, of those of the key: all of it or
@@ -34,54 +37,44 @@ export class Charges {
     this.#keys = keys;
   }
 
-  /** Takes units and says in the headers of the answer what is left. */
-  async take(reply: FastifyReply, caller: Caller, minuteUnits: number, monthUnits: number): Promise<Outcome> {
+  async take(caller: Caller, minuteUnits: number, monthUnits: number): Promise<Outcome> {
     const charges: Charge[] = [];
     const shown: [Bound, Taken][] = [];
     for (const bound of this.#boundsOf(caller, minuteUnits, monthUnits)) {
       const taken = await bound.limiter.take(bound.take);
       if (taken.refusedBy !== null) {
-        await this.giveBack(charges, minuteUnits);
-        showWindow(reply, [[bound, taken]]);
-        return { charges: null, refusal: refusalOf(bound, taken) };
+        await this.refund(charges, minuteUnits);
+        return { window: toWindow([[bound, taken]]), charges: null, refusal: refusalOf(bound, taken) };
       }
       charges.push({ limiter: bound.limiter, granted: { ...bound.take, endsAt: taken.endsAt } });
       shown.push([bound, taken]);
     }
-    showWindow(reply, shown);
-    return { charges, refusal: null };
+    return { window: toWindow(shown), charges, refusal: null };
   }
 
-  /** Gives back all of the month and so many units of the minute. */
-  async giveBack(charges: readonly Charge[], minuteUnits: number): Promise<void> {
+  /** Refunds all of the month and so many units of the minute. */
+  async refund(charges: readonly Charge[], minuteUnits: number): Promise<void> {
     for (const { limiter, granted } of charges) await limiter.refund(granted, minuteUnits);
   }
 
   /** The refusal of any request of the caller, when this process has seen that nothing is left of a minute. */
-  usedUp(reply: FastifyReply, caller: Caller): AppError | null {
+  exhausted(caller: Caller): { window: LimitWindow; refusal: AppError } | null {
     for (const bound of this.#boundsOf(caller, 1, 0)) {
-      const taken = bound.limiter.usedUp(bound.take.key, bound.take.perMinute);
+      const taken = bound.limiter.exhausted(bound.take.key, bound.take.perMinute);
       if (taken === null) continue;
-      showWindow(reply, [[bound, taken]]);
-      return refusalOf(bound, taken);
+      return { window: toWindow([[bound, taken]]), refusal: refusalOf(bound, taken) };
     }
     return null;
   }
 
-  /** Says what is left of the caller's window, and takes nothing. */
-  async showLeft(reply: FastifyReply, caller: Caller): Promise<void> {
+  /** What remains of the caller's window; charges nothing. */
+  async remaining(caller: Caller): Promise<LimitWindow> {
     const bounds = this.#boundsOf(caller, 0, 0);
-    showWindow(
-      reply,
-      await Promise.all(
-        bounds.map(
-          async (bound): Promise<[Bound, Taken]> => [
-            bound,
-            await bound.limiter.look(bound.take.key, bound.take.perMinute),
-          ],
-        ),
-      ),
-    );
+    const look = async (bound: Bound): Promise<[Bound, Taken]> => [
+      bound,
+      await bound.limiter.look(bound.take.key, bound.take.perMinute),
+    ];
+    return toWindow(await Promise.all(bounds.map(look)));
   }
 
   async close(): Promise<void> {
@@ -123,13 +116,10 @@ export class Charges {
   }
 }
 
-/** Of several windows the one with the least left: it is the first to refuse. */
-function showWindow(reply: FastifyReply, windows: readonly [Bound, Taken][]): void {
+/** Of several windows the one with the least remaining: it is the first to refuse. */
+function toWindow(windows: readonly [Bound, Taken][]): LimitWindow {
   const [[bound, taken]] = [...windows].sort(([a, x], [b, y]) => left(a, x) - left(b, y)) as [[Bound, Taken]];
-  reply
-    .header('x-ratelimit-limit', String(bound.take.perMinute))
-    .header('x-ratelimit-remaining', String(left(bound, taken)))
-    .header('x-ratelimit-reset', String(Math.ceil(taken.resetMs / 1000)));
+  return { limit: bound.take.perMinute, remaining: left(bound, taken), reset: Math.ceil(taken.resetMs / 1000) };
 }
 
 const left = ({ take }: Bound, { used }: Taken): number => Math.max(0, take.perMinute - used);

@@ -1,6 +1,8 @@
+import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
+import { testOperation } from '../../test/support/test-operation.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { changeOrganization } from './organizations.service.ts';
 
@@ -11,14 +13,18 @@ describe.each(engines)('idempotency on %s', (engine) => {
   beforeAll(async () => {
     test = await createTestApp({
       engine,
-      routes: (http) =>
-        http.post('/v1/test-only', { config: { access: { scopes: ['write'], cost: 'standard' } } }, async (request) => {
-          runs += 1;
-          await gate;
-          const { fail } = (request.body ?? {}) as { fail?: boolean };
-          if (fail) throw new Error('broken');
-          return { data: { run: runs, body: request.body } };
+      operations: [
+        testOperation({
+          ...{ method: 'POST', path: '/v1/test-only', scopes: ['write'], input: { body: Type.Unknown() } },
+          async run(_context, { body }) {
+            runs += 1;
+            await gate;
+            const { fail } = (body ?? {}) as { fail?: boolean };
+            if (fail) throw new Error('broken');
+            return { data: { run: runs, body } };
+          },
         }),
+      ],
     });
   });
   afterAll(() => test.close());

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { Sealer } from '../platform/database/sealer.ts';
 import type { SealedPlace } from '../platform/database/secrets.queries.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
-import { withMeta } from '../platform/http/json-text.ts';
 import type { MasterKeys } from '../platform/master-keys.ts';
+import type { Client, Input } from '../platform/operations/operation.ts';
+import type { Claim, Repeat, Repeats } from '../platform/operations/ports.ts';
 import { generationOf, SecretBoxes } from '../platform/secret-box.ts';
 import type { Caller } from './caller.ts';
 import {
@@ -19,6 +19,7 @@ import {
   SEALED,
   storeResponse,
 } from './idempotency.queries.ts';
+import type { Operation } from './operations.ts';
 
 const IDEMPOTENCY_SECRET = 'idempotency';
 
@@ -46,27 +47,13 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 const HEADERS = ['x-idempotency-key', 'idempotency-key'];
 /** Answers after which the same request is to be sent again. */
 const PASSING: ReadonlySet<number> = new Set([202, 429]);
-const METHODS = new Set(['POST', 'PATCH', 'DELETE']);
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    idempotency: { key: string; scope: IdempotencyScope } | null;
-  }
-}
-
-/** An answer that was given before, as JSON text of the whole envelope. */
-export interface Replay {
-  status: number;
-  text: string;
-}
-
 /** Answers that hold secrets are sealed by a secret of the installation. */
 export async function openIdempotency(database: Database, secretKeys: MasterKeys | null): Promise<Idempotency> {
   return new Idempotency(database, await Sealer.open(database, IDEMPOTENCY_SECRET, secretKeys));
 }
 
 /** Stored answers for requests that carry an idempotency key: the first finished one is replayed for 24 hours. */
-export class Idempotency {
+export class Idempotency implements Repeats<Operation, Caller> {
   readonly #database: Database;
   readonly #sealer: Sealer;
   readonly #timer: NodeJS.Timeout;
@@ -78,56 +65,42 @@ export class Idempotency {
     this.#timer.unref();
   }
 
-  /** The key a request came with, whatever became of it; null without one that may be used. */
-  keyOf(request: FastifyRequest): string | null {
-    const key = keyIn(request);
+  keyIn(client: Client): string | null {
+    const key = givenKey(client);
     return isKey(key) ? key : null;
   }
 
   /**
    * Claims the key, or finds the answer that is stored for it.
-   * @returns the answer to send, and then nothing must be executed; null when the request is to be executed.
    * @throws AppError REQUEST_DUPLICATE, REQUEST_MISSING_IDEMPOTENCY or VALIDATION_ERROR.
    */
-  async begin(request: FastifyRequest, caller: Caller): Promise<Replay | null> {
-    request.idempotency = null;
-    if (!METHODS.has(request.method)) return null;
-    const key = keyIn(request);
+  async begin(operation: Operation, caller: Caller, client: Client, input: Input): Promise<Repeat | Claim | null> {
+    if (client.unique === true) return null;
+    const key = givenKey(client);
     if (key === undefined) {
       if (!caller.requireIdempotency) return null;
       throw new AppError('REQUEST_MISSING_IDEMPOTENCY', 'The X-Idempotency-Key header is missing');
     }
-    if (new Set(HEADERS.flatMap((name) => request.headers[name] ?? [])).size > 1)
+    if (new Set(HEADERS.flatMap((name) => client.headers[name] ?? [])).size > 1)
       throw validationError('Idempotency-Key', 'must be the same as X-Idempotency-Key, or be left out');
     if (!isKey(key)) {
       throw validationError('X-Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
     }
-    const path = request.url.split('?', 1)[0]!;
+    const path = client.url.split('?', 1)[0]!;
     const { organizationId, mode } = caller;
-    const scope = { organizationId, mode, method: request.method, path, key };
+    const scope = { organizationId, mode, method: operation.method, path, key };
     const hash = createHash('sha256')
-      .update(JSON.stringify([request.query, request.body ?? null]))
+      .update(JSON.stringify([input.query, input.body ?? null]))
       .digest();
-    if (await claimKey(this.#database, scope, hash, LOCK_SECONDS)) {
-      request.idempotency = { key, scope };
-      return null;
-    }
-    return this.#answerAgain(request, scope, hash);
+    if (!(await claimKey(this.#database, scope, hash, LOCK_SECONDS))) return this.#stored(scope, hash);
+    const confidential = operation.confidential === true;
+    return { key, finish: (status, text) => this.#finish(scope, confidential, status, text) };
   }
 
-  /** Stores what was answered; 5xx, 429 and 202, which asks for the same request again, free the key instead. */
-  async finish(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
-    const claimed = request.idempotency;
-    if (claimed === null || claimed === undefined) return;
-    request.idempotency = null;
-    const text = Buffer.isBuffer(payload) ? payload.toString() : payload;
-    if (reply.statusCode >= 500 || PASSING.has(reply.statusCode) || typeof text !== 'string') {
-      await releaseKey(this.#database, claimed.scope);
-    } else {
-      const confidential = request.routeOptions.config.access?.confidential === true;
-      const body = confidential ? await this.#seal(text, claimed.scope) : text;
-      await storeResponse(this.#database, claimed.scope, reply.statusCode, body);
-    }
+  /** Stores what was answered; 5xx, 429 and 202, which asks for the same request again, release the key instead. */
+  async #finish(scope: IdempotencyScope, confidential: boolean, status: number, text: string | null): Promise<void> {
+    if (status >= 500 || PASSING.has(status) || text === null) return releaseKey(this.#database, scope);
+    await storeResponse(this.#database, scope, status, confidential ? await this.#seal(text, scope) : text);
   }
 
   close(): void {
@@ -142,7 +115,7 @@ export class Idempotency {
     return body.startsWith(SEALED) ? this.#sealer.open(sealedIn(body), scope.organizationId) : body;
   }
 
-  async #answerAgain(request: FastifyRequest, scope: IdempotencyScope, hash: Buffer): Promise<Replay> {
+  async #stored(scope: IdempotencyScope, hash: Buffer): Promise<Repeat> {
     const stored = await findResponse(this.#database, scope);
     if (stored !== null && !stored.request_hash.equals(hash)) {
       throw new AppError('REQUEST_DUPLICATE', 'This idempotency key was used with another request');
@@ -153,13 +126,7 @@ export class Idempotency {
         retryAfter: stored?.locked_seconds === undefined ? 1 : Math.min(stored.locked_seconds, 5),
       });
     }
-    const text = withMeta(await this.#open(stored.body, scope), {
-      request_id: request.id,
-      timestamp: new Date().toISOString(),
-      idempotency_key: scope.key,
-      cached: true,
-    });
-    return { status: stored.status, text };
+    return { status: stored.status, text: await this.#open(stored.body, scope) };
   }
 }
 
@@ -167,25 +134,10 @@ function sealedIn(body: string): Buffer {
   return Buffer.from(body.slice(SEALED.length), 'base64');
 }
 
-function keyIn({ headers }: FastifyRequest): string | string[] | undefined {
+function givenKey({ headers }: Client): string | string[] | undefined {
   return HEADERS.map((name) => headers[name]).find((key) => key !== undefined);
 }
 
 function isKey(key: string | string[] | undefined): key is string {
   return typeof key === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key);
-}
-
-/** Echoes the key in `meta` of every answer to a request that may carry one, and stores the answer. */
-export function registerIdempotency(app: FastifyInstance, idempotency: Idempotency): void {
-  app.decorateRequest('idempotency', null);
-  app.addHook('preSerialization', async (request, _reply, payload) => {
-    const answer = payload as { meta?: object } | null;
-    if (!METHODS.has(request.method) || answer === null || typeof answer !== 'object') return payload;
-    if (!('data' in answer || 'error' in answer)) return payload;
-    return { ...answer, meta: { idempotency_key: idempotency.keyOf(request), cached: false, ...answer.meta } };
-  });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.idempotency === null) return done(null, payload);
-    idempotency.finish(request, reply, payload).then(() => done(null, payload), done);
-  });
 }

@@ -85,7 +85,7 @@ describe.each(engines)('open streams on %s', (engine) => {
     const tenant = await test.tenant();
     const stream = await open(tenant);
     await changeOrganization(test.database, tenant.organizationId, { requireIdempotency: true });
-    await test.http.lastingAnswers.check();
+    await test.app.lasting.check();
     expect(stream.closed).toBe(false);
     stream.destroy();
   });

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import type { Authenticator } from './authenticator.ts';
 import { actorIdOf, type Caller } from './caller.ts';
@@ -7,12 +6,6 @@ import { refusalOf } from './keys.rules.ts';
 
 /** Safety net for an announcement that was lost; with it a change is noticed within 5 s. */
 const CHECK_MS = 4_000;
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    lastingAnswers: LastingAnswers;
-  }
-}
 
 interface LastingAnswer {
   caller: Caller;
@@ -89,10 +82,4 @@ function isAsBefore(caller: Caller, row: KeyWithOrganization | undefined): boole
   if (row === undefined || refusalOf(row, Date.now()) !== null || row.plan !== caller.terms.name) return false;
   if (row.addresses.join() !== caller.addresses.join()) return false;
   return caller.scopes.every((scope) => row.scopes.includes(scope));
-}
-
-/** Makes `lastingAnswers` known to routes. */
-export function keepLastingAnswers(app: FastifyInstance, answers: LastingAnswers): void {
-  app.decorate('lastingAnswers', answers);
-  app.addHook('onClose', async () => answers.close());
 }

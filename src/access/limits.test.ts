@@ -99,10 +99,10 @@ describe.each(kinds)('%s limits', (kind) => {
   it('a window that is used up is known before the next request is looked at', async () => {
     const id = await organization();
     await take(id, 0, 10, 10);
-    expect(limiters[0]!.usedUp(id, 10)).toBeNull();
+    expect(limiters[0]!.exhausted(id, 10)).toBeNull();
     await take(id, 0, 1, 10);
-    expect(limiters[0]!.usedUp(id, 10)).toMatchObject({ refusedBy: 'minute', used: 10 });
-    expect(limiters[0]!.usedUp(id, 100)).toBeNull();
+    expect(limiters[0]!.exhausted(id, 10)).toMatchObject({ refusedBy: 'minute', used: 10 });
+    expect(limiters[0]!.exhausted(id, 100)).toBeNull();
   });
 
   it('two processes together grant exactly the monthly allowance', async () => {

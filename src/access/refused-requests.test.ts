@@ -1,6 +1,7 @@
 /** What requests that are refused may cost the service: details, time, units, places. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
+import { testOperation } from '../../test/support/test-operation.ts';
 
 describe('refused requests', () => {
   let test: TestApp;
@@ -8,10 +9,12 @@ describe('refused requests', () => {
   beforeAll(async () => {
     test = await createTestApp({
       env: { CPI_REQUESTS_PER_ORGANIZATION: '3' },
-      routes: (http) => {
-        const config = { access: { scopes: ['read' as const], cost: 'standard' as const } };
-        http.get('/held', { config }, () => gate.promise);
-      },
+      operations: [
+        testOperation({
+          ...{ method: 'GET', path: '/held', scopes: ['read'] },
+          run: async () => ({ data: await gate.promise }),
+        }),
+      ],
     });
   });
   afterAll(() => test.close());

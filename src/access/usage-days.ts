@@ -2,11 +2,11 @@
  * What was used, by day, operation and who asked, for people who look at it. Limits have counts of their own: this one is
  * written every few seconds in one statement, whatever the traffic was, and once more when the service stops.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { today } from '../platform/today.ts';
 import type { Caller } from './caller.ts';
 import type { Charge } from './charges.ts';
+import type { Operation } from './operations.ts';
 import { addUsageDays, deleteUsageDays, type UsageDay } from './usage-days.queries.ts';
 
 const WRITE_MS = 5_000;
@@ -32,16 +32,17 @@ export class UsageDays {
     ];
   }
 
-  /** Counts an answered request of a known caller. */
-  count({ caller, charged, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): void {
-    const access = routeOptions.config.access;
-    if (caller === null || access === undefined || access.carrier === true) return;
-    const failed = statusCode >= 400 ? 1 : 0;
-    const units = statusCode >= 500 ? 0 : unitsOf(caller, charged);
-    const operation = String(routeOptions.schema?.operationId ?? '');
+  /** Counts an answered request. */
+  count(
+    { id: operation, tool = '' }: Pick<Operation, 'id' | 'tool'>,
+    caller: Caller,
+    charged: readonly Charge[] | null,
+    status: number,
+  ): void {
+    const failed = status >= 400 ? 1 : 0;
+    const units = status >= 500 ? 0 : unitsOf(caller, charged);
     const { kind, id, client } = actorOf(caller);
     const day = today();
-    const tool = access.tool ?? '';
     const key = [caller.organizationId, day, operation, kind, id, client, tool, caller.mode].join('\n');
     const known = this.#counted.get(key);
     if (known === undefined) {

@@ -13,7 +13,7 @@ export function usageStore(database: Database, of: keyof typeof TABLES): MonthSt
   const { usage, owner: ownerColumn, owners } = TABLES[of];
   return {
     async add(entries) {
-      const used = entries.filter(({ units }) => units >= 0);
+      const used = entries.filter(({ units }) => units > 0);
       const returned = entries.filter(({ units }) => units < 0);
       const rows: MonthEntry[] = [];
       if (used.length > 0)
@@ -43,11 +43,11 @@ export function usageStore(database: Database, of: keyof typeof TABLES): MonthSt
         RETURNING units`);
       return rows[0]?.units ?? null;
     },
-    async used(owner, month) {
-      const rows = await database.query<{ units: number }>(
-        sql`SELECT units FROM ${usage} WHERE ${ownerColumn} = ${owner} AND month = ${month}::date`,
-      );
-      return rows[0]?.units ?? 0;
+    read(months) {
+      const wanted = rowsOf(months.map(({ owner, month }) => ({ owner, month, units: 0 })));
+      return database.query<MonthEntry>(sql`
+        SELECT m.${ownerColumn} AS owner, m.month, m.units FROM ${usage} m
+        JOIN ${wanted} ON m.${ownerColumn} = e.owner AND m.month = e.month`);
     },
   };
 }

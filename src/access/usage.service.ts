@@ -32,9 +32,14 @@ export async function usageOf(
       per_minute: terms.perMinute,
       per_month: terms.perMonth,
       month: month.slice(0, 7),
-      used_this_month: await usageStore(database, 'organizations').used(organizationId, month),
+      used_this_month: await usedInMonth(database, organizationId, month),
     },
   };
+}
+
+async function usedInMonth(database: Database, owner: string, month: string): Promise<number> {
+  const [read] = await usageStore(database, 'organizations').read([{ owner, month }]);
+  return read?.units ?? 0;
 }
 
 function periodOf({ from: first, to: last }: UsageQuery): { from: string; to: string; dates: string[] } {

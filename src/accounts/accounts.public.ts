@@ -1,6 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import type { FastifyInstance } from 'fastify';
-import type { Access, PlanTable } from '../access/access.public.ts';
+import type { Access, PlanTable, Serve } from '../access/access.public.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secrets.queries.ts';
@@ -10,7 +10,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { authEvents } from './auth-events.ts';
 import { encryptedColumns, libraryKeys } from './library-keys.ts';
-import { registerAccountApi } from './register-api.ts';
+import { serveAccounts } from './register-api.ts';
 import { sessionAuthenticator } from './session-authenticator.ts';
 import { signUpHooks } from './sign-up.hooks.ts';
 import { Throttle } from './throttle.ts';
@@ -45,7 +45,7 @@ export interface AccountsParts {
 }
 
 /** People sign in below /auth, and may then use every operation as their role allows. */
-export async function registerAccounts(app: FastifyInstance, parts: AccountsParts): Promise<Auth> {
+export async function registerAccounts(app: FastifyInstance, serve: Serve, parts: AccountsParts): Promise<Auth> {
   const { config, database, access, plans, plugins, mailer, cursors } = parts;
   const secret = await installationSecret(database, 'accounts', config.secretKeys);
   const onError = (error: unknown) => app.log.warn({ err: error }, 'accounts: a letter could not be sent');
@@ -57,8 +57,7 @@ export async function registerAccounts(app: FastifyInstance, parts: AccountsPart
     hooks: signUpHooks(database),
     ...authEvents({ database, mailer, config, onError }),
   });
-  app.decorateRequest('signedIn', null);
   access.accept(sessionAuthenticator({ auth, config, database, plans }));
-  registerAccountApi(app, { auth, config, database, mailer, cursors, throttle: new Throttle(parts.windows) });
+  serveAccounts(app, serve, { auth, config, database, mailer, cursors, throttle: new Throttle(parts.windows) });
   return auth;
 }

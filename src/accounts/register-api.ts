@@ -1,21 +1,26 @@
 import type { FastifyInstance } from 'fastify';
+import type { Serve } from '../access/access.public.ts';
 import { ownUrls } from '../platform/http/own-urls.ts';
-import { registerAccepting } from './accepting.routes.ts';
-import { registerAccountRoutes } from './account.routes.ts';
-import { registerAuditRoutes } from './audit.routes.ts';
+import { acceptingOperations } from './accepting.operations.ts';
+import { accountOperations } from './account.operations.ts';
+import { auditOperations } from './audit.operations.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
-import { registerInvitationRoutes } from './invitations.routes.ts';
-import { registerMemberRoutes } from './members.routes.ts';
+import { invitationOperations } from './invitations.operations.ts';
+import { memberOperations } from './members.operations.ts';
 import type { AccountParts } from './route-kit.ts';
-import { registerOrganizationRoutes, registerSessionRoutes } from './sessions.routes.ts';
+import { organizationOperations, sessionOperations } from './sessions.operations.ts';
 
-export function registerAccountApi(app: FastifyInstance, parts: AccountParts): void {
-  registerAuthRoutes(app, parts.auth, { publicUrl: ownUrls(parts.config)[0], throttle: parts.throttle });
-  registerAccountRoutes(app, parts);
-  registerMemberRoutes(app, parts);
-  registerAuditRoutes(app, parts);
-  registerInvitationRoutes(app, parts);
-  registerAccepting(app, parts);
-  registerSessionRoutes(app, parts);
-  registerOrganizationRoutes(app, parts);
+/** Signing in below /auth, and what people do with their account and organization. */
+export function serveAccounts(app: FastifyInstance, serve: Serve, parts: AccountParts): void {
+  const { auth, config, throttle } = parts;
+  registerAuthRoutes(app, auth, { publicUrl: ownUrls(config)[0], throttle });
+  serve([
+    ...accountOperations(parts),
+    ...memberOperations(parts),
+    ...auditOperations(parts),
+    ...invitationOperations(parts),
+    ...acceptingOperations(parts),
+    ...sessionOperations(parts),
+    ...organizationOperations(parts),
+  ]);
 }

@@ -1,10 +1,11 @@
 /** Lets people in who signed in: by the cookie of their session, from our own pages. */
+import type { IncomingHttpHeaders } from 'node:http';
 import { fromNodeHeaders } from 'better-auth/node';
-import type { FastifyRequest } from 'fastify';
 import { type Authenticator, type Caller, callerWithoutKey, type PlanTable } from '../access/access.public.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import type { Client } from '../platform/operations/operation.ts';
 import type { Auth } from './auth.ts';
 import { type Membership, standingSessions } from './memberships.queries.ts';
 import { trustedOrigins } from './origins.rules.ts';
@@ -25,11 +26,12 @@ export interface SignedIn {
   current: Membership | null;
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set where the caller is a person. */
-    signedIn: SignedIn | null;
-  }
+/** Of callers who are people. */
+const SIGNED_IN = new WeakMap<Caller, SignedIn>();
+
+/** The person a caller is; null for keys and clients. */
+export function signedInOf(caller: Caller): SignedIn | null {
+  return SIGNED_IN.get(caller) ?? null;
 }
 
 interface SessionParts {
@@ -43,13 +45,13 @@ interface SessionParts {
  * @returns null for a request that does not come from our pages with a session.
  * @throws AppError REQUEST_ORIGIN_NOT_ALLOWED, AUTH_SESSION_ENDED.
  */
-export async function signedInBy(parts: SessionParts, request: FastifyRequest): Promise<SignedIn | null> {
-  const { headers } = request;
+export async function signedInBy(parts: SessionParts, client: Client): Promise<SignedIn | null> {
+  const { headers } = client;
   if (headers[CONSOLE_HEADER] !== '1' || headers.authorization !== undefined || headers.cookie === undefined)
     return null;
-  refuseForeign(parts, request);
+  refuseForeign(parts, headers as IncomingHttpHeaders);
   const found = await parts.auth.api.getSession({
-    headers: fromNodeHeaders(headers),
+    headers: fromNodeHeaders(headers as IncomingHttpHeaders),
     query: { disableRefresh: true, disableCookieCache: true },
   });
   if (found === null) throw new AppError('AUTH_SESSION_ENDED', 'The session has ended');
@@ -71,7 +73,7 @@ export async function signedInBy(parts: SessionParts, request: FastifyRequest): 
 }
 
 /** @throws AppError REQUEST_ORIGIN_NOT_ALLOWED for a request that a page of another origin sends. */
-function refuseForeign({ config }: SessionParts, { headers }: FastifyRequest): void {
+function refuseForeign({ config }: SessionParts, headers: IncomingHttpHeaders): void {
   const { origin, host = null } = headers;
   const site = headers['sec-fetch-site'];
   const foreign = origin !== undefined && !trustedOrigins(config, host).includes(origin);
@@ -84,11 +86,12 @@ function refuseForeign({ config }: SessionParts, { headers }: FastifyRequest): v
 export function sessionAuthenticator(parts: SessionParts & { plans: PlanTable }): Authenticator {
   return {
     actor: 'session',
-    async authenticate(request) {
-      const found = await signedInBy(parts, request);
+    async authenticate(client, path) {
+      const found = await signedInBy(parts, client);
       if (found === null) return null;
-      request.signedIn = found;
-      return callerOfSession(parts.plans, found, request.routeOptions.url ?? '');
+      const caller = callerOfSession(parts.plans, found, path);
+      SIGNED_IN.set(caller, found);
+      return caller;
     },
     async standing(callers) {
       const ids = callers.flatMap(({ actor }) => (actor.type === 'session' ? [actor.sessionId] : []));

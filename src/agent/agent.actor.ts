@@ -1,9 +1,8 @@
 /** Who calls a tool: the key, and what its caller says of itself in two headers. */
-import type { FastifyRequest } from 'fastify';
-import { actorIdOf, type Caller, callerOf } from '../access/access.public.ts';
+import { actorIdOf, type Context } from '../access/access.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
-import type { ApprovalClaim } from './approvals.service.ts';
 import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
+import type { ApprovalClaim } from './approvals.service.ts';
 import type { Actor } from './ledger.ts';
 
 /** Name of the agent that calls, for the ledger. */
@@ -14,23 +13,22 @@ export const APPROVAL_HEADER = 'X-Service-Approval';
 const MOST_NAME = 120;
 
 /** @throws AppError VALIDATION_ERROR for a name that is too long or not plain. */
-export function actorOf(request: FastifyRequest): Actor {
-  const caller = callerOf(request);
-  const given = request.headers[AGENT_HEADER.toLowerCase()];
+export function actorOf(context: Context): Actor {
+  const given = context.client.headers[AGENT_HEADER.toLowerCase()];
   const name = (Array.isArray(given) ? given.join(', ') : given)?.trim() || null;
   if (name !== null && name.length > MOST_NAME)
     throw validationError(AGENT_HEADER, `must be at most ${MOST_NAME} characters`);
   if (name !== null && !isPlainName(name)) throw validationError(AGENT_HEADER, `must be ${PLAIN_NAME_EXPECTED}`);
-  if (name !== null) return { ...ownActor(caller, request), type: 'agent', name };
-  return ownActor(caller, request);
+  if (name !== null) return { ...ownActor(context), type: 'agent', name };
+  return ownActor(context);
 }
 
 /** The caller without the name it gives itself. A person who signed in is one, whatever else is said. */
-export function ownActor(caller: Caller, request: FastifyRequest): Actor {
+export function ownActor({ caller, client }: Context): Actor {
   const { organizationId, actor } = caller;
   const person = actor.type === 'session' ? actor.name : null;
   const type = person === null ? 'api_client' : 'human';
-  return { organizationId, actorId: actorIdOf(caller), type, name: person, requestId: request.id };
+  return { organizationId, actorId: actorIdOf(caller), type, name: person, requestId: client.id };
 }
 
 /**
@@ -39,7 +37,7 @@ export function ownActor(caller: Caller, request: FastifyRequest): Actor {
  */
 const CLAIMS = ['reviewed', 'if-approved'] as const satisfies readonly ApprovalClaim[];
 
-export function readApprovalClaim({ headers }: FastifyRequest): ApprovalClaim | null {
+export function readApprovalClaim({ client: { headers } }: Context): ApprovalClaim | null {
   const given = String(headers[APPROVAL_HEADER.toLowerCase()] ?? '')
     .trim()
     .toLowerCase();

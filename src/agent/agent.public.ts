@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { PlanTable } from '../access/access.public.ts';
+import type { PlanTable, Serve } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secrets.queries.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { OwnUrls } from '../platform/http/own-urls.ts';
 import type { MasterKeys } from '../platform/master-keys.ts';
-import { registerTools } from './agent.routes.ts';
-import { registerLedger } from './ledger.routes.ts';
-import { registerManifest } from './manifest.routes.ts';
+import { ledgerOperations } from './ledger.operations.ts';
+import { manifestOperations } from './manifest.operations.ts';
 import { scopeOf } from './manifest.ts';
-import { type McpSettings, registerMcp } from './mcp/mcp.routes.ts';
-import { registerReviews } from './reviews.routes.ts';
+import { type McpParts, registerMcp } from './mcp/mcp.routes.ts';
+import { reviewsOperations } from './reviews.operations.ts';
+import { toolOperation } from './tool-operations.ts';
 import { TOOLS } from './tools/registry.ts';
 
 export { agentCommands } from './agent.commands.ts';
@@ -23,7 +23,7 @@ interface AgentDependencies {
   cursors: CursorCodec;
   pricing: PlanTable;
   secretKeys: MasterKeys | null;
-  mcp: McpSettings;
+  mcp: Omit<McpParts, 'tools'>;
   urls: OwnUrls;
   /** Id of the release that is served. */
   servedRelease(): string;
@@ -32,12 +32,17 @@ interface AgentDependencies {
 /** Tools for agents, the cases they leave to people, and the ledger of their calls. */
 export async function registerAgent(
   app: FastifyInstance,
+  serve: Serve,
   { database, cursors, pricing, secretKeys, mcp, urls, servedRelease }: AgentDependencies,
 ): Promise<void> {
   const secret = await installationSecret(database, 'agent-requests', secretKeys);
-  registerManifest(app, pricing);
-  registerTools(app, { database, secret, urls, servedRelease });
-  registerReviews(app, { database, cursors, urls, servedRelease });
-  registerLedger(app, { database, cursors });
-  registerMcp(app, mcp);
+  const parts = { database, secret, urls, servedRelease };
+  const tools = new Map(TOOLS.map((tool) => [tool.id, toolOperation(parts, tool)]));
+  serve([
+    ...manifestOperations(pricing),
+    ...tools.values(),
+    ...reviewsOperations({ database, cursors, urls, servedRelease }),
+    ...ledgerOperations({ database, cursors }),
+  ]);
+  registerMcp(app, { ...mcp, tools });
 }

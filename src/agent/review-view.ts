@@ -1,6 +1,7 @@
 /** Cases as the API shows them. */
-import type { FastifyRequest } from 'fastify';
+
 import { askedUrl, type OwnUrls } from '../platform/http/own-urls.ts';
+import type { Client } from '../platform/operations/operation.ts';
 import { approvalState } from './approvals.rules.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
@@ -13,8 +14,8 @@ export interface ReviewContext {
 }
 
 /** Address of the console, without a slash at the end, by the name the request was sent to. */
-export function consoleUrl(request: FastifyRequest, urls: OwnUrls): string {
-  return `${askedUrl(request, urls)}/console`;
+export function consoleUrl(client: Client, urls: OwnUrls): string {
+  return `${askedUrl(client, urls)}/console`;
 }
 
 export function reviewUrl(base: string, caseId: string): string {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CodeSystemName, type Payer, POLICY_TYPES, PolicyStatus, PolicyType } from '../corpus/corpus.public.ts';
 import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
-import { namesOf } from '../platform/http/notices.ts';
+import { namesOf } from '../platform/operations/notices.ts';
 import { choice, choiceOrNull, named, nullable } from '../platform/http/schema-kit.ts';
 import { PayerSchema } from '../policies/policies.public.ts';
 import { CHANGE_TYPES } from './compare/compare.rules.ts';

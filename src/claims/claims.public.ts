@@ -1,4 +1,4 @@
 export { claimCommands } from './claims.commands.ts';
-export { registerClaims } from './claims.routes.ts';
+export { claimOperations } from './claims.operations.ts';
 export { ClaimAnswerSchema, ClaimBodySchema } from './claims.schemas.ts';
 export { validateClaim } from './validate-claim.ts';

@@ -2,7 +2,7 @@
 export { findCodes } from './batch.ts';
 export { type CodeRecord, codeRecords, type UnitLimit } from './code-records.ts';
 export { codeCommands } from './codes.commands.ts';
-export { registerCodes } from './codes.routes.ts';
+export { codesOperations } from './codes.operations.ts';
 export { recordEdition } from './edition-shown.ts';
 export { policiesListing } from './listing-policies.ts';
 export { ptpEdits } from './ncci-edits.ts';

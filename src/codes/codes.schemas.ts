@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { CODE_SYSTEMS, DispositionName, PolicyType } from '../corpus/corpus.public.ts';
 import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
-import { namesOf } from '../platform/http/notices.ts';
 import { optional } from '../platform/http/optional.schemas.ts';
 import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+import { namesOf } from '../platform/operations/notices.ts';
 import { EditionSchema, RvuSchema } from './fee-schedule.schemas.ts';
 
 /** `rates` is asked for by clients of services that sell negotiated rates; this corpus has none, and says so. */

@@ -1,17 +1,14 @@
 /** Members that look-up and batch read alike. */
-import type { FastifyRequest } from 'fastify';
+import type { Context } from '../access/access.public.ts';
 import { type CodeSystem, parseCodeSystem } from '../corpus/corpus.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
-import { knownNames, note } from '../platform/http/notices.ts';
+import { knownNames, note } from '../platform/operations/notices.ts';
 import { CODE_INCLUDES, type CodeInclude } from './codes.schemas.ts';
 
 /** Clients of other services ask for rates; that there are none is no fault of theirs. */
-export function includesOf(
-  request: FastifyRequest,
-  include: string | string[] | null | undefined,
-): readonly CodeInclude[] {
+export function includesOf(context: Context, include: string | string[] | null | undefined): readonly CodeInclude[] {
   const names = knownNames(include, CODE_INCLUDES);
-  if (names.includes('rates')) note(request, 'include: negotiated rates are not part of the corpus; they are null');
+  if (names.includes('rates')) note(context, 'include: negotiated rates are not part of the corpus; they are null');
   return names;
 }
 

@@ -1,1 +1,1 @@
-export { registerCompare } from './compare.routes.ts';
+export { compareOperations } from './compare.operations.ts';

@@ -1,2 +1,2 @@
-export { registerComplianceRoutes as registerCompliance } from './compliance.routes.ts';
+export { complianceOperations } from './compliance.operations.ts';
 export { acknowledgeOne as acknowledgeChange, requireChange } from './compliance.service.ts';

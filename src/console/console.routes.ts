@@ -18,8 +18,8 @@ const PLAIN_FILES = ['theme.js', 'icon.svg'];
  */
 export async function registerConsole(app: FastifyInstance, dist = DIST): Promise<void> {
   const answer = async (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, await readPage(dist));
-  app.get('/console', { compress: false }, answer);
-  app.get('/console/*', { compress: false }, answer);
+  app.get('/console', { config: { compress: false } }, answer);
+  app.get('/console/*', { config: { compress: false } }, answer);
   if (!existsSync(dist)) return;
   // Their names change with their contents, so a browser asks for each of them once.
   await app.register(files, {
@@ -31,7 +31,7 @@ export async function registerConsole(app: FastifyInstance, dist = DIST): Promis
     index: false,
   });
   for (const name of PLAIN_FILES) {
-    app.get(`/console/${name}`, { compress: false }, (_request, reply) =>
+    app.get(`/console/${name}`, { config: { compress: false } }, (_request, reply) =>
       reply.sendFile(name, dist, { maxAge: 0, immutable: false, cacheControl: true }),
     );
   }

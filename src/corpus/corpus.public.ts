@@ -27,7 +27,6 @@ export {
 } from './code-texts.ts';
 export { type CorpusOf, openForCommand } from './command-corpus.ts';
 export { corpusHealth } from './corpus.health.ts';
-export { modelOf, registerCorpusHooks, releaseOf } from './corpus.hooks.ts';
 export { observeCorpus } from './corpus.metrics.ts';
 export { factsOf } from './dataset-facts.ts';
 export { columnsOf, type DatasetTableName } from './dataset-tables.ts';
@@ -48,6 +47,7 @@ export { plainName } from './formulary-index.ts';
 export { HeldSegments } from './held-segments.ts';
 export { type KeptSegments, keptSegments } from './kept-segments.ts';
 export { billableBelow, firstPackage, knownCodes, listsFamily } from './known-codes.ts';
+export { CorpusReleases } from './leases.ts';
 export {
   addonEdits,
   CODE_LISTS,
@@ -78,7 +78,7 @@ export {
   quotedCriteria,
 } from './policy-contents.ts';
 export type * from './policy-facts.ts';
-export { logicOf, logicSources, logicTrees, type StoredLogic } from './policy-logic.ts';
+export { findLogic, logicSources, logicTrees, type StoredLogic } from './policy-logic.ts';
 export { compareNewest, openPolicies, type PolicySegment } from './policy-segment.ts';
 export { type ProgramFactRow, programFactRows, type RequirementRow, requirementRows } from './program-requirements.ts';
 export { countPtpEdits, ptpEditsAmong } from './ptp-edits.ts';

@@ -15,7 +15,7 @@ export interface StoredLogic {
   passages: Record<string, { section: string; text: string }>;
 }
 
-export function logicOf(segment: Segment, versionId: number): StoredLogic | null {
+export function findLogic(segment: Segment, versionId: number): StoredLogic | null {
   if (!hasLogic(segment)) return null;
   const row = segment.get<Omit<StoredLogic, 'tree' | 'passages'> & { tree: string; passages: string }>(
     'SELECT * FROM policy_logic WHERE version_id = ?',

@@ -36,6 +36,8 @@ export interface CorpusProblem {
 /** A release that stays open until the reader ends. */
 export interface Lease {
   model: Model;
+  /** Id of the release. */
+  id: string;
   end(): void;
 }
 
@@ -116,8 +118,13 @@ export class Corpus {
     if (this.#current === null) throw new NoReleaseError('No release is published yet');
     const open = id === null ? this.#current : await this.#kept(id);
     if (open === null) return null;
-    open.readers += 1;
-    return { model: open.model, end: () => leave(open) };
+    return leaseOf(open);
+  }
+
+  /** The served release, without waiting. @throws NoReleaseError before the first. */
+  leaseServed(): Lease {
+    if (this.#current === null) throw new NoReleaseError('No release is published yet');
+    return leaseOf(this.#current);
   }
 
   /** Runs `work` on the served release, which stays open until it is done. @throws NoReleaseError before the first. */
@@ -216,6 +223,11 @@ export class Corpus {
 
 function isNamed(release: ReleaseManifest, id: string): boolean {
   return release.id === id || String(release.sequence) === id;
+}
+
+function leaseOf(open: OpenRelease): Lease {
+  open.readers += 1;
+  return { model: open.model, id: open.model.release.id, end: () => leave(open) };
 }
 
 /** Closes a release when its last reader is done. */

@@ -25,11 +25,11 @@ interface Entry {
 
 /** @throws AppError RESOURCE_POLICY_NOT_FOUND. */
 export function coverageParameters(model: Model, { q, policy_id, limit = DEFAULT_LIMIT }: ParameterQuery) {
-  const entries = policy_id === undefined ? catalogueOf(model) : entriesOf(model, policy_id);
+  const entries = policy_id === undefined ? buildCatalogue(model) : listEntries(model, policy_id);
   const wanted = tokenize(q ?? '');
   const codes = (q ?? '').trim();
   const ranked = entries
-    .map((entry) => ({ entry, score: scoreOf(entry, wanted, codes) }))
+    .map((entry) => ({ entry, score: countMatches(entry, wanted, codes) }))
     .filter(({ score }) => wanted.length === 0 || score > 0)
     .sort(
       (a, b) =>
@@ -40,19 +40,19 @@ export function coverageParameters(model: Model, { q, policy_id, limit = DEFAULT
   return ranked.slice(0, limit).map(({ entry }) => parameterView(entry));
 }
 
-function scoreOf({ fact, words }: Entry, wanted: readonly string[], code: string): number {
+function countMatches({ fact, words }: Entry, wanted: readonly string[], code: string): number {
   if ([...(fact.loinc ?? []), ...(fact.snomed ?? [])].includes(code)) return 100;
   const own = new Set(tokenize(fact.id.replaceAll('_', ' ')));
   return wanted.reduce((sum, word) => sum + (own.has(word) ? 3 : words.has(word) ? 1 : 0), 0);
 }
 
-function entriesOf(model: Model, policyId: string): Entry[] {
+function listEntries(model: Model, policyId: string): Entry[] {
   const { version_id, policy_id } = findPolicy(model, policyId);
   return (policyTree(model, version_id)?.tree.facts ?? []).map((fact) => toEntry(fact, [policy_id]));
 }
 
 /** Parameters of the catalogue that current policies ask about; what a single policy defines for itself is left out. */
-function catalogueOf(model: Model): readonly Entry[] {
+function buildCatalogue(model: Model): readonly Entry[] {
   return model.derived(PARAMETERS, () => {
     const policies = new Map<string, string[]>();
     const facts = new Map<string, FactDefinition>(CLAIM_FACTS.map((fact) => [fact.id, fact]));

@@ -1,5 +1,5 @@
 /** What an evaluation says of single criteria: a sentence each for people, and an object each for programs. */
-import { unknownName } from '../platform/http/notices.ts';
+import { unknownName } from '../platform/operations/notices.ts';
 import { type LogicNode, nodesOf } from './criteria.ast.ts';
 import type { EvaluatedBlock } from './criteria.evaluate.ts';
 import type { CoverageVerdict, EvaluatedCriterion } from './criteria.rules.ts';

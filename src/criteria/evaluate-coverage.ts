@@ -1,7 +1,7 @@
 /** POST /v1/coverage/evaluate: decides one policy from parameters. */
 import { criteriaOf, type Model, type PolicyHead, type StoredCriterion, statusOn } from '../corpus/corpus.public.ts';
 import { AppError, fieldMessage } from '../platform/errors/app-error.ts';
-import { memberPath } from '../platform/http/validation-messages.ts';
+import { memberPath } from '../platform/operations/validation-messages.ts';
 import { findPolicy } from '../policies/policies.public.ts';
 import type { EvaluateBody } from './criteria.schemas.ts';
 import { type ParameterErrors, readParameters } from './evaluate/parameters.ts';
@@ -11,7 +11,7 @@ import { type PolicyTree, policyTree } from './tree/stored-logic.ts';
 
 const BLOCK_ID = /^cb_[0-9a-f]{20}$/;
 
-interface Given {
+interface CaseInput {
   values: Record<string, unknown>;
   /** Where errors point to. */
   path: readonly string[];
@@ -26,7 +26,7 @@ interface Given {
  * @throws AppError RESOURCE_POLICY_NOT_FOUND, VALIDATION_ERROR with details by parameter.
  */
 export function evaluateCoverage(model: Model, body: EvaluateBody, today: string) {
-  const given = readGiven(body);
+  const given = readCase(body);
   const policy = findPolicy(model, body.policy_id);
   const logic = policyTree(model, policy.version_id);
   const { ignored, unknown, ...answer } = logic === null ? byBlocks(model, policy, given) : byTree(logic, body, given);
@@ -39,14 +39,14 @@ export function evaluateCoverage(model: Model, body: EvaluateBody, today: string
   };
 }
 
-/** Parameters stand in `parameters` or beside `policy_id`; codes of the service and attestations may stand beside in both cases. */
-function readGiven({
+/** Parameters are in `parameters` or next to `policy_id`; codes of the service and attestations may be next to it in both cases. */
+function readCase({
   policy_id: _policy,
   parameters: nested,
   service: _service,
   phase: _phase,
   ...beside
-}: EvaluateBody): Given {
+}: EvaluateBody): CaseInput {
   const { attestations, procedure_codes, ...others } = beside;
   const named = (input: object | null | undefined) => Object.entries(input ?? {});
   const byBlock = named(attestations).filter(([name]) => BLOCK_ID.test(name));
@@ -66,16 +66,16 @@ function readGiven({
   };
 }
 
-function byBlocks(model: Model, policy: PolicyHead, { values, path }: Given) {
+function byBlocks(model: Model, policy: PolicyHead, { values, path }: CaseInput) {
   const { attestations, ...parameters } = values;
   const read = readParameters(parameters);
   if ('errors' in read) throw refusal(read.errors, path);
   const stored: StoredCriterion[] = criteriaOf(model.policies.segment, policy.version_id);
-  // A name that no block has is told of as any other parameter.
+  // A name that no block has is reported as any other parameter.
   return answerByBlocks(stored, { ...parameters, ...(attestations as object | undefined) }, read.parameters);
 }
 
-function byTree(logic: PolicyTree, { service, phase }: EvaluateBody, { values, path }: Given) {
+function byTree(logic: PolicyTree, { service, phase }: EvaluateBody, { values, path }: CaseInput) {
   const question = { given: values, service: service ?? undefined, phase: phase ?? undefined };
   const ids = logic.tree.services.map(({ id }) => id);
   if (service != null && !ids.includes(service))

@@ -1,11 +1,10 @@
 /** What an evaluation answers where the library has the policy's tree. */
-import { unknownName } from '../platform/http/notices.ts';
+import { unknownName } from '../platform/operations/notices.ts';
 import { KNOWN_PARAMETERS } from './evaluate/parameters.ts';
 import { decidePolicy, type PolicyDecision, type Selection, type ServiceDecision } from './tree/decide-policy.ts';
 import { evaluateLeaf } from './tree/evaluate-tree.ts';
 import { FactNames, type ReadFacts } from './tree/fact-names.ts';
-import { formatLeaf } from './tree/leaf-text.ts';
-import { askOf, leafWords, requirementWords, valueWords } from './tree/leaf-words.ts';
+import { findQuestion, leafWords, requirementWords, valueWords } from './tree/leaf-words.ts';
 import { type FactDefinition, type LeafNode, type Phase, serviceNodes, type TreeNode } from './tree/logic.ts';
 import { decides, type PolicyTree } from './tree/stored-logic.ts';
 import type { FactValues } from './tree/values.ts';
@@ -147,7 +146,7 @@ function serviceResults(
   return parts.flatMap(({ part, node }) => {
     const name = part.split('.')[0]!;
     return signedLeaves(node, name === 'exclusions').flatMap(({ leaf, excludes }) => {
-      const key = `${name} ${formatLeaf(leaf)}`;
+      const key = `${name} ${JSON.stringify({ ...leaf, anchors: undefined })}`;
       if (seen.has(key)) return [];
       seen.add(key);
       return [
@@ -157,7 +156,7 @@ function serviceResults(
   });
 }
 
-/** Leaves with whether their truth stands against coverage. */
+/** Leaves with whether their truth denies coverage. */
 function signedLeaves(node: TreeNode, excludes: boolean): { leaf: LeafNode; excludes: boolean }[] {
   if (node.op === 'not') return signedLeaves(node.of, !excludes).map((one) => inherit(one, node));
   if (node.op === 'limit') return signedLeaves(node.of, excludes).map((one) => inherit(one, node));
@@ -192,7 +191,7 @@ function leafOutcome(leaf: LeafNode, excludes: boolean, { values, policy, sectio
   const given = findings[0] === undefined ? `needs ${missing.join(', ')}` : `given: ${findings[0].value}`;
   return {
     result,
-    summary: `${words[result]} (${section}): ${askOf(leaf.fact, facts)}: ${required} [${given}]`,
+    summary: `${words[result]} (${section}): ${findQuestion(leaf.fact, facts)}: ${required} [${given}]`,
     block_id: leaf.fact,
     section,
     text: leafWords(leaf, facts),

@@ -1,6 +1,6 @@
 /** Whether a request asks for FHIR. It may have failed early: then it has no route, no parsed query and no valid path. */
-import type { FastifyRequest } from 'fastify';
 import { acceptedType } from '../platform/http/accept.ts';
+import type { Client } from '../platform/operations/operation.ts';
 
 export const FHIR_JSON = 'application/fhir+json';
 /** Below these every answer is FHIR. */
@@ -15,14 +15,14 @@ const TYPES: ReadonlySet<string> = new Set([...FHIR_TYPES, 'application/json', '
 /** Values of `_format` that mean FHIR. A plus sign that was not escaped arrives as a space. */
 const FHIR_FORMAT = /^(?:application\/)?(?:fhir[+ ]json|json[+ ]fhir)$|^fhir$/i;
 
-export function asksForFhir(request: FastifyRequest): boolean {
-  const [path = '', search = ''] = request.url.split('?', 2);
+export function asksForFhir(client: Pick<Client, 'url' | 'query' | 'headers'>): boolean {
+  const [path = '', search = ''] = client.url.split('?', 2);
   if (BASES.some((base) => path === base || path.startsWith(`${base}/`))) return true;
   if (!POLICIES.test(path)) return false;
   // Null where the path could not be read.
-  const query = (request.query as object | null) ?? Object.fromEntries(new URLSearchParams(search));
+  const query = (client.query as object | null | undefined) ?? Object.fromEntries(new URLSearchParams(search));
   const { format, _format } = query as { format?: unknown; _format?: unknown };
   if (format !== undefined) return format === 'fhir';
   if (_format !== undefined) return typeof _format === 'string' && FHIR_FORMAT.test(_format);
-  return FHIR_TYPES.has(acceptedType(request.headers.accept, TYPES) ?? '');
+  return FHIR_TYPES.has(acceptedType(client.headers.accept as string | undefined, TYPES) ?? '');
 }

@@ -7,7 +7,7 @@ import { fhirProblems } from '../../test/support/fhir-validation.ts';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { ERROR_TABLE, type ErrorCode } from '../platform/errors/error-table.ts';
-import { errorBody } from '../platform/http/error-handler.ts';
+import { problem as errorBody } from '../platform/operations/envelope.ts';
 import { ownSystems } from './namespaces.ts';
 import { problemOutcome } from './operation-outcome.ts';
 

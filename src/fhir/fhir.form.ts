@@ -1,8 +1,10 @@
 /** FHIR as a form of the answers about policies: pages as Bundles, policies as resources, errors as outcomes. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { modelOf, type PolicyHead } from '../corpus/corpus.public.ts';
-import type { ErrorForm, Problem } from '../platform/http/error-handler.ts';
-import { warningsOf } from '../platform/http/notices.ts';
+import type { Context } from '../access/access.public.ts';
+import type { PolicyHead } from '../corpus/corpus.public.ts';
+import type { ErrorForm } from '../platform/http/error-handler.ts';
+import type { Problem } from '../platform/operations/envelope.ts';
+import type { Client } from '../platform/operations/operation.ts';
+import type { FileResult } from '../platform/operations/result.ts';
 import type { PolicyForm } from '../policies/policies.public.ts';
 import { BundleSchema, OutcomeSchema, ResourceSchema } from './fhir.schemas.ts';
 import { type Around, type FhirPage, pageBundle, wholeResource } from './fhir-answers.ts';
@@ -31,32 +33,31 @@ export class FhirForm implements PolicyForm, ErrorForm {
     return problemOutcome(problem, this.systems);
   }
 
-  sendPage(reply: FastifyReply, page: FhirPage): FastifyReply {
-    const { request } = reply;
-    const around = this.#around(request);
-    const link = pageLinks(request, around.origin, page.cursor, !request.url.startsWith(FHIR_BASE));
-    return send(reply, pageBundle(page, link, warningsOf(reply).warnings ?? [], around));
+  page(context: Context, page: FhirPage): FileResult {
+    const { client, warnings } = context;
+    const around = this.#around(context);
+    const link = pageLinks(client.url, around.origin, page.cursor, !client.url.startsWith(FHIR_BASE));
+    return toFile(pageBundle(page, link, warnings ?? [], around));
   }
 
-  sendPolicy(reply: FastifyReply, policy: PolicyHead): FastifyReply {
-    return send(reply, [wholeResource(policy, this.#around(reply.request))]);
+  policy(context: Context, policy: PolicyHead): FileResult {
+    return toFile([wholeResource(policy, this.#around(context))]);
   }
 
-  origin(request: FastifyRequest): string {
-    return originOf(request, this.#address);
+  origin(client: Client): string {
+    return originOf(client, this.#address);
   }
 
-  #around(request: FastifyRequest): Around {
-    const model = modelOf(request);
+  #around({ model, client }: Context): Around {
     const tags = [
       { system: this.systems.release, code: model.release.id },
-      { system: this.systems.request, code: request.id },
+      { system: this.systems.request, code: client.id },
     ];
-    return { model, systems: this.systems, tags, origin: this.origin(request) };
+    return { model, systems: this.systems, tags, origin: this.origin(client) };
   }
 }
 
-/** As bytes: text would get a charset, which FHIR says for JSON once and for all. */
-function send(reply: FastifyReply, pieces: readonly string[]): FastifyReply {
-  return reply.header('content-type', FHIR_JSON).send(Buffer.concat(pieces.map((piece) => Buffer.from(piece))));
+/** As bytes: text would get a charset, which FHIR defines for JSON once and for all. */
+function toFile(chunks: readonly string[]): FileResult {
+  return { type: FHIR_JSON, file: Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))) };
 }

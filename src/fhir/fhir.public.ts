@@ -1,10 +1,10 @@
 import type { OperationOutcome } from '@medplum/fhirtypes';
-import type { Problem } from '../platform/http/error-handler.ts';
+import type { Problem } from '../platform/operations/envelope.ts';
 import { ownSystems } from './namespaces.ts';
 import { problemOutcome } from './operation-outcome.ts';
 
 export { FhirForm } from './fhir.form.ts';
-export { registerFhirRoutes } from './fhir.routes.ts';
+export { fhirOperations, redirectFhir } from './fhir.operations.ts';
 
 /** For the OpenAPI document: the schema of errors, and an example made of one. */
 export const fhirErrors = (publicUrl: string) => ({

@@ -1,6 +1,6 @@
 /** Errors, warnings and hints as OperationOutcome: https://hl7.org/fhir/R4/operationoutcome.html */
 import type { Extension, OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes';
-import type { Problem } from '../platform/http/error-handler.ts';
+import type { Problem } from '../platform/operations/envelope.ts';
 import { fhirString, fhirUri, narrative, xhtml } from './fhir-text.ts';
 import type { OwnSystems } from './namespaces.ts';
 

@@ -1,5 +1,5 @@
 export { formularyCommands } from './formulary.commands.ts';
-export { registerFormulary } from './formulary.routes.ts';
+export { formularyOperations } from './formulary.operations.ts';
 export {
   datasetOf as formularyDataset,
   SOURCES as FORMULARY_SOURCES,

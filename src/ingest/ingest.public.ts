@@ -1,7 +1,7 @@
 export { demoCommands } from './demo.commands.ts';
 export { ingestCommands, ingestFiles } from './ingest.commands.ts';
 export { releaseCommands } from './releases.commands.ts';
-export { registerReleases } from './releases.routes.ts';
+export { releasesOperations } from './releases.operations.ts';
 export { type ApiKind, apiResources } from './sources/coverage-api/coverage-api.resources.ts';
 export {
   type ApiDocument,

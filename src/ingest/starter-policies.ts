@@ -1,11 +1,12 @@
 import type { Corpus } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type PolicyDocument, payerPart } from './ingest.document.ts';
-import type { ReleaseReport, ReleaseSource } from './release/policy-load.ts';
+import type { ReleaseSource } from './release/policy-load.ts';
 import { silentProgress } from './release/progress.ts';
 import { loadRelease } from './release/publish.ts';
 import { latestFile, officialParts } from './release/release.queries.ts';
 import { loaderIdentity } from './release/release.rules.ts';
+import type { ReleaseReport } from './release/release-report.ts';
 import { fingerprintStarter, readStarterCorpus, type StarterState, starterPayers } from './sources/starter.ts';
 
 const MEDICARE_PARTS = ['lcd', 'article', 'ncd'];

@@ -1,1 +1,1 @@
-export { registerJurisdictions } from './jurisdictions.routes.ts';
+export { jurisdictionsOperations } from './jurisdictions.operations.ts';

@@ -1,5 +1,6 @@
 /** Tells people: organizations of changes that concern them, operators of what is wrong and of each release. */
 import type { FastifyInstance } from 'fastify';
+import type { Serve } from '../access/access.public.ts';
 import type { Corpus } from '../corpus/corpus.public.ts';
 import type { Config } from '../platform/config/config.ts';
 import { sealedColumns } from '../platform/database/sealed-columns.queries.ts';
@@ -9,7 +10,7 @@ import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { registerLinkPages } from './link-pages.routes.ts';
 import { queuedMessages } from './messages.queries.ts';
 import { Notifier } from './notifications.jobs.ts';
-import { registerSubscriptionRoutes } from './notifications.routes.ts';
+import { subscriptionOperations } from './notifications.operations.ts';
 import { TARGETS_SECRET } from './notifications.rules.ts';
 import { operatorChannels } from './send-message.ts';
 import { openSendParts } from './send-parts.ts';
@@ -39,6 +40,7 @@ export interface NotificationOptions {
 /** Routes now; messages once the server listens, so that commands and tests send nothing. */
 export async function registerNotifications(
   app: FastifyInstance,
+  serve: Serve,
   { config, corpus, cursors, metrics, plans, conditions, resolve }: NotificationOptions,
 ): Promise<{ close(): Promise<void> }> {
   const { database } = corpus;
@@ -67,7 +69,7 @@ export async function registerNotifications(
     ...{ ...sending, database, cursors, now, mails: sending.mailer.sends },
     wake: () => notifier.wake(),
   };
-  registerSubscriptionRoutes(app, parts);
+  serve(subscriptionOperations(parts));
   registerLinkPages(app, parts);
   app.addHook('onListen', () => notifier.start().catch(onError));
   return {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Socket } from 'node:net';
-import type { FastifyRequest } from 'fastify';
 import { type Authenticator, type Caller, callerWithoutKey, type PlanTable } from '../access/access.public.ts';
 import { type Role, SCOPES_BY_ROLE } from '../accounts/accounts.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { OwnUrls } from '../platform/http/own-urls.ts';
+import type { Client } from '../platform/operations/operation.ts';
 import { findStanding, findToken, type TokenRow } from './connections.queries.ts';
 import { type GrantedTool, grantedNow } from './grants.rules.ts';
 import { resourceOf, resourcePathOf } from './resources.rules.ts';
@@ -30,9 +29,9 @@ export class AccessTokens implements Authenticator {
     this.#parts = parts;
   }
 
-  async authenticate(request: FastifyRequest): Promise<Caller | null> {
+  async authenticate({ headers }: Client, path: string): Promise<Caller | null> {
     const { database, prefix, urls } = this.#parts;
-    const token = /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = /^Bearer ([\w-]+)$/i.exec(String(headers.authorization ?? ''))?.[1];
     if (token === undefined || !token.startsWith(prefix)) return null;
     const row = await findToken(database, hashOf(token.slice(prefix.length)));
     if (row === null) throw invalid('The access token is not known, or has ended');
@@ -40,7 +39,7 @@ export class AccessTokens implements Authenticator {
       throw new AppError('AUTH_EXPIRED_KEY', 'The access token has expired', { hint: AGAIN });
     if (row.organization_state === 'suspended')
       throw new AppError('AUTH_SUSPENDED_KEY', 'The organization of the access token is suspended');
-    if (!isFor(row, request, urls)) throw invalid('The access token is for another resource');
+    if (!isFor(row, path, urls)) throw invalid('The access token is for another resource');
     return this.#callerOf(row);
   }
 
@@ -66,12 +65,9 @@ export class AccessTokens implements Authenticator {
   }
 }
 
-/** A tool that was called over MCP asks the API inside this process, with the token that is for MCP. */
-function isFor({ resources }: TokenRow, request: FastifyRequest, urls: OwnUrls): boolean {
-  const path = resourcePathOf(request.routeOptions.url ?? '');
-  const carried = !(request.raw.socket instanceof Socket);
-  const wanted = carried ? [path, '/mcp' as const] : [path];
-  return wanted.some((one) => urls.some((url) => resources?.includes(resourceOf(url, one)) === true));
+function isFor({ resources }: TokenRow, path: string, urls: OwnUrls): boolean {
+  const wanted = resourcePathOf(path);
+  return urls.some((url) => resources?.includes(resourceOf(url, wanted)) === true);
 }
 
 const invalid = (message: string) => new AppError('AUTH_INVALID_KEY', message, { hint: AGAIN });

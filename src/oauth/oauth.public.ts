@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access, PlanTable } from '../access/access.public.ts';
+import type { Access, PlanTable, Serve } from '../access/access.public.ts';
 import { type Auth, encryptedColumns } from '../accounts/accounts.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { OwnUrls } from '../platform/http/own-urls.ts';
 import { AccessTokens } from './access-tokens.ts';
-import { registerConnections } from './connections.routes.ts';
+import { connectionsOperations } from './connections.operations.ts';
 import { registerConsent } from './consent.routes.ts';
 import type { GrantedTool } from './grants.rules.ts';
 import { tokenPrefixes } from './oauth.plugins.ts';
@@ -32,7 +32,11 @@ interface OAuthDependencies {
 }
 
 /** People let assistants and other clients in: authorization server, consent page, connections, and callers with access tokens. */
-export async function registerOAuth(app: FastifyInstance, dependencies: OAuthDependencies): Promise<void> {
+export async function registerOAuth(
+  app: FastifyInstance,
+  serve: Serve,
+  dependencies: OAuthDependencies,
+): Promise<void> {
   const { database, access, auth, plans, urls, keyPrefix, tools, windows } = dependencies;
   const [publicUrl] = urls;
   // It writes the resources that tokens can be for: a server that cannot do that does not start.
@@ -45,6 +49,6 @@ export async function registerOAuth(app: FastifyInstance, dependencies: OAuthDep
     scopes: { '/mcp': ['read', ...called], '/v1': ['read', 'write', ...called] },
   });
   registerConsent(app, { database, tools, signIns });
-  registerConnections(app, database);
+  serve(connectionsOperations(database));
   access.accept(new AccessTokens({ database, plans, urls, prefix: tokenPrefixes(keyPrefix).access, tools }));
 }

@@ -66,7 +66,7 @@ function describeResources(app: FastifyInstance, { urls, issuer, scopes }: Serve
     ]),
   );
   for (const path of METADATA_PATHS)
-    app.get(path, { compress: false }, (request, reply) =>
+    app.get(path, { config: { compress: false } }, (request, reply) =>
       documents.get(askedUrl(request, urls))!.get(path)!.send(reply),
     );
   app.challengeOf = (request) =>

@@ -1,3 +1,3 @@
 export type { PhiCategory } from './categories.ts';
 export { findPhi } from './find-phi.ts';
-export { type PhiRecorder, refusePhi, registerPhiGuard } from './phi.hooks.ts';
+export { type PatientDataGuard, refusePatientData, refusePhi } from './guard.ts';

@@ -6,7 +6,7 @@ import {
   type PolicyHead,
   statusOn,
 } from '../corpus/corpus.public.ts';
-import { knownNames } from '../platform/http/notices.ts';
+import { knownNames } from '../platform/operations/notices.ts';
 import { applicability } from './applicability.ts';
 import { LIST_INCLUDES, type PolicyListItem, type PolicyQuery } from './policies.schemas.ts';
 import { sourceShape } from './source-shape.ts';

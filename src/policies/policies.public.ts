@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { Operation } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { QueryEmbedder } from './embeddings/query-embedder.ts';
-import { registerPayers } from './payers.routes.ts';
-import { registerPolicyList } from './policies.routes.ts';
-import { registerPolicyDetail } from './policy-detail.routes.ts';
+import { payersOperations } from './payers.operations.ts';
+import { policyListOperations } from './policies.operations.ts';
+import { policyDetailOperations } from './policy-detail.operations.ts';
 import type { PolicyForm } from './policy-form.ts';
 
 export { candidateDeterminations, candidatePayerDocuments } from './candidate-determinations.ts';
@@ -34,8 +34,10 @@ export interface PolicyParts {
   embedder: QueryEmbedder | null;
 }
 
-export function registerPolicies(app: FastifyInstance, { database, cursors, fhir, embedder }: PolicyParts): void {
-  registerPolicyList(app, { cursors, fhir, embedder });
-  registerPolicyDetail(app, database, fhir);
-  registerPayers(app);
+export function policyOperations({ database, cursors, fhir, embedder }: PolicyParts): Operation[] {
+  return [
+    ...policyListOperations({ cursors, fhir, embedder }),
+    ...policyDetailOperations(database, fhir),
+    ...payersOperations(),
+  ];
 }

@@ -8,7 +8,7 @@ import {
   success,
   TruncatedSchema,
 } from '../platform/http/envelope.schemas.ts';
-import { namesOf } from '../platform/http/notices.ts';
+import { namesOf } from '../platform/operations/notices.ts';
 import { choice, EXPECTS, named, nullable } from '../platform/http/schema-kit.ts';
 import { APPLICABILITY_SCOPES } from './applicability.ts';
 import { SOURCE_SHAPES } from './source-shape.ts';

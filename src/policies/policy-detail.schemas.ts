@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DispositionName, MacSchema } from '../corpus/corpus.public.ts';
 import { success } from '../platform/http/envelope.schemas.ts';
-import { knownNames, namesOf } from '../platform/http/notices.ts';
+import { knownNames, namesOf } from '../platform/operations/notices.ts';
 import { choice, named, nullable } from '../platform/http/schema-kit.ts';
 import { FhirFormatSchema, ItemMembers } from './policies.schemas.ts';
 

@@ -1,6 +1,6 @@
 /** GET /v1/policies/<id>: the stored detail of the current version, with what depends on the day or was asked for besides. */
 import { type Model, type PolicyHead, statusOn, storedDocument } from '../corpus/corpus.public.ts';
-import type { JsonBytes } from '../platform/http/json-text.ts';
+import type { JsonBytes } from '../platform/operations/result.ts';
 import { applicability } from './applicability.ts';
 import type { VersionChange } from './policy-changes.queries.ts';
 import { codesOfVersion, criteriaOfVersion } from './policy-contents.ts';

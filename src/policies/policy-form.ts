@@ -1,8 +1,9 @@
 /** What another form of the answers about policies has to do, FHIR for one. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Feature } from '../access/access.public.ts';
+import type { Context, Feature } from '../access/access.public.ts';
 import type { PolicyHead } from '../corpus/corpus.public.ts';
 import type { FormSchemas } from '../platform/http/openapi.headers.ts';
+import type { Client } from '../platform/operations/operation.ts';
+import type { FileResult } from '../platform/operations/result.ts';
 import type { AnsweredPage } from './policy-page.ts';
 
 export interface PolicyForm {
@@ -10,7 +11,7 @@ export interface PolicyForm {
   /** For the OpenAPI document. */
   schemas: { list: FormSchemas; detail: FormSchemas };
   /** Whether a request asks for this form by `format`, `_format` or `Accept`; it may not be valid. */
-  isAsked(request: FastifyRequest): boolean;
-  sendPage(reply: FastifyReply, page: AnsweredPage): FastifyReply;
-  sendPolicy(reply: FastifyReply, policy: PolicyHead): FastifyReply;
+  isAsked(client: Client): boolean;
+  page(context: Context, page: AnsweredPage): FileResult;
+  policy(context: Context, policy: PolicyHead): FileResult;
 }

@@ -1,9 +1,9 @@
 /** One page of a search as it is answered, whatever form the answer takes. */
-import type { FastifyRequest } from 'fastify';
-import { type Model, modelOf } from '../corpus/corpus.public.ts';
+import type { Context } from '../access/access.public.ts';
+import type { Model } from '../corpus/corpus.public.ts';
 import { WORK_PER_UNIT } from '../platform/collections/work-budget.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import { note } from '../platform/http/notices.ts';
+import { note } from '../platform/operations/notices.ts';
 import { today } from '../platform/today.ts';
 import { type ListPosition, listPolicies, type PolicyPage } from './list-policies.ts';
 import { unknownPayer } from './payers.ts';
@@ -21,13 +21,13 @@ export interface AnsweredPage extends PolicyPage {
 /** @param vector of the text of a semantic search; null without. @throws AppError VALIDATION_ERROR, REQUEST_INVALID_CURSOR. */
 export function answerSearch(
   cursors: CursorCodec,
-  request: FastifyRequest,
+  context: Context,
   query: PolicyQuery,
   vector: Float32Array | null = null,
 ): AnsweredPage {
-  const model = modelOf(request);
+  const { model } = context;
   const unknown = unknownPayer(model, query.payer);
-  if (unknown !== null) note(request, unknown);
+  if (unknown !== null) note(context, unknown);
   const page = pageOf(model, query, positionOf(cursors, query), vector);
   const cursor = page.next === null ? null : cursors.encode(cursorScope(query), page.next);
   const nothing = page.items.length === 0 && page.query !== null && page.next === null && query.cursor === undefined;

@@ -1,4 +1,4 @@
 export { checkPriorAuth } from './check-prior-auth.ts';
 export { priorAuthCommands } from './prior-auth.commands.ts';
-export { registerPriorAuth } from './prior-auth.routes.ts';
+export { priorAuthOperations } from './prior-auth.operations.ts';
 export { PriorAuthAnswerSchema, PriorAuthBodySchema } from './prior-auth.schemas.ts';

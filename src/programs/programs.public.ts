@@ -3,6 +3,6 @@ export { listPrograms } from './list-programs.ts';
 export { type ProgramFact, programFacts } from './program-facts.ts';
 export { programRequirements } from './program-requirements.ts';
 export { programCommands } from './programs.commands.ts';
-export { registerPrograms } from './programs.routes.ts';
+export { programsOperations } from './programs.operations.ts';
 export type { ProgramMatch, ProgramQuestion, ProgramRequirement, ProgramsOnDay } from './programs.rules.ts';
 export { programsInForce } from './programs.rules.ts';

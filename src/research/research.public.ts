@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { Serve } from '../access/access.public.ts';
 import type { Corpus } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ResearchWorker } from './research.jobs.ts';
-import { registerResearchRoutes } from './research.routes.ts';
+import { researchOperations } from './research.operations.ts';
 
 /** Routes now; jobs once the server listens, so that commands and tests compose nothing behind their back. */
 export function registerResearch(
   app: FastifyInstance,
+  serve: Serve,
   { database, corpus }: { database: Database; corpus: Corpus },
 ): { close(): Promise<void> } {
   const worker = new ResearchWorker({
@@ -15,7 +17,7 @@ export function registerResearch(
     now: () => new Date(),
     onError: (error) => app.log.warn({ err: error }, 'research: a job could not be worked on'),
   });
-  registerResearchRoutes(app, { database, wake: () => worker.wake() });
+  serve(researchOperations({ database, wake: () => worker.wake() }));
   app.addHook('onListen', () => worker.start());
   return { close: () => worker.close() };
 }

@@ -1,1 +1,1 @@
-export { registerSpending } from './spending.routes.ts';
+export { spendingOperations } from './spending.operations.ts';

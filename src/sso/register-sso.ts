@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type PlanTable, plansWith } from '../access/access.public.ts';
+import { type PlanTable, plansWith, type Serve } from '../access/access.public.ts';
 import { type Auth, Throttle } from '../accounts/accounts.public.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -7,7 +7,7 @@ import type { MinuteWindows } from '../platform/limits/minute-windows.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { dnsTxtResolver, type ResolveTxt } from '../platform/outbound/resolve.ts';
 import { SsoFailures } from './failures.ts';
-import { registerSettings } from './settings.routes.ts';
+import { settingsOperations } from './settings.operations.ts';
 import { registerSignIn } from './sign-in.routes.ts';
 import { ssoParts } from './sso-parts.ts';
 
@@ -24,13 +24,13 @@ export interface SsoDependencies {
 }
 
 /** Members sign in by the identity provider of their organization: settings below /v1/account/sso, the way there and back. */
-export async function registerSso(app: FastifyInstance, dependencies: SsoDependencies): Promise<void> {
+export async function registerSso(app: FastifyInstance, serve: Serve, dependencies: SsoDependencies): Promise<void> {
   const { config, database, auth, plans, outbound, windows, resolveTxt = dnsTxtResolver() } = dependencies;
   const throttle = new Throttle(windows);
   const failures = new SsoFailures(throttle);
   const { sealer, ours, providers, roundTrip, close } = await ssoParts(config, database, outbound, failures);
   app.addHook('onClose', close);
-  registerSettings(app, { database, sealer, ours, resolveTxt, providerOf: (body) => providers.entered(body) });
+  serve(settingsOperations({ database, sealer, ours, resolveTxt, providerOf: (body) => providers.entered(body) }));
   registerSignIn(app, {
     ...{ auth, database, roundTrip, ours, publicUrl: config.publicUrl },
     plans: plansWith(plans, 'sso'),

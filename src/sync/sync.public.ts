@@ -4,7 +4,7 @@ import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { sourceStatuses } from './source-status.ts';
 
 export { sourceConditions, sourceHealth } from './source-status.ts';
-export { registerSources } from './sources.routes.ts';
+export { sourcesOperations } from './sources.operations.ts';
 export { syncCommands } from './sync.commands.ts';
 export { syncJob } from './sync.job.ts';
 

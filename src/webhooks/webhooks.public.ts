@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Serve } from '../access/access.public.ts';
 import type { WebhookSettings } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sealedColumns } from '../platform/database/sealed-columns.queries.ts';
@@ -8,10 +9,10 @@ import type { MasterKeys } from '../platform/master-keys.ts';
 import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { Resolve } from '../platform/outbound/resolve.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
-import { registerDeliveryRoutes } from './webhooks.deliveries.routes.ts';
+import { deliveryOperations } from './webhooks.deliveries.operations.ts';
 import { WebhookWorker } from './webhooks.jobs.ts';
+import { endpointOperations } from './webhooks.operations.ts';
 import { queued } from './webhooks.queue.queries.ts';
-import { registerEndpointRoutes } from './webhooks.routes.ts';
 
 export { webhookEvents } from './webhooks.events.schemas.ts';
 export { pausedWebhooks } from './webhooks.paused.service.ts';
@@ -38,6 +39,7 @@ export interface WebhookOptions {
 /** Routes now; deliveries once the server listens, so that commands and tests send nothing. */
 export async function registerWebhooks(
   app: FastifyInstance,
+  serve: Serve,
   { database, cursors, metrics, plans, settings, secretKeys, resolve }: WebhookOptions,
 ): Promise<{ close(): Promise<void> }> {
   const outbound = new OutboundClient({ ...settings, resolve });
@@ -61,8 +63,7 @@ export async function registerWebhooks(
     onAttempt: ({ success }) => attempts.inc({ outcome: success ? 'success' : 'failure' }),
   });
   const parts = { database, cursors, outbound, sealer, now, wake: () => worker.wake() };
-  registerEndpointRoutes(app, parts);
-  registerDeliveryRoutes(app, parts);
+  serve([...endpointOperations(parts), ...deliveryOperations(parts)]);
   app.addHook('onListen', () => worker.start().catch(onError));
   return {
     async close() {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReleaseReport } from '../../src/ingest/release/policy-load.ts';
+import type { ReleaseReport } from '../../src/ingest/release/release-report.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../support/databases.ts';
 import { ingest } from '../support/ingest-here.ts';
 import { lcdRow, type Row, writeEdition } from '../support/mcd-fixture.ts';

@@ -9,7 +9,7 @@ import { toCql, toElm } from '../../src/criteria/tree/elm.ts';
 import { evaluateLeaf } from '../../src/criteria/tree/evaluate-tree.ts';
 import {
   type Leaf,
-  leavesOf,
+  listLeaves,
   type PolicyLogic,
   type ServiceRule,
   serviceNodes,
@@ -23,7 +23,7 @@ function elmParameters(logic: PolicyLogic, service: ServiceRule, values: FactVal
   const given: Record<string, unknown> = {};
   const date = (day: string) => cql.Date.parse(day);
   for (const { node } of serviceNodes(service))
-    for (const leaf of leavesOf(node)) {
+    for (const leaf of listLeaves(node)) {
       const value = values.get(leaf.fact);
       if (value === undefined) continue;
       if (value.kind === 'yes_no' || value.kind === 'choice') given[leaf.fact] = value.value;

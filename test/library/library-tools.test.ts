@@ -83,6 +83,13 @@ describe('comparing two readings', () => {
     expect(differences(second(FIRST), second(`${FIRST}, coverage: contractor`))[0]).toContain('coverage');
     expect(differences(second(FIRST), { ...second(FIRST), services: [] })[0]).toContain('only in the first');
   });
+
+  it('a second reading without conditions lists no services, explicitly', () => {
+    const read = (services: string) => readLibraryFile('x', `policy: L1\n${services}`, CATALOGUE, false);
+    expect(read('services: []\n')).toMatchObject({ problems: [], logic: { kind: 'no_criteria', services: [] } });
+    expect(read('').problems).toMatchObject([{ path: 'services', message: 'at least one is needed' }]);
+    expect(differences(second(FIRST), read('services: []\n').logic)[0]).toContain('only in the first');
+  });
 });
 
 describe('scenarios of a policy', () => {

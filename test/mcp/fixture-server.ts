@@ -1,10 +1,8 @@
 /** What the conformance suite asks of a server (its own tools, resources and prompts), behind the endpoint of this service. */
 import { fromJsonSchema, inputRequired, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
-import { loadConfig } from '../../src/platform/config/config.ts';
-import { createServer } from '../../src/platform/http/server.ts';
 import { serveMcp } from '../../src/platform/mcp/endpoint.ts';
-import { createLogger } from '../../src/platform/telemetry/logger.ts';
+import { bareServer } from '../support/bare-server.ts';
 
 /** One red pixel, and a WAV file without a sample. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
@@ -27,8 +25,7 @@ const textsOf = (...names: string[]) =>
 
 /** @returns the server, listening on a free port of this machine, and its address. */
 export async function startFixture(): Promise<{ http: FastifyInstance; url: string }> {
-  const config = loadConfig({ LOG_LEVEL: 'silent' });
-  const http = await createServer(config, createLogger(config.logLevel));
+  const { http, config } = await bareServer();
   serveMcp(http, {
     path: '/mcp',
     callers: { publicUrl: config.publicUrl, hosts: [], origins: [] },

@@ -227,6 +227,7 @@ const FIXED: Record<string, unknown> = {
   used_this_month: 1_240,
   month: '2026-03',
   latency_ms: 84,
+  age_ms: 84,
   duration_ms: 84,
   url: 'https://hooks.example.com/policies',
   token: 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfG',

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Operation } from '../../src/access/access.public.ts';
 import type { KeyMode } from '../../src/access/keys.rules.ts';
 import { createKey, createOrganization } from '../../src/access/organizations.service.ts';
 import type { Plan } from '../../src/access/plans.rules.ts';
@@ -9,6 +12,7 @@ import type { Corpus } from '../../src/corpus/corpus.public.ts';
 import { openSharedCache, type SharedCache } from '../../src/platform/cache/shared-cache.ts';
 import { type Config, loadConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
+import { serializerFor } from '../../src/platform/operations/serializers.ts';
 import type { Resolve, ResolveTxt } from '../../src/platform/outbound/resolve.ts';
 import { createLogger } from '../../src/platform/telemetry/logger.ts';
 import { type Engine, openTestDatabase, type TestDatabase } from './databases.ts';
@@ -56,6 +60,8 @@ export interface TestAppOptions {
   resolveTxt?: ResolveTxt;
   /** Where log lines go; nowhere by default. */
   logger?: FastifyBaseLogger;
+  /** Operations of the test itself. */
+  operations?: readonly Operation[];
   /** Routes of the test itself, added before the app is ready. */
   routes?(http: FastifyInstance): void;
 }
@@ -69,7 +75,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const cache = options.cache ?? (await openSharedCache(config.redisUrl, () => {}));
   const { resolve, resolveTxt } = options;
   const logger = options.logger ?? createLogger(config.logLevel);
-  const app = await buildApp({ config, database: opened.database, corpus, cache, logger, resolve, resolveTxt });
+  const app = await buildApp({
+    config,
+    database: opened.database,
+    corpus,
+    cache,
+    logger,
+    resolve,
+    resolveTxt,
+    probeAgeMs: 0,
+  });
+  app.serve(options.operations ?? []);
   options.routes?.(app.http);
   const problems = checkAnswers(app.http);
   await app.http.ready();
@@ -115,6 +131,7 @@ async function createTenant(database: Database, config: Config, options: TenantO
   };
 }
 
+const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const validators = new Map<string, ValidateFunction>();
 
@@ -126,13 +143,19 @@ function validatorOf(schema: object): ValidateFunction {
   return validate;
 }
 
+/** The text of an answer, which may be compressed by now. */
+function decoded(reply: FastifyReply, payload: unknown): string {
+  const encoding = reply.getHeader('content-encoding') as keyof typeof DECODERS | undefined;
+  return String(encoding === undefined ? payload : DECODERS[encoding](payload as Buffer));
+}
+
 /** Answering an undeclared status, or a body that its schema does not describe, fails the test that asked. */
 function checkAnswers(http: FastifyInstance): string[] {
   const problems: string[] = [];
   http.addHook('onSend', async (request, reply, payload) => {
     const declared = request.routeOptions.schema?.response as Record<string, object> | undefined;
     if (String(reply.getHeader('content-type')).startsWith('application/fhir+json')) {
-      const found = fhirProblems(JSON.parse(String(payload)));
+      const found = fhirProblems(JSON.parse(decoded(reply, payload)));
       problems.push(...found.map((problem) => `${request.method} ${request.url}: ${problem}`));
       if (declared !== undefined && declared[reply.statusCode] === undefined)
         problems.push(`${request.method} ${request.url} answered ${reply.statusCode}, which it does not declare`);
@@ -145,8 +168,10 @@ function checkAnswers(http: FastifyInstance): string[] {
     if (schema === undefined) problems.push(`${where}, which it does not declare`);
     else {
       const validate = validatorOf(schema);
-      if (!validate(JSON.parse(String(payload))))
-        problems.push(`${where} against its schema: ${ajv.errorsText(validate.errors)}`);
+      const answer = JSON.parse(decoded(reply, payload));
+      if (!validate(answer)) problems.push(`${where} against its schema: ${ajv.errorsText(validate.errors)}`);
+      else if (reply.statusCode === 200 && !isDeepStrictEqual(answer, JSON.parse(serializerFor(schema)(answer))))
+        problems.push(`${where} with fields that its schema does not declare`);
     }
     return payload;
   });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileS
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { Corpus } from '../../src/corpus/corpus.public.ts';
-import type { ReleaseReport } from '../../src/ingest/release/policy-load.ts';
+import type { ReleaseReport } from '../../src/ingest/release/release-report.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { dumpPglite } from '../../src/platform/database/pglite.ts';
 import { linkSegments, openTemplate, type TestDatabase } from './databases.ts';

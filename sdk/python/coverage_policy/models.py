@@ -14,6 +14,7 @@ class Health(Record):
     checks: HealthChecks
     warnings: List[str]
     timestamp: str
+    age_ms: int
 
 
 @dataclass
@@ -463,19 +464,28 @@ class CriterionPolicy(Record):
 @dataclass
 class CoverageEvaluation(Record):
     covered: bool
+    verdict: str
     determination: str
     confidence: float
+    assurance: str
+    anchor_state: Optional[str]
+    phase: str
     reasons: List[str]
     matched_criteria: List[str]
     unmatched_criteria: List[str]
     skipped_criteria: List[str]
     criteria_results: List[CriterionResult]
+    services: List[EvaluatedService]
     blocks_evaluated: int
     blocks_without_ast: int
     requires_manual_review: bool
     missing_parameters: List[str]
+    decide_with: List[str]
+    questions: List[CoverageEvaluationQuestion]
+    to_read: List[CoverageEvaluationToReadItem]
     ignored_parameters: List[str]
     policy: CoverageEvaluationPolicy
+    found: Optional[str] = None
 
 
 @dataclass
@@ -490,6 +500,48 @@ class CriterionResult(Record):
     confidence_score: float
     findings: List[Dict[str, Any]]
     decided_by: Optional[List[str]] = None
+    anchors: Optional[List[str]] = None
+    service: Optional[str] = None
+
+
+@dataclass
+class EvaluatedService(Record):
+    id: str
+    title: str
+    coverage: str
+    verdict: str
+    pathways: List[EvaluatedServicePathway]
+    open_limits: List[str]
+    documentation: List[EvaluatedServiceDocumentationItem]
+    study: Optional[str]
+
+
+@dataclass
+class EvaluatedServicePathway(Record):
+    id: str
+    truth: Optional[bool]
+
+
+@dataclass
+class EvaluatedServiceDocumentationItem(Record):
+    id: str
+    text: str
+
+
+@dataclass
+class CoverageEvaluationQuestion(Record):
+    name: str
+    ask: str
+    kind: str
+    unit: Optional[str]
+    values: Optional[List[str]]
+
+
+@dataclass
+class CoverageEvaluationToReadItem(Record):
+    anchor: str
+    section: str
+    text: str
 
 
 @dataclass

@@ -6,15 +6,15 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
-import { modelOf } from '../../corpus/corpus.public.ts';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
-import { askApi, inWords } from './ask-api.ts';
+import { callOperation, formatError } from './call-operation.ts';
+import type { McpParts } from './mcp.routes.ts';
 import { NOTICE, quotedJson } from './quoted.ts';
 
 const JSON_TYPE = 'application/json';
 const SERVER_ERROR = -32_000;
 
-export function addResources(server: McpServer, exchange: Exchange): void {
+export function addResources(server: McpServer, exchange: Exchange, parts: McpParts): void {
   server.registerResource(
     'policy',
     new ResourceTemplate('cpi://policy/{id}', { list: undefined }),
@@ -24,7 +24,7 @@ export function addResources(server: McpServer, exchange: Exchange): void {
       mimeType: JSON_TYPE,
     },
     async (uri, { id }) =>
-      contents(uri.href, { notice: NOTICE, policy: await policyOf(exchange, uri.href, String(id)) }),
+      contents(uri.href, { notice: NOTICE, policy: await policyOf(parts, exchange, uri.href, String(id)) }),
   );
   server.registerResource(
     'release',
@@ -34,7 +34,7 @@ export function addResources(server: McpServer, exchange: Exchange): void {
       description: 'The release that answers: its id, when it was published, and the editions of the data in it.',
       mimeType: JSON_TYPE,
     },
-    (uri) => contents(uri.href, releaseShown(exchange)),
+    async (uri) => contents(uri.href, await releaseShown(parts)),
   );
 }
 
@@ -43,13 +43,13 @@ function contents(uri: string, data: object) {
 }
 
 /** The policy as `GET /v1/policies/<policy_id>` answers, and at its cost. */
-async function policyOf(exchange: Exchange, uri: string, id: string): Promise<object> {
-  const answer = await askApi(exchange, { method: 'GET', url: `/v1/policies/${encodeURIComponent(decoded(id))}` });
-  const { error, retryAfter, data } = answer;
-  if (error === null) return data;
+async function policyOf(parts: McpParts, exchange: Exchange, uri: string, id: string): Promise<object> {
+  const answer = await callOperation(parts, exchange, parts.policy, { params: { policy_id: decoded(id) }, query: {} });
+  const { error, retryAfter } = answer;
+  if (error === null) return answer.data;
   if (answer.status === 404) throw new ResourceNotFoundError(uri);
   const code = answer.status === 400 ? INVALID_PARAMS : SERVER_ERROR;
-  throw new ProtocolError(code, inWords({ error, retryAfter }), error);
+  throw new ProtocolError(code, formatError({ error, retryAfter }), error);
 }
 
 function decoded(id: string): string {
@@ -60,8 +60,10 @@ function decoded(id: string): string {
   }
 }
 
-function releaseShown({ request }: Exchange) {
-  const { id, sequence, created_at, source, edition, datasets } = modelOf(request).release;
+async function releaseShown({ releases }: McpParts) {
+  const lease = await releases.open(null, null);
+  const { id, sequence, created_at, source, edition, datasets } = lease.model.release;
+  lease.end();
   return {
     ...{ id, sequence, created_at, source, edition },
     datasets: datasets.map(({ dataset, variant, edition: loaded, effective_from, rows }) => ({

@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import { productVersion } from '../../platform/version.ts';
+import type { McpParts } from './mcp.routes.ts';
 import { addPrompts } from './mcp-prompts.ts';
 import { addResources } from './mcp-resources.ts';
 import { addTools } from './mcp-tools.ts';
@@ -20,7 +21,7 @@ const ABOUT = {
 };
 
 /** The MCP server of one request. */
-export function mcpServerFor(exchange: Exchange): McpServer {
+export function mcpServerFor(exchange: Exchange, parts: McpParts): McpServer {
   const server = new McpServer(ABOUT, {
     instructions: INSTRUCTIONS,
     capabilities: { tools: QUIET, resources: QUIET, prompts: QUIET },
@@ -32,8 +33,8 @@ export function mcpServerFor(exchange: Exchange): McpServer {
       'server/discover': SHARED,
     },
   });
-  addTools(server, exchange);
-  addResources(server, exchange);
+  addTools(server, exchange, parts);
+  addResources(server, exchange, parts);
   addPrompts(server);
   return server;
 }

@@ -16,7 +16,8 @@ import { ApprovalSchema } from '../agent.schemas.ts';
 import { annotationsOf, conciseSchemaOf, plainSchema } from '../manifest.ts';
 import { TOOLS } from '../tools/registry.ts';
 import type { AgentTool } from '../tools/tool.ts';
-import { type ApiAnswer, askApi, inWords } from './ask-api.ts';
+import { type CallAnswer, callOperation, formatError } from './call-operation.ts';
+import type { McpParts } from './mcp.routes.ts';
 import { beginningOf, fenced } from './quoted.ts';
 
 /** The answer of an API operation, described there: a list of tools is read before each conversation. */
@@ -41,9 +42,9 @@ const ErrorSchema = Type.Object({
 /** Made once: they are the same for every request. */
 const LISTED = TOOLS.map((tool) => ({ tool, config: configOf(tool) }));
 
-export function addTools(server: McpServer, exchange: Exchange): void {
+export function addTools(server: McpServer, exchange: Exchange, parts: McpParts): void {
   for (const { tool, config } of LISTED)
-    server.registerTool(tool.id, config, (input, context) => callTool(exchange, tool, input, context));
+    server.registerTool(tool.id, config, (input, context) => callTool(parts, exchange, tool, input, context));
 }
 
 function configOf(tool: AgentTool) {
@@ -58,7 +59,7 @@ function configOf(tool: AgentTool) {
   };
 }
 
-/** Declared, not checked: the route of the tool checks what it is sent, and records what it refuses. */
+/** Declared, not checked: the operation of the tool checks what it is sent, and records what it refuses. */
 function declared(schema: Record<string, unknown>): StandardSchemaWithJSON<unknown, Record<string, unknown>> {
   return {
     '~standard': {
@@ -70,9 +71,13 @@ function declared(schema: Record<string, unknown>): StandardSchemaWithJSON<unkno
   };
 }
 
+const AGENT = AGENT_HEADER.toLowerCase();
+const APPROVAL = APPROVAL_HEADER.toLowerCase();
+
 type Input = { response_format?: unknown };
 
 async function callTool(
+  parts: McpParts,
   exchange: Exchange,
   tool: AgentTool,
   input: unknown,
@@ -80,12 +85,12 @@ async function callTool(
 ): Promise<CallToolResult | InputRequiredResult> {
   const { headers } = exchange.request;
   const own = {
-    ...(headers[AGENT_HEADER.toLowerCase()] === undefined ? { [AGENT_HEADER]: nameOf(context) } : {}),
-    ...(headers[APPROVAL_HEADER.toLowerCase()] === undefined ? { [APPROVAL_HEADER]: 'if-approved' } : {}),
+    ...(headers[AGENT] === undefined ? { [AGENT]: nameOf(context) } : {}),
+    ...(headers[APPROVAL] === undefined ? { [APPROVAL]: 'if-approved' } : {}),
   };
-  const url = `/v1/agent/tools/${tool.id}`;
+  const operation = parts.tools.get(tool.id)!;
   try {
-    const answer = await askApi(exchange, { method: 'POST', url, payload: input as Input, headers: own });
+    const answer = await callOperation(parts, exchange, operation, { body: input }, own);
     if (answer.status === 202 && opensLinks(context)) return reviewLink(answer);
     return resultOf(tool, answer, (input as Input).response_format === 'detailed');
   } catch (error) {
@@ -106,7 +111,7 @@ function opensLinks({ mcpReq }: ServerContext): boolean {
 }
 
 /** Has the client open the page of the case; after that it repeats the call. */
-function reviewLink({ data }: ApiAnswer): InputRequiredResult {
+function reviewLink({ data }: CallAnswer): InputRequiredResult {
   const { case_id, review_url } = data as { case_id: string; review_url: string };
   const message = `Review case ${case_id}: read what would be written, and approve or reject it there`;
   return inputRequired({ inputRequests: { review: inputRequired.elicitUrl({ message, url: review_url }) } });
@@ -120,8 +125,8 @@ function nameOf({ mcpReq }: ServerContext): string {
   return printable.slice(0, 120) || 'mcp';
 }
 
-function resultOf(tool: AgentTool, answer: ApiAnswer, detailed: boolean): CallToolResult {
-  const { data, error, meta } = answer;
+function resultOf(tool: AgentTool, answer: CallAnswer, detailed: boolean): CallToolResult {
+  const { error, meta } = answer;
   const _meta = Object.fromEntries(
     ['request_id', 'ledger_id', 'approval_status', 'release'].flatMap((name) =>
       meta[name] === undefined ? [] : [[name, meta[name]]],
@@ -129,11 +134,13 @@ function resultOf(tool: AgentTool, answer: ApiAnswer, detailed: boolean): CallTo
   );
   if (error !== null) {
     const shown = answer.retryAfter === null ? error : { ...error, retry_after_s: answer.retryAfter };
-    const text = inWords({ error, retryAfter: answer.retryAfter });
+    const text = formatError({ error, retryAfter: answer.retryAfter });
     return { isError: true, content: [{ type: 'text', text }], structuredContent: { error: shown }, _meta };
   }
-  return { content: [{ type: 'text', text: textOf(tool, answer, detailed) }], structuredContent: data, _meta };
+  return { content: [{ type: 'text', text: textOf(tool, answer, detailed) }], structuredContent: answer.data, _meta };
 }
+
+type Answered = CallAnswer & { error: null };
 
 interface Told {
   next_action?: string;
@@ -142,7 +149,7 @@ interface Told {
 }
 
 /** What the service says itself stands outside of the fence. */
-function textOf({ title }: AgentTool, { status, data }: ApiAnswer, detailed: boolean): string {
+function textOf({ title }: AgentTool, { status, data }: Answered, detailed: boolean): string {
   const { next_action, human_review: review, result_window: page } = data as Told;
   if (status === 202) return `${title}: not done yet. ${next_action}.`;
   const remarks = [

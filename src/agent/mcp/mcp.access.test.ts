@@ -166,6 +166,6 @@ describe('access to /mcp', () => {
     const { statusCode, body } = await post(own, { jsonrpc: '2.0', id: 'a', ...message });
     expect(statusCode).toBeLessThan(500);
     expect(body).toMatch(/"code":-32(?:60[0-3]|000)/);
-    expect(body).not.toMatch(/ at |node_modules/);
+    expect(body).not.toMatch(/\\n {4}at |node_modules/);
   });
 });

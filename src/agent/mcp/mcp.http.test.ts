@@ -49,7 +49,9 @@ describe.each(engines)('MCP on %s', (engine) => {
   async function ask(method: string, params: Json = {}, headers?: Record<string, string>) {
     const response = await post({ jsonrpc: '2.0', id: 1, method, params }, headers);
     const text =
-      response.headers['content-type'] === 'text/event-stream' ? response.body.split('data: ')[1]! : response.body;
+      response.headers['content-type'] === 'text/event-stream'
+        ? /^data: (.*)$/m.exec(response.body)![1]!
+        : response.body;
     return {
       response,
       ...(JSON.parse(text) as { result?: Json; error?: { code: number; message: string; data: Json } }),

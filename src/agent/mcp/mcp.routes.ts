@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../../access/access.public.ts';
+import { defineOperation, type Operation } from '../../access/access.public.ts';
+import type { Model } from '../../corpus/corpus.public.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { askedUrl, ownUrls } from '../../platform/http/own-urls.ts';
 import { serveMcp } from '../../platform/mcp/endpoint.ts';
+import type { Releases } from '../../platform/operations/ports.ts';
+import { callerOf, type OperationCalls } from './call-operation.ts';
 import { mcpServerFor } from './mcp-server.ts';
 
 const PATH = '/mcp';
@@ -10,23 +13,47 @@ const PATH = '/mcp';
 const METADATA = `/.well-known/oauth-protected-resource${PATH}`;
 /** What such a client should ask for unless it knows better. */
 const SCOPE = 'read agent:tool:*';
-export type McpSettings = Pick<Config, 'publicUrl' | 'publicUrlGiven' | 'corsOrigins' | 'mcpHosts'>;
+export interface McpParts extends OperationCalls {
+  settings: Pick<Config, 'publicUrl' | 'publicUrlGiven' | 'corsOrigins' | 'mcpHosts'>;
+  /** By id of the tool. */
+  tools: ReadonlyMap<string, Operation>;
+  /** Reads one policy. */
+  policy: Operation;
+  releases: Releases<Model>;
+}
 
-/** The tools as an MCP server, for whoever has a key of the API or an access token of a person. */
-export function registerMcp(app: FastifyInstance, settings: McpSettings): void {
-  const { publicUrl, corsOrigins, mcpHosts } = settings;
-  const urls = ownUrls(settings);
+/** Needs a caller and nothing else: each call in a request is admitted and charged by itself. */
+const CARRIER = defineOperation({
+  id: 'mcp',
+  method: 'POST',
+  path: PATH,
+  summary: 'MCP',
+  description: 'Carries calls of tools',
+  tags: [],
+  scopes: [],
+  cost: 'standard',
+  input: {},
+  output: {},
+  run: () => {
+    throw new Error('A carrier is never run');
+  },
+});
+
+/** The tools as an MCP server, for clients that have a key of the API or an access token of a person. */
+export function registerMcp(app: FastifyInstance, parts: McpParts): void {
+  const { publicUrl, corsOrigins, mcpHosts } = parts.settings;
+  const urls = ownUrls(parts.settings);
   serveMcp(app, {
     path: PATH,
     callers: { publicUrl, hosts: mcpHosts, origins: corsOrigins },
     challenge: (request) =>
       `Bearer realm="Coverage Policy Intelligence", resource_metadata="${askedUrl(request, urls)}${METADATA}", scope="${SCOPE}"`,
     route: {
-      config: { access: { scopes: [], cost: 'standard', carrier: true }, corpus: true },
-      // Calls are charged where they lead to, and given back here: see ask-api.ts.
-      preHandler: async (request) =>
-        app.addressLimits.takeFree(callerOf(request).organizationId, [request.body].flat().length),
+      config: { carrier: CARRIER },
+      // Calls are charged by themselves, and refunded here: see call-operation.ts.
+      preHandler: async (request, reply) =>
+        parts.addresses.takeFree(callerOf({ request, reply }).organizationId, [request.body].flat().length),
     },
-    serverFor: mcpServerFor,
+    serverFor: (exchange) => mcpServerFor(exchange, parts),
   });
 }

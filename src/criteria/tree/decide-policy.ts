@@ -2,7 +2,7 @@
 import { inCodes, mayLieIn } from '../evaluate/code-match.ts';
 import type { Truth } from '../evaluate/outcomes.ts';
 import { evaluateTree, type TreeResult } from './evaluate-tree.ts';
-import { leavesOf, type Phase, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from './logic.ts';
+import { listLeaves, type Phase, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from './logic.ts';
 import type { FactValues } from './values.ts';
 
 export type Verdict = 'met' | 'not_met' | 'undetermined';
@@ -73,7 +73,7 @@ function selectServices(services: readonly ServiceRule[], values: FactValues): C
   const named = scoped.filter(({ rule, applies }) => applies === true && rule.codes !== undefined);
   if (named.length > 0) return named;
   const [only, ...others] = scoped;
-  // Codes tell services apart: the only one that is left needs none.
+  // Codes select among services: the only one that is left needs none.
   if (only !== undefined && others.length === 0 && only.needs.every((name) => name === 'px'))
     return [{ ...only, applies: true, needs: [] }];
   return scoped;
@@ -115,7 +115,7 @@ export function decideService(service: ServiceRule, values: FactValues, phase: P
   const result = evaluateTree(serviceTree(service, phase), values);
   const pathways = service.pathways.map(({ id, node }) => ({ id, truth: evaluateTree(node, values).truth }));
   const open = service.limits.filter((limit) => evaluateTree(limit, values).truth === null);
-  const openLimits = [...new Set(open.flatMap((limit) => [...leavesOf(limit)].map(({ fact }) => fact)))];
+  const openLimits = [...new Set(open.flatMap((limit) => [...listLeaves(limit)].map(({ fact }) => fact)))];
   return { service, verdict: serviceVerdict(service, result.truth), result, pathways, openLimits };
 }
 

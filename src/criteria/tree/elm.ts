@@ -44,13 +44,13 @@ function coverageExpression(coverage: string, tree: Expression): Expression {
   return coverage === 'contractor' ? { op: 'and', of: [tree, { op: 'null' }] } : tree;
 }
 
-const identifierOf = (policy: string): string => `Policy_${policy.replace(/\W/g, '_')}`;
+const buildIdentifier = (policy: string): string => `Policy_${policy.replace(/\W/g, '_')}`;
 
 export function toElm(logic: PolicyLogic): { library: Elm } {
   const { parameters, list } = definitions(logic);
   return {
     library: {
-      identifier: { id: identifierOf(logic.policy), version: logic.version },
+      identifier: { id: buildIdentifier(logic.policy), version: logic.version },
       schemaIdentifier: { id: 'urn:hl7-org:elm', version: 'r1' },
       usings: { def: [{ localIdentifier: 'System', uri: TYPES }] },
       parameters: {
@@ -142,7 +142,7 @@ export function toCql(logic: PolicyLogic): string {
   const { parameters, list } = definitions(logic);
   const type = (name: ParameterType) => (name === 'List' ? 'List<String>' : name);
   const lines = [
-    `library ${identifierOf(logic.policy)} version '${logic.version.replace(/'/g, '')}'`,
+    `library ${buildIdentifier(logic.policy)} version '${logic.version.replace(/'/g, '')}'`,
     '',
     `// ${oneLine(logic.title)}`,
     `// ${oneLine(logic.summary)}`,

@@ -125,18 +125,18 @@ function treatment(
 }
 
 /** Truth alone, for programs that evaluate a tree many times. */
-export function truthOf(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth): Truth {
+export function findTruth(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth): Truth {
   switch (node.op) {
     case 'all':
     case 'any':
     case 'at_least':
-      return truthOfCount(node.of, countNeeded(node), leafTruth);
+      return findCountTruth(node.of, countNeeded(node), leafTruth);
     case 'not': {
-      const truth = truthOf(node.of, leafTruth);
+      const truth = findTruth(node.of, leafTruth);
       return truth === null ? null : !truth;
     }
     case 'limit':
-      return truthOf(node.of, leafTruth) ?? true;
+      return findTruth(node.of, leafTruth) ?? true;
     case 'withdrawn':
       return null;
     default:
@@ -144,11 +144,11 @@ export function truthOf(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth): T
   }
 }
 
-function truthOfCount(nodes: readonly TreeNode[], needed: number, leafTruth: (leaf: LeafNode) => Truth): Truth {
+function findCountTruth(nodes: readonly TreeNode[], needed: number, leafTruth: (leaf: LeafNode) => Truth): Truth {
   let yes = 0;
   let open = 0;
   for (const node of nodes) {
-    const truth = truthOf(node, leafTruth);
+    const truth = findTruth(node, leafTruth);
     if (truth === true) yes += 1;
     else if (truth === null) open += 1;
   }

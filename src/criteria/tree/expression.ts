@@ -5,7 +5,7 @@ import { countNeeded, type FactDefinition, type Leaf, type TreeNode } from './lo
 
 export type ParameterType = 'Boolean' | 'Decimal' | 'Integer' | 'String' | 'Date' | 'List';
 
-/** A value that whoever runs the logic gives; null is unknown. */
+/** A value that the caller of the logic gives; null is unknown. */
 export interface ElmParameter {
   name: string;
   type: ParameterType;
@@ -99,58 +99,58 @@ export class ExpressionWriter {
 
   #leaf(leaf: Leaf): Expression {
     const fact = this.#facts.find(({ id }) => id === leaf.fact);
-    const ask = fact?.ask ?? leaf.fact;
+    const question = fact?.ask ?? leaf.fact;
     switch (leaf.op) {
       case 'fact':
-        return this.#parameter(leaf.fact, 'Boolean', ask);
+        return this.#parameter(leaf.fact, 'Boolean', question);
       case 'choice': {
-        const given = this.#parameter(leaf.fact, 'String', `${ask} (${fact?.values?.join(', ')})`);
+        const given = this.#parameter(leaf.fact, 'String', `${question} (${fact?.values?.join(', ')})`);
         return {
           op: 'or',
           of: leaf.values.map((value) => ({ op: 'compare', is: 'eq', left: given, right: text(value) })),
         };
       }
       case 'compare':
-        return this.#compare(leaf, fact, ask);
+        return this.#compare(leaf, fact, question);
       case 'date':
         return {
           op: 'compare',
           is: leaf.is,
-          left: this.#parameter(leaf.fact, 'Date', ask),
+          left: this.#parameter(leaf.fact, 'Date', question),
           right: literal('Date', leaf.date),
         };
       case 'codes':
-        return this.#codes(leaf, ask);
+        return this.#codes(leaf, question);
       case 'elapsed':
-        return this.#elapsed(leaf, ask);
+        return this.#elapsed(leaf, question);
       case 'count': {
         const { period, mode } = leaf;
         const name = `${leaf.fact}_${period === null ? 'lifetime' : `${period.value}_${period.unit}_${mode}`}`;
-        const given = this.#parameter(name, 'Integer', `${ask}: how many, this one included`);
+        const given = this.#parameter(name, 'Integer', `${question}: how many, this one included`);
         return { op: 'compare', is: leaf.is, left: given, right: literal('Integer', String(leaf.value)) };
       }
       case 'treatment':
-        return this.#treatment(leaf, ask);
+        return this.#treatment(leaf, question);
     }
   }
 
-  #compare(leaf: Extract<Leaf, { op: 'compare' }>, fact: FactDefinition | undefined, ask: string): Expression {
+  #compare(leaf: Extract<Leaf, { op: 'compare' }>, fact: FactDefinition | undefined, question: string): Expression {
     // Age counts completed years, or months: each is a value of its own.
     const isAge = fact?.id === 'age' || fact?.parameter === 'age';
     const unit = isAge ? leaf.unit : (fact?.unit ?? leaf.unit);
     const bound = unit === leaf.unit ? leaf.value : Number(convert(leaf.value, leaf.unit, unit)!.toPrecision(12));
     const name = isAge && unit !== 'a' ? `${leaf.fact}_${unit}` : leaf.fact;
-    const given = this.#parameter(name, 'Decimal', `${ask}, in ${unit}${isAge ? ', completed' : ''}`);
+    const given = this.#parameter(name, 'Decimal', `${question}, in ${unit}${isAge ? ', completed' : ''}`);
     return { op: 'compare', is: leaf.is, left: given, right: literal('Decimal', decimal(bound)) };
   }
 
-  #codes({ fact, codes }: Extract<Leaf, { op: 'codes' }>, ask: string): Expression {
-    this.#parameter(fact, 'List', `${ask}, without dots`);
+  #codes({ fact, codes }: Extract<Leaf, { op: 'codes' }>, question: string): Expression {
+    this.#parameter(fact, 'List', `${question}, without dots`);
     const icd = fact === 'dx';
     const code: Expression = { op: 'code' };
     const fits = codes.map((range) => fitsRange(range, icd));
     const found: Expression = { op: 'existsCode', name: fact, where: any(fits) };
-    // A category stands for codes below it, some of which may be listed.
+    // A category includes the codes below it, some of which may be listed.
     const ends = [...new Set(codes.flatMap(({ code: first, to = first }) => [bare(first), bare(to)]))];
     const may: Expression = {
       op: 'existsCode',
@@ -168,8 +168,8 @@ export class ExpressionWriter {
     };
   }
 
-  #elapsed(leaf: Extract<Leaf, { op: 'elapsed' }>, ask: string): Expression {
-    const event = this.#parameter(leaf.fact, 'Date', ask);
+  #elapsed(leaf: Extract<Leaf, { op: 'elapsed' }>, question: string): Expression {
+    const event = this.#parameter(leaf.fact, 'Date', question);
     const service = this.#parameter('date_of_service', 'Date', 'Date of the service');
     const end: Expression = { op: 'addTime', date: event, value: leaf.value, unit: leaf.unit };
     return {
@@ -181,12 +181,16 @@ export class ExpressionWriter {
     };
   }
 
-  #treatment(leaf: Extract<Leaf, { op: 'treatment' }>, ask: string): Expression {
-    const state = this.#parameter(`${leaf.fact}_state`, 'String', `${ask} (tried, failed, contraindicated, not_tried)`);
+  #treatment(leaf: Extract<Leaf, { op: 'treatment' }>, question: string): Expression {
+    const state = this.#parameter(
+      `${leaf.fact}_state`,
+      'String',
+      `${question} (tried, failed, contraindicated, not_tried)`,
+    );
     const states = leaf.state === 'tried' ? ['tried', 'failed'] : [leaf.state];
     const is = any(states.map((name) => ({ op: 'compare', is: 'eq', left: state, right: text(name) })));
     if (leaf.duration === null) return is;
-    const days = this.#parameter(`${leaf.fact}_days`, 'Decimal', `${ask}: for how many days`);
+    const days = this.#parameter(`${leaf.fact}_days`, 'Decimal', `${question}: for how many days`);
     const bound = Number(convert(leaf.duration.value, leaf.duration.unit, 'd')!.toPrecision(12));
     return {
       op: 'and',

@@ -57,10 +57,10 @@ export function requirementWords(leaf: Leaf): string {
 
 /** A leaf as one line: the question and the answer it needs. */
 export function leafWords(leaf: Leaf, facts: readonly FactDefinition[]): string {
-  return `${askOf(leaf.fact, facts)}: ${requirementWords(leaf)}`;
+  return `${findQuestion(leaf.fact, facts)}: ${requirementWords(leaf)}`;
 }
 
-export const askOf = (name: string, facts: readonly FactDefinition[]): string =>
+export const findQuestion = (name: string, facts: readonly FactDefinition[]): string =>
   (facts.find(({ id }) => id === name)?.ask ?? name.replaceAll('_', ' ')).replace(/[?:]\s*$/, '');
 
 export function valueWords(value: FactValue): string {
@@ -103,7 +103,7 @@ export function outlineNode(node: TreeNode, facts: readonly FactDefinition[], de
     case 'withdrawn':
       return [
         line(
-          `withdrawn, the text changed: ${node.facts.map((name) => askOf(name, facts)).join('; ') || 'read the policy'}${cite}`,
+          `withdrawn, the text changed: ${node.facts.map((name) => findQuestion(name, facts)).join('; ') || 'read the policy'}${cite}`,
         ),
       ];
     default:

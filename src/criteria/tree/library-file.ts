@@ -6,7 +6,7 @@ import { LeafError } from './leaf-text.ts';
 import {
   type FactDefinition,
   LOGIC_KINDS,
-  leavesOf,
+  listLeaves,
   type PolicyLogic,
   type ServiceRule,
   serviceNodes,
@@ -53,6 +53,11 @@ export function readLibraryFile(file: string, text: string, catalogue: Catalogue
     : { ...read, problems: [{ file, path: '', message: error.message.split('\n')[0]! }] };
 }
 
+/** A second reading names no kind: an empty list of services says that the text states no condition. */
+function secondKind(services: unknown): PolicyLogic['kind'] {
+  return Array.isArray(services) && services.length === 0 ? 'no_criteria' : 'computable';
+}
+
 class LibraryFileReader {
   readonly #file: FileFields;
   readonly #catalogue: Catalogue;
@@ -77,7 +82,7 @@ class LibraryFileReader {
       policy: file.text('policy', content.policy),
       title: text('title'),
       version: text('version'),
-      kind: full ? file.oneOf('kind', content.kind, LOGIC_KINDS) : 'computable',
+      kind: full ? file.oneOf('kind', content.kind, LOGIC_KINDS) : secondKind(content.services),
       summary: text('summary'),
       facts: this.#usedFacts(services, full),
       services,
@@ -90,7 +95,7 @@ class LibraryFileReader {
   }
 
   #usedFacts(services: readonly ServiceRule[], full: boolean): FactDefinition[] {
-    const leaves = services.flatMap((service) => serviceNodes(service)).flatMap(({ node }) => [...leavesOf(node)]);
+    const leaves = services.flatMap((service) => serviceNodes(service)).flatMap(({ node }) => [...listLeaves(node)]);
     const used = [...new Set(leaves.map(({ fact }) => fact))];
     const unused = full ? [...this.#facts.keys()].filter((name) => !used.includes(name)) : [];
     for (const name of unused) this.#file.fail(`facts.${name}`, 'is used by no leaf');
@@ -125,8 +130,8 @@ class LibraryFileReader {
       throw new LeafError(`"${use}" is no parameter: add it to library/parameters, or correct the name`);
     const other = Object.keys(own).find((name) => name !== 'ask');
     if (other !== undefined) throw new LeafError(`"${other}" comes from the parameter; only \`ask\` may differ`);
-    const ask = typeof own.ask === 'string' ? own.ask : parameter.ask;
-    return { ...parameter, id, ask, parameter: parameter.id };
+    const question = typeof own.ask === 'string' ? own.ask : parameter.ask;
+    return { ...parameter, id, ask: question, parameter: parameter.id };
   }
 
   #discarded(item: unknown, at: number): PolicyLogic['discarded'][number] {

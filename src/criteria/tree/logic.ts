@@ -139,17 +139,17 @@ export function serviceTree(service: ServiceRule, phase: Phase): TreeNode {
 }
 
 /** Every leaf below a node, with the anchors of its nearest node that has any. */
-export function* leavesOf(node: TreeNode, inherited: readonly string[] = []): Generator<LeafNode> {
+export function* listLeaves(node: TreeNode, inherited: readonly string[] = []): Generator<LeafNode> {
   const anchors = node.anchors ?? inherited;
   switch (node.op) {
     case 'all':
     case 'any':
     case 'at_least':
-      for (const child of node.of) yield* leavesOf(child, anchors);
+      for (const child of node.of) yield* listLeaves(child, anchors);
       break;
     case 'not':
     case 'limit':
-      yield* leavesOf(node.of, anchors);
+      yield* listLeaves(node.of, anchors);
       break;
     case 'withdrawn':
       break;

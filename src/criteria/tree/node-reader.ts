@@ -7,7 +7,7 @@ type Fail = (path: string, message: string) => void;
 
 const FORMS = ['all', 'any', 'none', 'at_least', 'not', 'if', 'that', 'use'] as const;
 const MORE: Partial<Record<string, string>> = { at_least: 'of', if: 'then', that: 'unless' };
-/** Stands in for a node that cannot be read; the file is refused anyway. */
+/** Replaces a node that cannot be read; the file is refused anyway. */
 const UNREAD: TreeNode = { op: 'withdrawn', facts: [] };
 
 export class NodeReader {
@@ -23,7 +23,7 @@ export class NodeReader {
     this.#fail = fail;
   }
 
-  /** Reads what was read before, whose problems are known. */
+  /** Reads again what was read before: its problems are known. */
   silent<Result>(read: () => Result): Result {
     const fail = this.#fail;
     this.#fail = () => {};

@@ -1,7 +1,7 @@
 /** Reads the services of a library file, each with what `common` states for all of them. */
 import { type Fields, type FileFields, isFields } from './file-fields.ts';
 import { splitAnchors } from './leaf-text.ts';
-import { COVERAGES, leavesOf, type ServiceRule, serviceNodes, type TreeNode } from './logic.ts';
+import { COVERAGES, listLeaves, type ServiceRule, serviceNodes, type TreeNode } from './logic.ts';
 import type { NodeReader } from './node-reader.ts';
 
 const COMMON = ['requires', 'exclusions', 'limits', 'documentation', 'at'];
@@ -125,7 +125,7 @@ const anchored = (fields: Fields): boolean => fields.at !== undefined;
 
 /** Coverage in a study asks for the enrollment, whether or not the file does. */
 function withStudy(service: ServiceRule): ServiceRule {
-  const nodes = serviceNodes(service).flatMap(({ node }) => [...leavesOf(node)]);
+  const nodes = serviceNodes(service).flatMap(({ node }) => [...listLeaves(node)]);
   if (service.coverage !== 'study' || nodes.some(({ fact }) => fact === 'approved_study')) return service;
   const anchors = service.study?.anchors ?? [];
   return { ...service, requires: [...service.requires, { op: 'fact', fact: 'approved_study', anchors }] };

@@ -7,7 +7,7 @@ import { evaluateTree } from './evaluate-tree.ts';
 import { FactNames } from './fact-names.ts';
 import { formatLeaf } from './leaf-text.ts';
 import { readLibraryFile } from './library-file.ts';
-import { leavesOf, type PolicyLogic, serviceTree } from './logic.ts';
+import { listLeaves, type PolicyLogic, serviceTree } from './logic.ts';
 
 const PARAMETERS = [
   ...CLAIM_FACTS,
@@ -85,8 +85,8 @@ describe('leaves of library files', () => {
     const logic = one(leaf, name === '' ? '' : facts(name));
     expect(verdict(logic, met).verdict).toBe('met');
     expect(verdict(logic, notMet).verdict).toBe('not_met');
-    const asked = logic.facts[0]!.id;
-    if (asked !== 'date_of_service') expect(verdict(logic, {}).missing).toContain(asked);
+    const named = logic.facts[0]!.id;
+    if (named !== 'date_of_service') expect(verdict(logic, {}).missing).toContain(named);
   });
 
   it('a whole number of years leaves months open, and a stated treatment alone leaves failure open', () => {
@@ -236,7 +236,7 @@ describe('a policy', () => {
   });
 
   it('leaves are written as they were read', () => {
-    const texts = logic.services.flatMap((service) => [...leavesOf(serviceTree(service, 'initial'))].map(formatLeaf));
+    const texts = logic.services.flatMap((service) => [...listLeaves(serviceTree(service, 'initial'))].map(formatLeaf));
     expect(texts).toEqual(
       expect.arrayContaining(['bmi >= 40 kg/m2', 'count(visits) <= 2 per 12 mo rolling', 'rest', 'approved_study']),
     );

@@ -6,28 +6,21 @@ import {
   type Jurisdiction,
   type LoadedPolicy,
   loadedPolicies,
-  logicSources,
   type Model,
   openPolicies,
   PolicyDraft,
   type SegmentRef,
   storedDocument,
 } from '../../corpus/corpus.public.ts';
-import { installedLibrary, type PolicyLibrary } from '../../criteria/extraction.public.ts';
+import type { PolicyLibrary } from '../../criteria/extraction.public.ts';
 import type { RowWarning } from '../files/table.ts';
 import type { PolicyDocument } from '../ingest.document.ts';
+import { LibraryLogic } from './library-logic.ts';
 import { type CodeTableOf, LostCodes } from './lost-codes.ts';
 import type { Progress } from './progress.ts';
 import { type Extractor, ReleaseProposals } from './proposals.ts';
-import {
-  asRetired,
-  hashContent,
-  LOADER_VERSION,
-  loaderIdentity,
-  type PreparedVersion,
-  prepareVersion,
-  writtenVersion,
-} from './release.rules.ts';
+import { asRetired, hashContent, LOADER_VERSION, type PreparedVersion, writtenVersion } from './release.rules.ts';
+import { emptyReport, type ReleaseReport } from './release-report.ts';
 import { ownerOf, reasonToStay } from './second-sources.ts';
 
 /** A source ready to be loaded: what it covers, where it came from, and its documents. */
@@ -57,26 +50,6 @@ export interface ReadHooks {
   signal: AbortSignal;
 }
 
-export interface ReleaseReport {
-  release_id: number | null;
-  source: string;
-  edition: string;
-  /** True when the same files had been loaded before; nothing was written then. */
-  unchanged: boolean;
-  loader: string;
-  documents: Record<string, number>;
-  changes: { created: number; updated: number; retired: number; unchanged: number };
-  /** Change records by type; versions that differ in formatting only, and first loads, make none. */
-  change_records: Record<string, number>;
-  rows: Record<string, number>;
-  warnings: Record<string, { count: number; samples: string[] }>;
-  /** What the configured extractor was asked and answered; only with one. */
-  proposals?: Extractor['proposer']['counts'];
-  /** Identity of the extractor that has answered all it was asked about these files; null while answers are missing. */
-  extractor?: string | null;
-  seconds: number;
-}
-
 const BATCH_DOCUMENTS = 100;
 const PART_NAMES: Record<string, string> = { lcd: 'LCDs', article: 'articles', ncd: 'NCDs' };
 const WARNING_SAMPLES = 10;
@@ -99,22 +72,6 @@ export interface LoadedPolicies {
   changes: StoredChange[];
 }
 
-export function emptyReport({ name, edition }: Pick<ReleaseSource, 'name' | 'edition'>): ReleaseReport {
-  return {
-    release_id: null,
-    source: name,
-    edition,
-    unchanged: true,
-    loader: loaderIdentity(),
-    documents: {},
-    changes: { created: 0, updated: 0, retired: 0, unchanged: 0 },
-    change_records: {},
-    rows: {},
-    warnings: {},
-    seconds: 0,
-  };
-}
-
 type Pending = PreparedVersion & {
   part: string;
   /** The version with this very content, when the corpus has it. */
@@ -134,9 +91,7 @@ export class PolicyLoad {
   readonly #started = performance.now();
   readonly #loaded: ReadonlyMap<string, LoadedPolicy>;
   readonly #proposals: ReleaseProposals | null;
-  readonly #library: PolicyLibrary;
-  /** What the stored logic was made of, by version. */
-  readonly #logic: ReadonlyMap<number, string>;
+  readonly #logic: LibraryLogic;
   readonly #seen = new Set<string>();
   readonly #confirmed: string[] = [];
   #batch: Pending[] = [];
@@ -156,8 +111,7 @@ export class PolicyLoad {
     this.#loaded = new Map(loaded.map((row) => [row.policy_id, row]));
     const { extractor } = options;
     this.#proposals = extractor ? new ReleaseProposals(previous, this.#owner, extractor.proposer) : null;
-    this.#library = options.library ?? installedLibrary;
-    this.#logic = previous === null ? new Map() : logicSources(previous.policies.segment);
+    this.#logic = new LibraryLogic(previous, options.library);
     this.report = { ...emptyReport(source), unchanged: false };
   }
 
@@ -237,8 +191,7 @@ export class PolicyLoad {
     const reason = loaded === undefined ? null : reasonToStay(loaded, this.#source.name, document);
     if (reason !== null) return this.#warn({ code: 'not_newer', file: part, line: 0, reason });
     const known = loaded?.content_hash === hash ? loaded.version_id : null;
-    const stored = known === null ? null : (this.#logic.get(known) ?? null);
-    const isLogicStored = known !== null && stored === this.#library.sourceHash(document.policyId);
+    const isLogicStored = known !== null && this.#logic.isStored(known, document.policyId);
     if (isLogicStored && this.#proposals === null && this.#isRead(context)) this.#confirm(document.policyId);
     else this.#batch.push({ ...this.#prepare(document, hash), isLogicStored, part, known });
     if (this.#batch.length >= BATCH_DOCUMENTS) await this.#write(draft, context);
@@ -247,10 +200,7 @@ export class PolicyLoad {
   }
 
   #prepare(document: PolicyDocument, hash?: string): PreparedVersion {
-    const logic = this.#library.compile(document);
-    if (logic?.anchorState === 'stale')
-      this.#count('logic_stale', `${document.policyId}: the text changed since its logic was written`);
-    return { ...prepareVersion(document, hash), logic };
+    return this.#logic.prepare(document, (sample) => this.#count('logic_stale', sample), hash);
   }
 
   /** Whether what the previous release derived from documents was derived as it would be now. */

@@ -6,8 +6,9 @@ import type { Job } from '../child/protocol.ts';
 import type { CodeFile } from '../sources/code-sources.ts';
 import { CodeLoad, type CodeReleaseOptions, type CodeReleaseReport } from './code-load.ts';
 import { alreadyLoaded, recordingModes } from './loaded-files.ts';
-import { emptyReport, PolicyLoad, type ReleaseOptions, type ReleaseReport, type ReleaseSource } from './policy-load.ts';
+import { PolicyLoad, type ReleaseOptions, type ReleaseSource } from './policy-load.ts';
 import type { Progress } from './progress.ts';
+import { emptyReport, type ReleaseReport } from './release-report.ts';
 
 /**
  * Loads a source in this process.

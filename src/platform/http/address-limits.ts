@@ -1,39 +1,45 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TrafficSettings } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
 import { type MinuteWindows, memoryWindows } from '../limits/minute-windows.ts';
+import { Slots } from '../limits/slots.ts';
 import { clientOf } from './client-address.ts';
-import { InProgress } from './in-progress.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Answered whatever else its address asks for: who watches the service must not take it for dead. */
-    always?: boolean;
-  }
-  interface FastifyInstance {
-    addressLimits: AddressLimits;
-  }
+interface Addressed {
+  ip: string;
 }
 
-/** What one address may ask of this process while nobody knows whose requests they are. */
+/** What one address may ask of this process while no organization is known to be charged. */
 export class AddressLimits {
+  /** Requests in progress. */
+  readonly slots: Slots;
   readonly #anonymous: MinuteWindows = memoryWindows();
   readonly #perMinute: number;
 
-  constructor({ anonymousPerMinute }: TrafficSettings) {
+  constructor({ anonymousPerMinute, requestsPerAddress }: TrafficSettings) {
     this.#perMinute = anonymousPerMinute;
+    this.slots = new Slots(requestsPerAddress);
   }
 
-  /** Counts a request that no organization answers for. @throws AppError RATE_LIMIT_MINUTE once the minute of its address is used up. */
-  async takeAnonymous(request: FastifyRequest): Promise<void> {
-    if (request.routeOptions.config.always === true) return;
-    const { granted, msLeft } = await this.#anonymous.take(clientOf(request.ip), 1, this.#perMinute);
+  /** Acquires a slot for a request. @returns what releases it. @throws AppError RATE_LIMIT_CONCURRENCY. */
+  acquire({ ip }: Addressed): () => void {
+    const owner = clientOf(ip);
+    const { slots } = this;
+    if (slots.acquire(owner)) return () => slots.release(owner);
+    throw new AppError('RATE_LIMIT_CONCURRENCY', `More than ${slots.max} requests of one address at once`, {
+      details: { limit: slots.max },
+      retryAfter: 1,
+    });
+  }
+
+  /** Counts a request that is charged to no organization. @throws AppError RATE_LIMIT_MINUTE once the minute of its address is exhausted. */
+  async takeAnonymous({ ip }: Addressed): Promise<void> {
+    const { granted, msLeft } = await this.#anonymous.take(clientOf(ip), 1, this.#perMinute);
     if (!granted) throw this.#refusal(msLeft);
   }
 
   /** Before a key that is not remembered is looked up. @throws AppError RATE_LIMIT_MINUTE */
-  async checkAnonymous(request: FastifyRequest): Promise<void> {
-    const { used, msLeft } = await this.#anonymous.look(clientOf(request.ip), this.#perMinute);
+  async checkAnonymous({ ip }: Addressed): Promise<void> {
+    const { used, msLeft } = await this.#anonymous.look(clientOf(ip), this.#perMinute);
     if (used >= this.#perMinute) throw this.#refusal(msLeft);
   }
 
@@ -44,7 +50,7 @@ export class AddressLimits {
   }
 
   /** A message that was counted did cost units. */
-  async giveBackFree(owner: string): Promise<void> {
+  async refundFree(owner: string): Promise<void> {
     await this.#anonymous.giveBack(`free:${owner}`, 1, this.#perMinute);
   }
 
@@ -55,20 +61,4 @@ export class AddressLimits {
       retryAfter: Math.max(1, Math.ceil(msLeft / 1_000)),
     });
   }
-}
-
-/** Bounds what is in progress for one address, before anything is done for the request. */
-export function limitAddresses(app: FastifyInstance, settings: TrafficSettings): void {
-  app.decorate('addressLimits', new AddressLimits(settings));
-  const inProgress = new InProgress(settings.requestsPerAddress);
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.always === true || inProgress.enter(request, clientOf(request.ip))) return done();
-    const message = `More than ${settings.requestsPerAddress} requests of one address at once`;
-    done(
-      new AppError('RATE_LIMIT_CONCURRENCY', message, {
-        details: { limit: settings.requestsPerAddress },
-        retryAfter: 1,
-      }),
-    );
-  });
 }

@@ -1,13 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Client } from '../operations/operation.ts';
+import type { FileResult } from '../operations/result.ts';
 import { today } from '../today.ts';
-
-declare module 'fastify' {
-  interface FastifySchema {
-    /** The route answers CSV too, with the cursor of the next page in a header: said in the OpenAPI document. */
-    'x-csv'?: boolean;
-  }
-}
 
 /** Without it Excel reads a file in the code page of the computer. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -17,23 +11,22 @@ export const ExcelSchema = Type.Boolean({
 });
 
 /** Whether the answer is to be CSV: `format=csv`, or no format and a client that accepts CSV first. */
-export function wantsCsv({ query, headers: { accept = '' } }: FastifyRequest): boolean {
+export function wantsCsv({ query, headers: { accept = '' } }: Client): boolean {
   const { format } = query as { format?: string };
-  return format === undefined ? /^\s*text\/csv\b/i.test(accept) : format === 'csv';
+  return format === undefined ? /^\s*text\/csv\b/i.test(String(accept)) : format === 'csv';
 }
 
 /**
- * Sends a file of CSV. It begins with a byte-order mark for `excel=true` and for `Accept: text/csv; charset=utf-8-bom`.
- * @param name what the file is called, without day and extension. @param cursor of the next page; null when this is the last.
+ * A file of CSV. It begins with a byte-order mark for `excel=true` and for `Accept: text/csv; charset=utf-8-bom`.
+ * @param name of the file, without day and extension. @param cursor of the next page; null when this is the last.
  */
-export function sendCsv(reply: FastifyReply, name: string, text: string, cursor: string | null): FastifyReply {
-  const { query, headers } = reply.request;
+export function csvFile({ query, headers }: Client, name: string, text: string, cursor: string | null): FileResult {
   const { excel } = query as { excel?: boolean };
-  const marked = excel === true || /charset\s*=\s*"?utf-8-bom\b/i.test(headers.accept ?? '');
-  if (cursor !== null) reply.header('x-next-cursor', cursor);
-  return reply
-    .header('content-type', 'text/csv; charset=utf-8; header=present')
-    .header('content-disposition', `attachment; filename="${name}-${today()}.csv"`)
-    .serializer((csv: string) => csv)
-    .send(`${marked ? BYTE_ORDER_MARK : ''}${text}`);
+  const marked = excel === true || /charset\s*=\s*"?utf-8-bom\b/i.test(String(headers.accept ?? ''));
+  return {
+    file: `${marked ? BYTE_ORDER_MARK : ''}${text}`,
+    type: 'text/csv; charset=utf-8; header=present',
+    name: `${name}-${today()}.csv`,
+    cursor,
+  };
 }

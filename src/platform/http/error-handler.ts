@@ -1,35 +1,30 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { ErrorCode } from '../errors/error-table.ts';
+import { type Problem, problem } from '../operations/envelope.ts';
+import { isKnownFailure, toFailure } from '../operations/failures.ts';
+import type { Client } from '../operations/operation.ts';
+import { type Finding, fromValidation } from '../operations/validation-messages.ts';
+import { settleRequest } from './admission.ts';
 import { challengeTo } from './challenge.ts';
 import { answerUnrouted, collectMethods } from './methods.ts';
-import { warningsOf } from './notices.ts';
-import { fromValidation } from './validation-messages.ts';
 
-const RETRY_AFTER_UNAVAILABLE_S = 2;
-const RETRY_AFTER_REFUSED_S = 30;
-/** Messages of one answer; whoever has more wrong learns of the rest when these are put right. */
-const MOST_DETAILS = 20;
-
-/** An error as every answer tells it. */
-export type Problem = ReturnType<typeof errorBody>;
-
+/** Requests that may carry an idempotency key. */
+const REPEATABLE: ReadonlySet<string> = new Set(['POST', 'PATCH', 'DELETE']);
 /** Another form of errors, for clients that asked for another form of the answer. */
 export interface ErrorForm {
   contentType: string;
   /** Called when something is wrong already: the request may have no route, no parsed query and no valid path. */
-  isAsked(request: FastifyRequest): boolean;
+  isAsked(client: Client): boolean;
   /** @returns what is sent as JSON. */
   write(problem: Problem): object;
 }
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** Answered in place of whatever went wrong: a caller beyond his limits is told that alone. */
-    refusal: AppError | null;
-  }
   interface FastifyInstance {
     errorForm: ErrorForm | null;
+    /** Charges what failed, and counts it. @returns the error to answer with. */
+    failRequest(error: Error, request: FastifyRequest): Promise<AppError>;
     /** What a 401 says of how to get in, where it is more than `Bearer`. */
     challengeOf(request: FastifyRequest): string | null;
   }
@@ -45,32 +40,38 @@ const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['VALIDATION_ERROR', 'The path holds a value that is too long'],
 };
 
-// Connection-level failures of the database: the request can succeed later, so they are 503 and not 500.
-const DATABASE_DOWN = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-/** No room on the disk, read-only, or a statement that took too long: others may be answered meanwhile. */
-const DATABASE_REFUSES = /^(53100|25006|57014)$/;
-const DATABASE_DOWN_TEXT =
-  /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|pool after calling end/i;
+interface ErrorParts {
+  publicUrl: string;
+  /** Counts an error by its code. */
+  count(code: string): void;
+  /** The idempotency key of a request, as answers repeat it. */
+  repeatKey(request: FastifyRequest): string | null;
+}
 
 /** Every error leaves through here: one envelope, one code of the table, nothing internal. */
-export function registerErrorHandler(app: FastifyInstance, publicUrl: string): void {
+export function registerErrorHandler(app: FastifyInstance, parts: ErrorParts): void {
   const methods = collectMethods(app);
-  app.decorateRequest('refusal', null);
   app.decorate('errorForm', null);
   app.decorate('challengeOf', () => null);
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendError(reply, request, request.refusal ?? toAppError(error, request), publicUrl),
+  app.decorate('failRequest', async (error: Error, request: FastifyRequest) => {
+    const failure = await settleRequest(request, toAppError(error, request));
+    request.failed = failure.code;
+    parts.count(failure.code);
+    return failure;
+  });
+  app.setErrorHandler(async (error: FastifyError, request, reply) =>
+    sendError(reply, request, await app.failRequest(error, request), parts),
   );
   app.setNotFoundHandler((request, reply) => {
     const error = answerUnrouted(methods, request, reply);
-    return error === null ? reply : sendError(reply, request, error, publicUrl);
+    return error === null ? reply : sendError(reply, request, error, parts);
   });
 }
 
 export function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   const { code = '', validation, validationContext } = error as Partial<FastifyError>;
-  if (validation !== undefined) return fromValidation(validation, validationContext ?? 'body');
+  if (validation !== undefined) return fromValidation(validation as Finding[], validationContext ?? 'body');
   const known = FRAMEWORK_CODES[code];
   if (known !== undefined) return new AppError(known[0], known[1]);
   if (error instanceof SyntaxError && (error as FastifyError).statusCode === 400) {
@@ -79,83 +80,47 @@ export function toAppError(error: FastifyError | Error, request: FastifyRequest)
   // The framework marks what went wrong with the stream of the body so; the database has no status.
   if ((error as FastifyError).statusCode === 400 && code === 'ECONNRESET')
     return new AppError('VALIDATION_ERROR', 'The body did not arrive completely');
-  if (DATABASE_DOWN.test(code) || DATABASE_DOWN_TEXT.test(error.message)) {
-    request.log.error({ err: error }, 'database unavailable');
-    return new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached', {
-      retryAfter: RETRY_AFTER_UNAVAILABLE_S,
-    });
-  }
-  if (DATABASE_REFUSES.test(code)) {
-    request.log.error({ err: error }, 'the database refused a statement');
-    return new AppError('SERVICE_UNAVAILABLE', 'The database cannot do this at the moment', {
-      retryAfter: RETRY_AFTER_REFUSED_S,
-    });
-  }
   const status = (error as FastifyError).statusCode ?? 500;
-  if (status >= 400 && status < 500) return new AppError('VALIDATION_ERROR', 'The request cannot be understood');
-  request.log.error({ err: error }, 'unexpected error');
-  return new AppError('SERVER_ERROR', 'An unexpected error occurred', { cause: error });
-}
-
-export function errorBody(error: AppError, requestId: string, publicUrl: string, meta: object = {}) {
-  return {
-    success: false as const,
-    error: {
-      code: error.code,
-      message: error.message,
-      hint: error.hint,
-      ...boundedDetails(error.details),
-      retryable: error.retryable,
-      doc_url: `${publicUrl}/docs/errors#${error.code}`,
-      ...error.extra,
-    },
-    meta: { request_id: requestId, timestamp: new Date().toISOString(), ...meta },
-  };
-}
-
-/** As many messages as anybody reads; `details_truncated` says that there are more. */
-function boundedDetails(all: Record<string, unknown>): { details: Record<string, unknown>; details_truncated?: true } {
-  const details: Record<string, unknown> = {};
-  let left = MOST_DETAILS;
-  for (const field in all) {
-    const told = all[field];
-    const messages = Array.isArray(told) ? told.slice(0, left) : told;
-    if (left === 0 || (Array.isArray(told) && told.length > left)) {
-      if (left > 0) details[field] = messages;
-      return { details, details_truncated: true };
-    }
-    details[field] = messages;
-    left -= Array.isArray(told) ? told.length : 1;
-  }
-  return { details };
+  if (status >= 400 && status < 500 && !isKnownFailure(error))
+    return new AppError('VALIDATION_ERROR', 'The request cannot be understood');
+  return toFailure(error, request.log);
 }
 
 /** Answers what failed before any hook could run. */
 export function sendFrameworkError(
-  error: FastifyError,
+  failure: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
   headers: Readonly<Record<string, string>>,
   publicUrl: string,
 ): FastifyReply {
-  return sendError(
-    reply.headers(headers).header('x-request-id', request.id),
-    request,
-    toAppError(error, request),
-    publicUrl,
-  );
+  const answer = reply.headers(headers).header('x-request-id', request.id);
+  const error = toAppError(failure, request);
+  return writeProblem(answer, request, error, problem(error, request.id, publicUrl));
 }
 
-function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError, publicUrl: string): FastifyReply {
+async function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError, parts: ErrorParts) {
   if (error.status === 401)
     reply.header('www-authenticate', challengeTo(request, error, request.server.challengeOf(request)));
+  const { call } = request;
+  const warnings = call === null || call.warnings === null ? {} : { warnings: call.warnings };
+  const repeats = REPEATABLE.has(request.method) ? { idempotency_key: parts.repeatKey(request), cached: false } : {};
+  const written = problem(error, request.id, parts.publicUrl, { ...warnings, ...repeats });
+  if (call !== null && call.claim !== null) {
+    const { claim } = call;
+    call.claim = null;
+    await claim.finish(error.status, JSON.stringify(written));
+  }
+  return writeProblem(reply, request, error, written);
+}
+
+function writeProblem(reply: FastifyReply, request: FastifyRequest, error: AppError, written: Problem): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
-  const problem = errorBody(error, request.id, publicUrl, warningsOf(reply));
   const { errorForm } = request.server;
-  const form = errorForm?.isAsked(request) === true ? errorForm : null;
+  const form = errorForm?.isAsked(request as Client) === true ? errorForm : null;
   return reply
     .code(error.status)
     .header('content-type', form?.contentType ?? 'application/json')
     .serializer(JSON.stringify)
-    .send(form?.write(problem) ?? problem);
+    .send(form?.write(written) ?? written);
 }

@@ -1,19 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasTag } from './conditional.ts';
-
-const COMPRESSIBLE = /text|json|javascript|svg/;
-const SMALL_BYTES = 1024;
-/** The usual effort would keep whoever asks first waiting for seconds, and saves a twentieth. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-/** Best first. */
-const ENCODINGS = new Map<string, (bytes: Buffer) => Promise<Buffer>>([
-  ['br', (bytes) => promisify(brotliCompress)(bytes, BROTLI)],
-  ['zstd', (bytes) => promisify(zstdCompress)(bytes)],
-  ['gzip', (bytes) => promisify(gzip)(bytes)],
-]);
+import { chooseEncoding, compress, EFFORT, type Encoding } from './compression.ts';
+import { documentTag, hasTag } from './etag.ts';
 
 interface Form {
   bytes: Buffer;
@@ -36,7 +24,8 @@ export class FixedDocument {
 
   async send(reply: FastifyReply): Promise<FastifyReply> {
     const { headers } = reply.request;
-    const encoding = this.#encodingFor(headers['accept-encoding']);
+    const type = this.#headers['content-type']!;
+    const encoding = chooseEncoding(headers['accept-encoding'], type, this.#bytes.length);
     const { bytes, etag } = await this.#form(encoding);
     reply.headers(this.#headers).header('etag', etag);
     if (hasTag(headers['if-none-match'], etag)) return reply.code(304).send();
@@ -44,29 +33,20 @@ export class FixedDocument {
     return reply.send(bytes);
   }
 
-  #encodingFor(accepted: string | undefined): string | null {
-    if (accepted === undefined || this.#bytes.length <= SMALL_BYTES) return null;
-    if (!COMPRESSIBLE.test(this.#headers['content-type']!)) return null;
-    const named = accepted.split(',').map((entry) => entry.trim().toLowerCase());
-    const wanted = new Set(
-      named.filter((entry) => !/;\s*q=0(?:\.0*)?$/.test(entry)).map((entry) => entry.split(';', 1)[0]!),
-    );
-    return [...ENCODINGS.keys()].find((encoding) => wanted.has(encoding)) ?? null;
-  }
-
-  /** Made when it is asked for first. A tag names the bytes that are sent, so each form has its own. */
-  #form(encoding: string | null): Promise<Form> {
-    if (encoding === null) return Promise.resolve({ bytes: this.#bytes, etag: `"${this.#hash}"` });
+  /** Made when it is requested first. A tag names the bytes that are sent, so each form has its own. */
+  #form(encoding: Encoding | null): Promise<Form> {
+    const etag = documentTag(this.#hash, encoding);
+    if (encoding === null) return Promise.resolve({ bytes: this.#bytes, etag });
     const known = this.#forms.get(encoding);
     if (known !== undefined) return known;
-    const made = ENCODINGS.get(encoding)!(this.#bytes).then((bytes) => ({
-      bytes,
-      etag: `"${this.#hash}-${encoding}"`,
-    }));
+    const made = compress(this.#bytes, encoding, EFFORT.document).then((bytes) => ({ bytes, etag }));
     this.#forms.set(encoding, made);
     return made;
   }
 }
+
+/** The document compresses itself, once. */
+const AS_IT_IS = { config: { compress: false } };
 
 type Make = () => FixedDocument | Promise<FixedDocument>;
 
@@ -76,7 +56,7 @@ type Make = () => FixedDocument | Promise<FixedDocument>;
  */
 export function serveFixed(app: FastifyInstance, url: string, make: Make): void {
   const made = once(make);
-  app.get(url, { compress: false }, async (_request, reply) => (await made()).send(reply));
+  app.get(url, AS_IT_IS, async (_request, reply) => (await made()).send(reply));
 }
 
 /**
@@ -94,8 +74,8 @@ export function serveFixedBelow(app: FastifyInstance, prefix: string, list: () =
     reply.callNotFound();
     return reply;
   };
-  app.get(prefix, { compress: false }, answer);
-  app.get(`${prefix}/*`, { compress: false }, answer);
+  app.get(prefix, AS_IT_IS, answer);
+  app.get(`${prefix}/*`, AS_IT_IS, answer);
 }
 
 function once(make: Make): () => Promise<FixedDocument> {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { SharedCache } from '../cache/shared-cache.ts';
 import type { Database } from '../database/database.ts';
 import { ErrorSchema, success } from './envelope.schemas.ts';
+import { Probe } from './probe.ts';
 import { choice, named } from './schema-kit.ts';
 
 const DATABASE_TIMEOUT_MS = 3_000;
@@ -22,7 +23,8 @@ const HealthSchema = named(
       { additionalProperties: CheckSchema },
     ),
     warnings: Type.Array(Type.String()),
-    timestamp: Type.String(),
+    timestamp: Type.String({ description: 'When the dependencies were asked, ISO 8601 UTC' }),
+    age_ms: Type.Integer({ description: 'Milliseconds since then' }),
   }),
 );
 
@@ -39,15 +41,19 @@ interface HealthPart {
 /** What a capability adds to the health of the service. A warning makes it degraded. */
 export type HealthContribution = () => HealthPart | Promise<HealthPart>;
 
+interface HealthParts {
+  database: Database;
+  cache: SharedCache;
+  contributions: readonly HealthContribution[];
+  /** How old what it says may be; for tests. */
+  maxAgeMs?: number | undefined;
+}
+
+type Health = Omit<Static<typeof HealthSchema>, 'age_ms'>;
+
 /** Public health check for load balancers: 200 while requests can be answered, 503 with the same body otherwise. */
-export function registerHealthRoutes(
-  app: FastifyInstance,
-  database: Database,
-  cache: SharedCache,
-  contributions: readonly HealthContribution[],
-): void {
-  // However many ask, the database is asked once at a time.
-  let checking: ReturnType<typeof checkDatabase> | null = null;
+export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
+  const probe = new Probe(() => checkHealth(parts), parts.maxAgeMs);
   for (const url of ['/health', '/v1/health']) {
     app.get(
       url,
@@ -56,7 +62,8 @@ export function registerHealthRoutes(
         schema: {
           operationId: url === '/health' ? 'getHealth' : 'getHealthV1',
           summary: 'Health of the service',
-          description: 'Public. Answers 503 with the same body when the database is down.',
+          description:
+            'Public. Answers 503 with the same body when the database is down. Dependencies are asked at most once a second.',
           tags: ['Service'],
           security: [],
           // A request that cannot be read is refused here as everywhere.
@@ -64,41 +71,43 @@ export function registerHealthRoutes(
         },
       },
       async (request, reply) => {
-        checking ??= checkDatabase(database).finally(() => {
-          checking = null;
-        });
-        const databaseCheck = await checking;
-        const redis = { status: await cache.status() };
-        const down = databaseCheck.status !== 'up';
-        const own = down ? [] : await Promise.all(contributions.map((contribution) => contribution()));
-        const unwritable = database.problem();
-        const warnings = [
-          ...(redis.status === 'down'
-            ? ['Redis cannot be reached; limits fall back and answers are not cached across processes']
-            : []),
-          ...(unwritable === null ? [] : [unwritable]),
-          ...own.flatMap(({ warnings }) => warnings),
-        ];
-        const timestamp = new Date().toISOString();
-        return reply.code(down ? 503 : 200).send({
-          success: !down,
-          data: {
-            status: down ? 'unhealthy' : warnings.length > 0 ? 'degraded' : 'healthy',
-            version: 'v1',
-            checks: {
-              database: databaseCheck,
-              redis,
-              redis_cache: redis,
-              ...Object.assign({}, ...own.map((one) => one.checks)),
-            },
-            warnings,
-            timestamp,
-          },
-          meta: { request_id: request.id, timestamp },
-        });
+        const health = await probe.read();
+        const success = health.status !== 'unhealthy';
+        const meta = { request_id: request.id, timestamp: new Date().toISOString() };
+        return reply
+          .code(success ? 200 : 503)
+          .header('content-type', 'application/json')
+          .serializer(JSON.stringify)
+          .send({ success, data: { ...health, age_ms: probe.ageMs }, meta });
       },
     );
   }
+}
+
+async function checkHealth({ database, cache, contributions }: HealthParts): Promise<Health> {
+  const [databaseCheck, status] = await Promise.all([checkDatabase(database), cache.status()]);
+  const redis = { status };
+  const down = databaseCheck.status !== 'up';
+  const own = down ? [] : await Promise.all(contributions.map((contribution) => contribution()));
+  const unwritable = database.problem();
+  const warnings = [
+    ...(status === 'down'
+      ? ['Redis cannot be reached; limits fall back and answers are not cached across processes']
+      : []),
+    ...(unwritable === null ? [] : [unwritable]),
+    ...own.flatMap((part) => part.warnings),
+  ];
+  return {
+    status: down ? 'unhealthy' : warnings.length > 0 ? 'degraded' : 'healthy',
+    version: 'v1',
+    checks: {
+      database: databaseCheck,
+      ...{ redis, redis_cache: redis },
+      ...Object.assign({}, ...own.map((part) => part.checks)),
+    },
+    warnings,
+    timestamp: new Date().toISOString(),
+  };
 }
 
 async function checkDatabase(database: Database): Promise<{ status: string; latency_ms: number }> {

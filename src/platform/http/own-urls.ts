@@ -1,6 +1,6 @@
 /** Addresses of this service: the one that was set, or, on one's own machine, that machine by each of its names. */
-import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { Client } from '../operations/operation.ts';
 
 /** Without a slash at the end. People are sent to the first one. */
 export type OwnUrls = readonly [string, ...string[]];
@@ -25,6 +25,6 @@ export function ownUrls({ publicUrl, publicUrlGiven }: Pick<Config, 'publicUrl' 
 }
 
 /** The one of them that a request was sent to; the first where it says another, which is not believed. */
-export function askedUrl({ headers: { host = '' } }: FastifyRequest, urls: OwnUrls): string {
-  return urls.find((url) => new URL(url).host === host.toLowerCase()) ?? urls[0];
+export function askedUrl({ headers: { host = '' } }: Pick<Client, 'headers'>, urls: OwnUrls): string {
+  return urls.find((url) => new URL(url).host === String(host).toLowerCase()) ?? urls[0];
 }

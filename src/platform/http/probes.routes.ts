@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Database } from '../database/database.ts';
 import { knownMigrations, schemaPending } from '../database/migrate.ts';
 import { ErrorSchema } from './envelope.schemas.ts';
+import { Probe } from './probe.ts';
 import { named } from './schema-kit.ts';
 
 const DATABASE_TIMEOUT_MS = 3_000;
@@ -25,8 +26,14 @@ export interface Probes {
  * should be sent here.
  * @param missing what a capability lacks for answering; null when nothing.
  */
-export function registerProbes(app: FastifyInstance, database: Database, missing: () => string | null): Probes {
+export function registerProbes(
+  app: FastifyInstance,
+  database: Database,
+  missing: () => string | null,
+  maxAgeMs?: number,
+): Probes {
   const known = knownMigrations().map(({ name }) => name);
+  const problem = new Probe(() => databaseProblem(database, known), maxAgeMs);
   let draining = false;
   // For what runs the process, not for clients: they are no part of the interface document.
   const base = { hide: true, tags: ['Service'], security: [] };
@@ -60,7 +67,7 @@ export function registerProbes(app: FastifyInstance, database: Database, missing
     async (_request, reply) => {
       const reasons = draining
         ? ['The process is stopping']
-        : [missing(), await databaseProblem(database, known)].filter((reason) => reason !== null);
+        : [missing(), await problem.read()].filter((reason) => reason !== null);
       return reply.code(reasons.length === 0 ? 200 : 503).send({ ready: reasons.length === 0, reasons });
     },
   );

@@ -1,31 +1,22 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { Readable } from 'node:stream';
-import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
 import { sortableId } from '../ids.ts';
-import { withoutRedaction } from '../telemetry/logger.ts';
-import { routeOf } from '../telemetry/metrics.ts';
+import { problem } from '../operations/envelope.ts';
+import { type Client, MAX_BODY_BYTES } from '../operations/operation.ts';
+import { serializeWith } from '../operations/serializers.ts';
+import { validatorOf } from '../operations/validate.ts';
+import type { RequestMetrics } from '../telemetry/metrics.ts';
 import { RequestLogger } from '../telemetry/request-logger.ts';
-import { limitAddresses } from './address-limits.ts';
-import { limitBodies } from './body-limits.ts';
+import type { Admission } from './admission.ts';
 import { createBoundedServer } from './connections.ts';
-import { errorBody, registerErrorHandler, sendFrameworkError } from './error-handler.ts';
-import { giveBackPlaces } from './in-progress.ts';
-import { ambiguityOf, refusalOf } from './input-guard.ts';
-import { warningsOf } from './notices.ts';
-import { beginStages } from './request-stages.ts';
-import { targetRefusal } from './request-target.ts';
+import { registerErrorHandler, sendFrameworkError } from './error-handler.ts';
+import { registerPhases } from './request-phases.ts';
 import { securityHeaders } from './security-headers.ts';
-import { useSerializers } from './serializers.ts';
-import { requestIdOf, type Trace, traceOf } from './trace.ts';
-import { useValidators } from './validators.ts';
-
-/** Enough for every operation that does not set its own. */
-const BODY_LIMIT_BYTES = 32 * 1024;
+import { requestIdOf } from './trace.ts';
 
 /** Headers that scripts of other origins may read. */
 const EXPOSED = [
@@ -37,18 +28,20 @@ const EXPOSED = [
 /** A client has this long to read why its connection ends. */
 const LINGER_MS = 1_000;
 
-/** Smaller answers gain less than they cost. */
-const COMPRESSED_BYTES = 1024;
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The trace the request is part of, for log lines; null without one. */
-    trace: Trace | null;
-  }
+/** What the server needs of those who know callers and operations. */
+export interface ServerParts {
+  admission: Admission;
+  metrics: RequestMetrics;
+  /** The idempotency key of a request, as answers repeat it. */
+  repeatKey(client: Client): string | null;
 }
 
 /** The HTTP server without any route: envelope, errors, ids, headers, limits of size and time. */
-export async function createServer(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createServer(
+  config: Config,
+  logger: FastifyBaseLogger,
+  { admission, metrics, repeatKey }: ServerParts,
+): Promise<FastifyInstance> {
   const security = securityHeaders(config.publicUrl.startsWith('https:'));
   const app = Fastify({
     loggerInstance: logger,
@@ -56,7 +49,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     childLoggerFactory: (parent, bindings, options) => new RequestLogger(parent, bindings, options),
     genReqId: ({ headers }) => requestIdOf(headers),
     requestIdHeader: false,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.traffic.trustedProxies.length > 0 ? config.traffic.trustedProxies : false,
     serverFactory: (handler) => createBoundedServer(handler, config.traffic),
     forceCloseConnections: 'idle',
@@ -66,25 +59,21 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
       refuseUnreadable((error as NodeJS.ErrnoException).code, socket as Socket, security, config.publicUrl);
     },
   });
-  limitBodies(app, BODY_LIMIT_BYTES);
-  useValidators(app);
-  useSerializers(app);
+  app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart !== 'body'));
+  app.setSerializerCompiler(({ schema }) => serializeWith(schema as object));
   // JSON only: fastify would otherwise take text/plain bodies as strings.
   app.removeContentTypeParser('text/plain');
   takeEmptyBodies(app);
-  registerErrorHandler(app, config.publicUrl);
-  if (config.corsOrigins.length > 0) await useCors(app, config);
-  await app.register(compress, {
-    encodings: ['br', 'zstd', 'gzip'],
-    globalDecompression: false,
-    threshold: COMPRESSED_BYTES,
+  registerErrorHandler(app, {
+    publicUrl: config.publicUrl,
+    count: metrics.refused,
+    repeatKey: (request) => repeatKey(request as Client),
   });
-  app.decorateRequest('trace', null);
-  beginStages(app);
-  registerHooks(app, security);
-  giveBackPlaces(app);
-  limitAddresses(app, config.traffic);
-  logRequests(app, logger);
+  if (config.corsOrigins.length > 0) await useCors(app, config);
+  app.decorateRequest('call', null);
+  app.decorateRequest('etag', null);
+  const { addresses } = admission;
+  registerPhases(app, { security, addresses, admission, metrics, logger, slowMs: config.slowMs });
   return app;
 }
 
@@ -113,7 +102,7 @@ function unreadable(code: string | undefined, security: Readonly<Record<string, 
         ? new AppError('REQUEST_TIMEOUT', 'The request did not arrive in time')
         : new AppError('VALIDATION_ERROR', 'The request is not valid HTTP');
   const requestId = sortableId('req_');
-  const body = JSON.stringify(errorBody(error, requestId, publicUrl));
+  const body = JSON.stringify(problem(error, requestId, publicUrl));
   const headers = {
     ...security,
     'x-request-id': requestId,
@@ -150,54 +139,5 @@ async function useCors(app: FastifyInstance, config: Config): Promise<void> {
     exposedHeaders: EXPOSED,
     strictPreflight: false,
     maxAge: 600,
-  });
-}
-
-function registerHooks(app: FastifyInstance, security: Readonly<Record<string, string>>): void {
-  // These run on every request, so they are written without promises.
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(security).header('x-request-id', request.id);
-    request.trace ??= traceOf(request.headers);
-    if (request.trace !== null) reply.header('traceparent', request.trace.traceparent);
-    const ambiguous = targetRefusal(request.raw.url!) ?? ambiguityOf(request.raw);
-    if (ambiguous === null) return done();
-    reply.header('connection', 'close');
-    done(new AppError('VALIDATION_ERROR', ambiguous));
-  });
-  // Whoever reads a body waits for the end of its stream, which has passed where there is none. Only a content type has it read.
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    const passed = request.raw.readableEnded && request.headers['content-type'] !== undefined;
-    done(null, passed ? Readable.from([]) : payload);
-  });
-  // Without this a hostile value would surface as an internal error.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const refusal = refusalOf(request.query) ?? refusalOf(request.params) ?? refusalOf(request.body);
-    done(refusal === null ? undefined : new AppError('VALIDATION_ERROR', refusal));
-  });
-  app.addHook('preSerialization', async (request, reply, payload) => {
-    const answer = payload as { data?: unknown; meta?: object; success?: boolean } | null;
-    if (answer === null || typeof answer !== 'object' || answer.success !== undefined || !('data' in answer))
-      return payload;
-    const meta = { request_id: request.id, timestamp: new Date().toISOString(), ...warningsOf(reply), ...answer.meta };
-    return { success: true, data: answer.data, meta };
-  });
-  // fastify adds a charset, but JSON has none: the interface promises exactly application/json.
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (String(reply.getHeader('content-type') ?? '').startsWith('application/json; '))
-      reply.header('content-type', 'application/json');
-    done(null, payload);
-  });
-}
-
-/** One line a request: route pattern and status only, no query values, no bodies, no headers. */
-function logRequests(app: FastifyInstance, logger: FastifyBaseLogger): void {
-  const lines = withoutRedaction(logger);
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const { statusCode: status, elapsedTime } = reply;
-    const ms = Math.round(elapsedTime * 10) / 10;
-    const trace = request.trace === null ? {} : { traceId: request.trace.traceId };
-    lines.info({ reqId: request.id, ...trace, method, route: routeOf(request), status, ms }, 'request');
-    done();
   });
 }

@@ -34,7 +34,7 @@ export class Limiter {
   readonly #windows: MinuteWindows;
   readonly #months: Months;
   /** Used-up windows until they end, so that a refusal needs no statement and no body; ADR 11 has the figures. */
-  readonly #usedUp = new LRUCache<string, { perMinute: number; taken: Taken }>({ max: REMEMBERED_KEYS });
+  readonly #exhausted = new LRUCache<string, { perMinute: number; taken: Taken }>({ max: REMEMBERED_KEYS });
 
   constructor(windows: MinuteWindows, months: Months) {
     this.#windows = windows;
@@ -46,7 +46,7 @@ export class Limiter {
     if (!window.granted) {
       const taken = takenOf(window, 'minute');
       const ttl = Math.floor(window.msLeft);
-      if (window.used >= perMinute && ttl > 0) this.#usedUp.set(key, { perMinute, taken }, { ttl });
+      if (window.used >= perMinute && ttl > 0) this.#exhausted.set(key, { perMinute, taken }, { ttl });
       return taken;
     }
     if (month === null) return takenOf(window, null);
@@ -60,8 +60,8 @@ export class Limiter {
   }
 
   /** The refusal of any request with this key, when this process has seen that nothing is left of its minute. */
-  usedUp(key: string, perMinute: number): Taken | null {
-    const known = this.#usedUp.get(key);
+  exhausted(key: string, perMinute: number): Taken | null {
+    const known = this.#exhausted.get(key);
     return known !== undefined && known.perMinute === perMinute ? known.taken : null;
   }
 
@@ -76,7 +76,7 @@ export class Limiter {
    */
   async refund({ key, perMinute, month, endsAt }: Granted, units: number): Promise<void> {
     if (units > 0 && endsAt - performance.now() > 0) {
-      this.#usedUp.delete(key);
+      this.#exhausted.delete(key);
       await this.#windows.giveBack(key, units, perMinute);
     }
     if (month !== null) await this.#months.giveBack(month);

@@ -26,8 +26,8 @@ export interface MonthStore {
   add(entries: readonly MonthEntry[]): Promise<MonthEntry[]>;
   /** Adds the units if no more than the limit are used then, or nothing. @returns what is used then, or null. */
   takeIfFits(take: MonthTake): Promise<number | null>;
-  /** What is used; writes nothing. */
-  used(owner: string, month: string): Promise<number>;
+  /** What is used, of each that is known; writes nothing. */
+  read(months: readonly Omit<MonthEntry, 'units'>[]): Promise<MonthEntry[]>;
 }
 
 const WRITE_MS = 1_000;
@@ -115,10 +115,10 @@ export class Months {
   /** A database that cannot be written, but read: units far from the limit are granted, and written when it can be. */
   async #readOnly(month: Month, error: unknown): Promise<void> {
     const readAt = performance.now();
-    const stored = await this.#store.used(month.owner, month.month).catch(() => {
+    const read = await this.#store.read([month]).catch(() => {
       throw error;
     });
-    Object.assign(month, { stored, readAt });
+    Object.assign(month, { stored: read[0]?.units ?? 0, readAt });
   }
 
   async #writeAll(): Promise<void> {
@@ -145,8 +145,13 @@ export class Months {
     const readAt = performance.now();
     const entries = months.map(({ owner, month, pending: units }) => ({ owner, month, units }));
     for (const month of months) month.pending = 0;
+    const changed = entries.filter(({ units }) => units !== 0);
+    const unchanged = entries.filter(({ units }) => units === 0);
     try {
-      const totals = await this.#store.add(entries);
+      const totals = [
+        ...(changed.length === 0 ? [] : await this.#store.add(changed)),
+        ...(unchanged.length === 0 ? [] : await this.#store.read(unchanged)),
+      ];
       const byKey = new Map(totals.map(({ owner, month, units }) => [keyOf(owner, month), units]));
       for (const each of months) Object.assign(each, { stored: byKey.get(keyOf(each.owner, each.month)) ?? 0, readAt });
     } catch (error) {

@@ -1,9 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '../config/config.ts';
-import { createServer } from '../http/server.ts';
-import { createLogger } from '../telemetry/logger.ts';
+import { bareServer } from '../../../test/support/bare-server.ts';
 import { serveMcp } from './endpoint.ts';
 
 const META = {
@@ -18,8 +16,9 @@ describe('an MCP endpoint', () => {
   let proceed: () => void;
   let left: Promise<unknown>;
   beforeEach(async () => {
-    const config = loadConfig({ LOG_LEVEL: 'silent' });
-    http = await createServer(config, createLogger(config.logLevel));
+    const bare = await bareServer();
+    const { config } = bare;
+    http = bare.http;
     const gate = new Promise<void>((open) => {
       proceed = open;
     });

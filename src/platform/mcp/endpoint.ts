@@ -1,5 +1,6 @@
 /** An MCP server on a route: Streamable HTTP without sessions, for clients of the revision 2026-07-28 and of those of 2025. */
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createMcpHandler, type McpRequestContext, type McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
@@ -85,15 +86,22 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return reply.send(await response.text());
   // Headers go with the first event: what is left of the limits is known by then.
   const events = response.body.values();
-  return reply.send(Readable.from(following(await events.next(), events)));
+  const first = await events.next();
+  const second = events.next();
+  // Most answers are one event: the stream is at its end then, and is sent as a whole.
+  const end = await Promise.race([second, nextTurn(null)]);
+  if (end?.done === true) return reply.send(Buffer.from(first.value ?? ''));
+  return reply.send(Readable.from(following(first, second, events)));
 }
 
 async function* following(
   first: IteratorResult<Uint8Array>,
+  second: Promise<IteratorResult<Uint8Array>>,
   events: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   try {
-    for (let next = first; next.done !== true; next = await events.next()) yield next.value;
+    if (first.done !== true) yield first.value;
+    for (let next = await second; next.done !== true; next = await events.next()) yield next.value;
   } finally {
     await events.return?.();
   }

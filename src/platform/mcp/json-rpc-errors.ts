@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../errors/app-error.ts';
 import { challengeTo } from '../http/challenge.ts';
-import { errorBody, toAppError } from '../http/error-handler.ts';
+import { problem } from '../operations/envelope.ts';
 
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
@@ -9,17 +9,17 @@ const INVALID_REQUEST = -32_600;
 const SERVER_ERROR = -32_000;
 
 /** Answers what failed before the protocol took over: the error object of every other answer as `data` of a JSON-RPC error. */
-export function answerJsonRpcError(
+export async function answerJsonRpcError(
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
   publicUrl: string,
   challenge: string,
-): FastifyReply {
-  const refusal = request.refusal ?? toAppError(error, request);
+): Promise<FastifyReply> {
+  const refusal = await request.server.failRequest(error, request);
   if (refusal.status === 401) reply.header('www-authenticate', challengeTo(request, refusal, challenge));
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
-  const { error: data } = errorBody(refusal, request.id, publicUrl);
+  const { error: data } = problem(refusal, request.id, publicUrl);
   const message = `${refusal.message}. ${refusal.hint}`;
   return reply
     .code(refusal.status)

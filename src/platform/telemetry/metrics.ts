@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { AppError } from '../errors/app-error.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -98,8 +97,14 @@ export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unmatched';
 }
 
-/** Request durations by route pattern and status, and requests that were not answered because nobody waited any more. */
-export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+export interface RequestMetrics {
+  answered(request: FastifyRequest, reply: FastifyReply): void;
+  refused(code: string): void;
+  clientLeft(request: FastifyRequest): void;
+}
+
+/** Request durations by route pattern and status, and requests whose client left before the answer. */
+export function observeRequests(metrics: Metrics): RequestMetrics {
   const duration = new Histogram({
     name: 'cpi_http_request_duration_seconds',
     help: 'Duration of HTTP requests',
@@ -111,30 +116,28 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     'method',
     'route',
   ]);
-  app.whenClientLeft.push((request) => {
-    left.inc({ method: request.method, route: routeOf(request) });
-    request.log.info({ route: routeOf(request) }, 'the client left before its answer');
-  });
   const refused = metrics.counter('cpi_http_errors_total', 'Error answers by error code, limits among them', ['code']);
-  app.addHook('onError', (_request, _reply, error, done) => {
-    refused.inc({ code: error instanceof AppError ? error.code : 'SERVER_ERROR' });
-    done();
-  });
   // A label set is resolved once: routes, methods and statuses are few.
   const series = new Map<string, { method: string; status: number; observe(seconds: number): void }[]>();
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const route = routeOf(request);
-    const status = reply.statusCode;
-    const ofRoute = series.get(route) ?? [];
-    let own = ofRoute.find((one) => one.status === status && one.method === method);
-    if (own === undefined) {
-      const { observe } = duration.labels(method, route, String(status));
-      own = { method, status, observe };
-      ofRoute.push(own);
-      series.set(route, ofRoute);
-    }
-    own.observe(reply.elapsedTime / 1000);
-    done();
-  });
+  return {
+    clientLeft(request) {
+      left.inc({ method: request.method, route: routeOf(request) });
+      request.log.info({ route: routeOf(request) }, 'the client left before its answer');
+    },
+    refused: (code) => refused.inc({ code }),
+    answered(request, reply) {
+      const { method } = request;
+      const route = routeOf(request);
+      const status = reply.statusCode;
+      const ofRoute = series.get(route) ?? [];
+      let own = ofRoute.find((one) => one.status === status && one.method === method);
+      if (own === undefined) {
+        const { observe } = duration.labels(method, route, String(status));
+        own = { method, status, observe };
+        ofRoute.push(own);
+        series.set(route, ofRoute);
+      }
+      own.observe(reply.elapsedTime / 1000);
+    },
+  };
 }

@@ -53,7 +53,8 @@ export function beginTimes(headers: IncomingHttpHeaders): RequestTimes {
 }
 
 /** What `work` begins counts for the request. */
-export function during(times: RequestTimes, work: () => void): void {
+export function during(times: RequestTimes | null, work: () => void): void {
+  if (times === null) return work();
   const run = () => current.run(times, work);
   if (times.span === null) run();
   else times.span.within(run);

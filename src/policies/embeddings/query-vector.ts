@@ -1,7 +1,6 @@
 /** The vector of a request's search text, where a semantic search has one. */
-import type { FastifyRequest } from 'fastify';
-import { modelOf } from '../../corpus/corpus.public.ts';
-import { note } from '../../platform/http/notices.ts';
+import type { Context } from '../../access/access.public.ts';
+import { note } from '../../platform/operations/notices.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
 import { isSemantic } from '../policy-page.ts';
 import { asksForMeaning } from '../semantic/list-by-meaning.ts';
@@ -10,15 +9,15 @@ import type { QueryEmbedder } from './query-embedder.ts';
 /** @returns undefined where nothing is to be embedded; null where that failed, which the answer warns of. */
 export async function queryVector(
   embedder: QueryEmbedder,
-  request: FastifyRequest,
+  context: Context,
   query: PolicyQuery,
 ): Promise<Float32Array | null | undefined> {
   const text = query.q?.trim() ?? '';
-  const model = modelOf(request);
+  const model = context.model;
   if (!isSemantic(query) || text === '' || !asksForMeaning(model, text)) return undefined;
   // The answer depends on more than the request and the release: it is not to be kept.
-  request.etag = null;
+  context.reusable = false;
   const embedded = await embedder.embed(model, text);
-  if (embedded.vector === null) note(request, embedded.why);
+  if (embedded.vector === null) note(context, embedded.why);
   return embedded.vector;
 }

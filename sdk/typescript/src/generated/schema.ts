@@ -389,7 +389,7 @@ export interface paths {
         };
         /**
          * Health of the service
-         * @description Public. Answers 503 with the same body when the database is down.
+         * @description Public. Answers 503 with the same body when the database is down. Dependencies are asked at most once a second.
          */
         get: operations["getHealth"];
         put?: never;
@@ -409,7 +409,7 @@ export interface paths {
         };
         /**
          * Health of the service
-         * @description Public. Answers 503 with the same body when the database is down.
+         * @description Public. Answers 503 with the same body when the database is down. Dependencies are asked at most once a second.
          */
         get: operations["getHealthV1"];
         put?: never;
@@ -2508,14 +2508,36 @@ export interface components {
             [key: string]: unknown;
         };
         CoverageEvaluation: {
-            /** @description True only when every criterion is met; false denies nothing, see determination */
+            /** @description True only when the verdict is met; false denies nothing, see verdict */
             covered: boolean;
             /**
-             * @description What the criteria amount to
+             * @description Decided by checked or reviewed logic alone; otherwise undetermined
+             * @enum {string}
+             */
+            verdict: "met" | "not_met" | "undetermined";
+            /**
+             * @description The same as verdict
              * @enum {string}
              */
             determination: "met" | "not_met" | "undetermined";
+            /** @description 0 while undetermined; otherwise from what supports the logic */
             confidence: number;
+            /**
+             * @description extracted: read by a program; drafted: written once; checked: two readings agree and tests pass; reviewed: accepted by a reviewer
+             * @enum {string}
+             */
+            assurance: "extracted" | "drafted" | "checked" | "reviewed";
+            anchor_state: ("exact" | "near" | "paraphrase" | "stale") | null;
+            /**
+             * @description Phase that was evaluated
+             * @enum {string}
+             */
+            phase: "initial" | "continued";
+            /**
+             * @description What drafted logic comes to; never a verdict
+             * @enum {string}
+             */
+            found?: "met" | "not_met" | "undetermined";
             reasons: string[];
             /** @description A sentence for each criterion in favor of coverage */
             matched_criteria: string[];
@@ -2525,10 +2547,30 @@ export interface components {
             skipped_criteria: string[];
             /** @description The same criteria with what was compared */
             criteria_results: components["schemas"]["CriterionResult"][];
+            /** @description Services of the policy that the request may be about */
+            services: components["schemas"]["EvaluatedService"][];
             blocks_evaluated: number;
             blocks_without_ast: number;
             requires_manual_review: boolean;
+            /** @description Facts that can still decide, never empty while undetermined; manual_review where no value can */
             missing_parameters: string[];
+            /** @description Smallest set of facts that could decide */
+            decide_with: string[];
+            /** @description The missing facts as questions */
+            questions: {
+                name: string;
+                ask: string;
+                kind: string;
+                /** @description UCUM */
+                unit: string | null;
+                values: string[] | null;
+            }[];
+            /** @description Paragraphs of the policy to read: of what is open while undetermined, otherwise of what decided */
+            to_read: {
+                anchor: string;
+                section: string;
+                text: string;
+            }[];
             /** @description Parameters given that no criterion of the policy asks for; unknown names are also in meta.warnings */
             ignored_parameters: string[];
             policy: {
@@ -2546,10 +2588,23 @@ export interface components {
         CoverageEvaluationRequest: {
             /** @description Policy whose criteria are evaluated */
             policy_id: string;
-            /** @description Rule-level facts, never identifiers: age, bmi, ahi, diagnosis_codes, sex, service_dates (days, or days by procedure code or block id), ...; see the criteria guide. When it is left out, the members beside policy_id are the parameters */
+            /** @description Rule-level facts, never identifiers: ids and synonyms of GET /v1/coverage/parameters, LOINC or SNOMED CT codes, or `observations` with code and value as FHIR has them; see the criteria guide. When it is left out, the members beside policy_id are the parameters */
             parameters?: {
                 [key: string]: unknown;
             } | null;
+            /** @description What a person decided, by name of a yes/no fact or by block id */
+            attestations?: {
+                [key: string]: boolean;
+            } | null;
+            /** @description Codes of the service asked about; they select the service of the policy */
+            procedure_codes?: string | string[] | null;
+            /** @description Service of the policy, by its id in `services` or GET /v1/policies/{id}/logic */
+            service?: string | null;
+            /**
+             * @description continued: after the trial period; initial when left out
+             * @enum {string|null}
+             */
+            phase?: "initial" | "continued" | null;
         } & {
             [key: string]: unknown;
         };
@@ -2617,6 +2672,7 @@ export interface components {
             result: "matched" | "unmatched" | "skipped";
             /** @description The sentence that stands for it in the list of its result */
             summary: string;
+            /** @description Block, or fact of the policy: what an attestation is given for */
             block_id: string;
             section: components["schemas"]["CriteriaSection"];
             text: string;
@@ -2632,6 +2688,10 @@ export interface components {
             }[];
             /** @description Parameters that would decide the block */
             decided_by?: string[];
+            /** @description Passages it comes from, as in `to_read` */
+            anchors?: string[];
+            /** @description Service of the policy it belongs to */
+            service?: string;
         };
         Delivery: {
             /** @description Id of the delivery */
@@ -2717,6 +2777,34 @@ export interface components {
             to: string | null;
             /** @description False: a newer edition must have been published, or the day lies before */
             covers_date: boolean;
+        };
+        EvaluatedService: {
+            id: string;
+            title: string;
+            /**
+             * @description How the policy covers it
+             * @enum {string}
+             */
+            coverage: "criteria" | "covered" | "not_covered" | "study" | "contractor";
+            /**
+             * @description Of this service alone
+             * @enum {string}
+             */
+            verdict: "met" | "not_met" | "undetermined";
+            /** @description Alternatives, one of which must be true */
+            pathways: {
+                id: string;
+                /** @description null: open */
+                truth: boolean | null;
+            }[];
+            /** @description Counts that were not given; they do not hold up the verdict */
+            open_limits: string[];
+            documentation: {
+                id: string;
+                text: string;
+            }[];
+            /** @description What must be true of an approved study */
+            study: string | null;
         };
         /**
          * @description Event type, * for all
@@ -2988,7 +3076,10 @@ export interface components {
                 [key: string]: components["schemas"]["HealthCheck"];
             };
             warnings: string[];
+            /** @description When the dependencies were asked, ISO 8601 UTC */
             timestamp: string;
+            /** @description Milliseconds since then */
+            age_ms: number;
         };
         HealthCheck: {
             /** @description up, down or not_configured */

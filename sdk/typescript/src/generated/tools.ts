@@ -340,7 +340,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "maxLength": 200,
-          "pattern": "\\S"
+          "pattern": "^(?=[\\s\\S]*\\S)[^\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]*$"
         },
         "require_two_factor": {
           "type": "boolean",
@@ -788,7 +788,8 @@ export const TOOLS: readonly Tool[] = [
           "description": "What the key is for",
           "examples": [
             "billing system"
-          ]
+          ],
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]*$"
         },
         "mode": {
           "type": "string",
@@ -934,7 +935,8 @@ export const TOOLS: readonly Tool[] = [
           "description": "What the key is for",
           "examples": [
             "billing system"
-          ]
+          ],
+          "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]*$"
         },
         "scopes": {
           "type": "array",
@@ -1740,10 +1742,60 @@ export const TOOLS: readonly Tool[] = [
         "parameters": {
           "properties": {},
           "additionalProperties": true,
-          "description": "Rule-level facts, never identifiers: age, bmi, ahi, diagnosis_codes, sex, service_dates (days, or days by procedure code or block id), ...; see the criteria guide. When it is left out, the members beside policy_id are the parameters",
+          "description": "Rule-level facts, never identifiers: ids and synonyms of GET /v1/coverage/parameters, LOINC or SNOMED CT codes, or `observations` with code and value as FHIR has them; see the criteria guide. When it is left out, the members beside policy_id are the parameters",
           "type": [
             "object",
             "null"
+          ]
+        },
+        "attestations": {
+          "description": "What a person decided, by name of a yes/no fact or by block id",
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": {
+            "type": "boolean"
+          }
+        },
+        "procedure_codes": {
+          "anyOf": [
+            {
+              "type": "string",
+              "maxLength": 20
+            },
+            {
+              "type": "array",
+              "items": {
+                "type": "string",
+                "maxLength": 20
+              },
+              "maxItems": 50
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "description": "Codes of the service asked about; they select the service of the policy"
+        },
+        "service": {
+          "maxLength": 64,
+          "description": "Service of the policy, by its id in `services` or GET /v1/policies/{id}/logic",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "phase": {
+          "description": "continued: after the trial period; initial when left out",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "initial",
+            "continued",
+            null
           ]
         }
       },

@@ -2,8 +2,16 @@
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { readLexicon } from '../lexicon.ts';
 import { type ReaderState, titlesExclude } from '../structure/list-structure.ts';
+import type { DiscardReason } from '../structure/passage.ts';
 import { isCrossReference, rowExcludesCoverage, rowStatesCoverage } from '../structure/table-rows.ts';
-import { introducesRequirements, isBoilerplate, isDescriptiveList, isRequirement } from './coverage-language.ts';
+import {
+  introducesRequirements,
+  isBoilerplate,
+  isDefinition,
+  isDescriptiveList,
+  isHistory,
+  isRequirement,
+} from './coverage-language.ts';
 import { excludesCoverage, listPolarity } from './polarity.ts';
 import { statesRecurrence } from './tags.ts';
 
@@ -61,4 +69,13 @@ export function isStandaloneRequirement(
   if (block.type === 'paragraph' && section === 'frequency' && text.length <= 80 && statesRecurrence(text)) return true;
   if (block.type === 'list_item' || DASH_ITEM.test(block.text)) return !ITEM_DEFINITION.test(text);
   return isRequirement(text) || excludesCoverage(text);
+}
+
+/** Why a text is no requirement. @param listed it stands alone, or in a list of requirements. */
+export function reasonAgainst(text: string, readable: boolean, listed: boolean): DiscardReason {
+  if (isBoilerplate(text)) return 'cross_reference';
+  if (!readable) return 'background';
+  if (isDefinition(text)) return 'definition';
+  if (isHistory(text)) return 'history';
+  return listed ? 'no_requirement' : 'descriptive_list';
 }

@@ -1,13 +1,12 @@
 /** The logic of the passages of a policy, each read in the context of the others. */
-import { joined, type LogicNode } from '../../criteria.ast.ts';
+import type { LogicNode } from '../../criteria.ast.ts';
 import { coveredService } from '../classify/statement-subject.ts';
-import { subjectCodes } from '../conditions/codes.ts';
 import type { Passage } from '../structure/passage.ts';
 import { joinPathways } from '../structure/pathways.ts';
-import { UNREAD, withUnread } from './combine-matches.ts';
 import { listMembers, memberConjunctions } from './list-members.ts';
 import { parseList } from './parse-list.ts';
 import { parsePassage } from './parse-passage.ts';
+import { anyWay, limitedToCodes, qualifiedLogic } from './statement-limits.ts';
 import { withoutOwnService } from './text-preparation.ts';
 
 export interface PolicyPassages {
@@ -61,33 +60,4 @@ export function logicOfPassages({ title, passages, ids, withheld }: PolicyPassag
       list: items.length > 0,
     };
   });
-}
-
-/** One way is enough; of each way everything must hold. */
-function anyWay(
-  ways: readonly (readonly number[])[],
-  leader: number,
-  own: LogicNode | null,
-  ids: readonly string[],
-): LogicNode {
-  const node = (index: number): LogicNode =>
-    index === leader ? (own ?? UNREAD) : { op: 'block', block_id: ids[index]! };
-  return joined(
-    'any',
-    ways.map((way) => joined('all', way.map(node))),
-  );
-}
-
-/** A limit stated apart must hold too; an exception may turn a requirement that fails, or an exclusion that holds. */
-function qualifiedLogic(node: LogicNode, { qualified, excluded }: Passage): LogicNode {
-  if (qualified === null) return node;
-  return withUnread(node, qualified === 'exception' && !excluded ? 'any' : 'all');
-}
-
-/** Limits the logic of a statement about one of several services to the codes it names. */
-function limitedToCodes(text: string, node: LogicNode, excludes: boolean): LogicNode {
-  const codes = subjectCodes(text);
-  if (codes === null) return node;
-  const named: LogicNode = { op: 'code_in', field: 'procedure_codes', system: 'HCPCS', codes };
-  return excludes ? joined('all', [named, node]) : joined('any', [{ op: 'not', of: named }, node]);
 }

@@ -6,7 +6,7 @@ describe('passage boundaries', () => {
   test('an inline list whose last item introduces a list is split into its items', () => {
     expect(
       outline([
-        'The patient must have a plan that: 1) names every drug, and, 2) tracks the following outcomes:',
+        'The patient must have a plan that: 1) names every drug, and, 2) names all of the following:',
         '*Death',
         '*Stroke',
       ]),

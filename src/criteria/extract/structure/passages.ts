@@ -1,21 +1,12 @@
 import { blockOffsets } from '../../../platform/html/block-text.ts';
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
-import { isBoilerplate, isDefinition, isHistory } from '../classify/coverage-language.ts';
-import { excludesCoverage, opensException, titlePolarity } from '../classify/polarity.ts';
-import { isRequirementItem, isStandaloneRequirement } from '../classify/requirement-classifier.ts';
+import { excludesCoverage, opensException } from '../classify/polarity.ts';
+import { isRequirementItem, isStandaloneRequirement, reasonAgainst } from '../classify/requirement-classifier.ts';
 import { isStudyText, studyItems } from '../classify/study-text.ts';
-import {
-  type CriteriaSection,
-  type DocumentSection,
-  headingSection,
-  isGeneralHeading,
-  isHeading,
-  isTitledItem,
-  LETTERED_HEADING,
-} from './headings.ts';
+import { readFrame } from './frame.ts';
+import type { CriteriaSection, DocumentSection } from './headings.ts';
 import {
   continuesItem,
-  continuesTypedList,
   enterBlock,
   type LeadIn,
   listLevel,
@@ -28,7 +19,6 @@ import {
 import { restoreNesting } from './nesting.ts';
 import type { Discard, DiscardReason, Passage, Reading } from './passage.ts';
 import { addPassages, type BlockPosition } from './passage-parts.ts';
-import { readHeaderRow } from './table-rows.ts';
 
 export interface PassageSource {
   section: string;
@@ -43,10 +33,7 @@ const STATES_COVERAGE =
 /** `For it to be covered, the service must consist of:` is a requirement even under a background heading. */
 const REQUIRED_FOR_COVERAGE = /^[^.]{0,100}\bto be covered\b[^.]*\bmust\b[^.]*:$/i;
 const DUTY = /\b(?:must|shall)\b|\ball of the following\b/i;
-/** `B. Nationally Covered Indications` says whether everything below is covered. */
-const COVERAGE_HEADING = /\bnationally (?:non-?\s?)?covered\b/i;
 
-const LOWEST_HEADING = 6;
 /** A policy about trials says what they must be like. */
 const OF_TRIALS = /\bclinical trials?\b/i;
 
@@ -114,83 +101,6 @@ function readSection(
   }
 }
 
-/** Reads headings, heads of tables and lines that are only a conjunction; null for any other block. */
-function readFrame(
-  block: TextBlock,
-  next: TextBlock | undefined,
-  topic: boolean,
-  state: ReaderState,
-): DiscardReason | null {
-  if (
-    isTitledItem(block, next) &&
-    state.openLists.every((lead) => !lead.listsRequirements || (lead.itemDepth ?? 0) > block.level)
-  ) {
-    state.heading = block.text;
-    state.openLists = [];
-    return 'heading';
-  }
-  if (isHeading(block, next) && !continuesTypedList(block, state)) {
-    if (!topic || !enterTopic(block.text, state)) enterHeading(block, state);
-    return 'heading';
-  }
-  if (block.type !== 'table_row') state.columns = null;
-  else if (block.level === 1) {
-    state.columns = readHeaderRow(block.text);
-    return 'table_header';
-  }
-  const word = /^\W*(?:and\s*\/\s*)?(and|or)\W*$/i.exec(block.text)?.[1];
-  if (word === undefined) return null;
-  state.joinedBy = word.toLowerCase() === 'or' ? 'or' : 'and';
-  return 'conjunction';
-}
-
-/** A heading that divides a group, such as `2. Physician Criteria`: the introduction still applies to what follows. */
-function enterTopic(text: string, state: ReaderState): boolean {
-  const at = state.openLists.findIndex(({ group }) => group);
-  if (at < 0) return false;
-  state.heading = text;
-  state.openLists = state.openLists.slice(0, at + 1);
-  state.closedLists = [];
-  state.columns = null;
-  return true;
-}
-
-function enterHeading(block: TextBlock, state: ReaderState): void {
-  const { text } = block;
-  const section = headingSection(text);
-  // A label such as `Group I:` divides its list without ending it.
-  if (section === null && text.endsWith(':')) return;
-  enterTitle(block, state);
-  if (section !== null)
-    state.section =
-      section === 'background' && isGeneralHeading(text) && state.initial !== 'background' ? 'general' : section;
-  else if (state.section === 'background' || state.section === 'general' || LETTERED_HEADING.test(text))
-    state.section = state.initial;
-  if (section !== null) state.underCoverageHeading = COVERAGE_HEADING.test(text);
-  state.heading = text;
-  state.afterStudy = false;
-  state.openLists = [];
-  state.closedLists = [];
-  state.columns = null;
-  state.previousText = '';
-}
-
-/** A heading below one that excludes excludes too, unless it takes a side; so does one that follows it directly. */
-function enterTitle({ type, text, level }: TextBlock, state: ReaderState): void {
-  const own = type === 'heading' ? level : LOWEST_HEADING + 1;
-  const at = LETTERED_HEADING.test(text) ? Math.min(own, LOWEST_HEADING - 1) : own;
-  const side = titlePolarity(text);
-  const last = state.titles.at(-1);
-  const nested = side === null && state.afterHeading && last?.level === at;
-  const around = state.titles.filter((title) => title.level < at || (nested && title === last));
-  const inherited = around.at(-1)?.excludes ?? false;
-  state.titles = [
-    ...around,
-    { level: nested ? at + 0.5 : at, excludes: side === null ? inherited : side === 'excludes' },
-  ];
-  state.afterHeading = true;
-}
-
 function readBlock(
   block: TextBlock,
   [next, after]: readonly [TextBlock | undefined, TextBlock | undefined],
@@ -216,7 +126,11 @@ function readBlock(
   let position: number | null = null;
   if (wanted) position = addPassages({ block, text, marker, lead, introducesList, place: at, state }, reading);
   else {
-    reading.discard(study ? 'study' : reasonOf(text, readable, lead), at.offset, at.offset + text.length);
+    reading.discard(
+      study ? 'study' : reasonAgainst(text, readable, lead === null || lead.listsRequirements),
+      at.offset,
+      at.offset + text.length,
+    );
     leaveOut(text, lead?.passage ?? null, state, reading.passages);
   }
   if (!introducesList) return;
@@ -280,12 +194,4 @@ function leaveOut(text: string, parent: number | null, { heading }: ReaderState,
   if (parent !== null) passages[parent]!.incomplete = true;
   const rule = passages.findLast((other) => other.parent === parent);
   if (opensException(text) && rule?.heading === heading) rule.qualified = 'exception';
-}
-
-function reasonOf(text: string, readable: boolean, lead: LeadIn | null): DiscardReason {
-  if (isBoilerplate(text)) return 'cross_reference';
-  if (!readable) return 'background';
-  if (isDefinition(text)) return 'definition';
-  if (isHistory(text)) return 'history';
-  return lead === null || lead.listsRequirements ? 'no_requirement' : 'descriptive_list';
 }

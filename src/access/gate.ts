@@ -1,0 +1,130 @@
+/** Who may call which operation, how often, and how much at once. */
+import { AppError } from '../platform/errors/app-error.ts';
+import type { Slots } from '../platform/limits/slots.ts';
+import type { Client, Input } from '../platform/operations/operation.ts';
+import type { Gate, LimitWindow, Ticket } from '../platform/operations/ports.ts';
+import { type Caller, requireFeature } from './caller.ts';
+import type { Charge, Charges } from './charges.ts';
+import type { Operation } from './operations.ts';
+import { type CostName, costOf, type PlanTable } from './plans.rules.ts';
+import { groupOf, scopesSatisfy } from './scopes.rules.ts';
+import type { UsageDays } from './usage-days.ts';
+
+export interface GateParts {
+  charges: Charges;
+  usage: UsageDays;
+  plans: PlanTable;
+  /** Requests in progress, and open streams, of each organization. */
+  slots: { requests: Slots; streams: Slots };
+}
+
+/** A request that is not valid or not permitted. */
+const REFUSED: ReadonlySet<number> = new Set([400, 403]);
+
+export class AccessGate implements Gate<Operation, Caller> {
+  readonly #parts: GateParts;
+
+  constructor(parts: GateParts) {
+    this.#parts = parts;
+  }
+
+  open(operation: Operation, caller: Caller): Ticket {
+    return new AccessTicket(this.#parts, operation, caller);
+  }
+}
+
+/** A request that fails before its charge, or that its operation refuses as not valid, costs 1 unit of the minute and none of the month. */
+class AccessTicket implements Ticket {
+  readonly #parts: GateParts;
+  readonly #operation: Operation;
+  readonly #caller: Caller;
+  #window: LimitWindow | null = null;
+  #charged: Charge[] | null = null;
+  #slots: Slots | null = null;
+
+  constructor(parts: GateParts, operation: Operation, caller: Caller) {
+    this.#parts = parts;
+    this.#operation = operation;
+    this.#caller = caller;
+  }
+
+  get window(): LimitWindow | null {
+    return this.#window;
+  }
+
+  authorize(): void {
+    const { charges, slots: all } = this.#parts;
+    const { lasting, path, feature } = this.#operation;
+    // Whatever it asks for, the minute has nothing left for it.
+    const exhausted = charges.exhausted(this.#caller);
+    if (exhausted !== null) {
+      this.#window = exhausted.window;
+      throw exhausted.refusal;
+    }
+    const slots = lasting === true ? all.streams : all.requests;
+    if (!slots.acquire(this.#caller.organizationId)) throw tooManyAtOnce(slots.max, lasting === true);
+    this.#slots = slots;
+    const scopes = this.#operation.scopes ?? [];
+    const group = groupOf(path);
+    if (!scopesSatisfy(this.#caller.scopes, scopes, group))
+      throw new AppError('AUTH_SCOPE_INSUFFICIENT', `This operation needs the scope ${scopes.join(' or ')}`, {
+        details: { required_scopes: scopes, operation_group: group },
+      });
+    if (typeof feature === 'string') requireFeature(this.#caller, feature);
+  }
+
+  permit(client: Client, input: Input): void {
+    const { feature } = this.#operation;
+    if (typeof feature !== 'function') return;
+    const needed = feature(client, input as never);
+    if (needed !== null) requireFeature(this.#caller, needed);
+  }
+
+  async charge(client: Client, input: Input, repeated: boolean): Promise<void> {
+    const { cost } = this.#operation;
+    const price = (name: CostName) => costOf(name, this.#parts.plans);
+    const units = typeof cost === 'string' ? price(cost) : cost(input as never, price, client);
+    // A stored answer was charged to the month when it was made.
+    const minute = repeated ? 1 : units;
+    const { charges, refusal } = await this.#take(minute, repeated ? 0 : units);
+    if (refusal !== null) throw refusal;
+    this.#charged = charges;
+  }
+
+  async settle(error: AppError): Promise<AppError | null> {
+    const charged = this.#charged;
+    if (charged === null) {
+      if (this.#window !== null || error.status === 429) return null;
+      return (await this.#take(1, 0)).refusal;
+    }
+    if (!REFUSED.has(error.status)) return null;
+    this.#charged = null;
+    await this.#parts.charges.refund(charged, charged[0]!.granted.units - 1);
+    this.#window = await this.#parts.charges.remaining(this.#caller);
+    return null;
+  }
+
+  leave(): void {
+    this.#slots?.release(this.#caller.organizationId);
+    this.#slots = null;
+  }
+
+  close(status: number): Promise<void> | undefined {
+    this.#parts.usage.count(this.#operation, this.#caller, this.#charged, status);
+    return this.#charged !== null && status >= 500 ? this.#parts.charges.refund(this.#charged, 0) : undefined;
+  }
+
+  async #take(minute: number, month: number) {
+    const taken = await this.#parts.charges.take(this.#caller, minute, month);
+    this.#window = taken.window;
+    return taken;
+  }
+}
+
+function tooManyAtOnce(limit: number, streams: boolean): AppError {
+  const what = streams ? 'streams' : 'requests';
+  return new AppError('RATE_LIMIT_CONCURRENCY', `More than ${limit} ${what} of the organization at once`, {
+    details: { limit },
+    retryAfter: 1,
+  });
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../platform/database/database.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
+import { defineOperation, type Operation } from './operations.ts';
+import { UsageAnswer, type UsageQuery, UsageQuerySchema } from './usage.schemas.ts';
+import { usageOf } from './usage.service.ts';
+
+export function usageOperations(database: Database): Operation[] {
+  return [
+    defineOperation<{ query: UsageQuery }>({
+      id: 'getUsage',
+      method: 'GET',
+      path: '/v1/account/usage',
+      summary: 'Get usage by day',
+      description:
+        'What your organization used, by day and by operation, key, client or agent tool. The count is written every few seconds.',
+      tags: ['Account'],
+      scopes: ['write', 'admin'],
+      cost: 'standard',
+      input: { query: UsageQuerySchema },
+      output: { 200: UsageAnswer, ...errors() },
+      run: async (context, input) => ({ data: await usageOf(database, context.caller, input.query) }),
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import { defineOperation, type Operation } from '../access/access.public.ts';
+import { csvFile, wantsCsv } from '../platform/http/csv.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
+import { AuditAnswer, type AuditInput, AuditQuery } from './audit.schemas.ts';
+import { auditCsv, auditPage } from './audit.service.ts';
+import { type AccountParts, MANAGE, TAGS } from './route-kit.ts';
+
+export function auditOperations({ database, cursors }: AccountParts): Operation[] {
+  return [
+    defineOperation<{ query: AuditInput }>({
+      id: 'listAudit',
+      method: 'GET',
+      path: '/v1/account/audit',
+      summary: 'List administrative acts',
+      description:
+        'Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed. `format=csv` answers a file with the next cursor in X-Next-Cursor.',
+      tags: TAGS,
+      ...MANAGE,
+      csv: true,
+      input: { query: AuditQuery },
+      output: { 200: AuditAnswer, ...errors() },
+      run: async (context, input) => {
+        const asFile = wantsCsv(context.client);
+        const { organizationId } = context.caller;
+        const { items, cursor, limit } = await auditPage({ database, cursors }, organizationId, input.query, asFile);
+        if (asFile) return csvFile(context.client, 'audit', auditCsv(items), cursor);
+        return { data: items, meta: { pagination: { cursor, has_more: cursor !== null, limit } } };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import { defineOperation, type Operation } from '../access/access.public.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
+import { listMembers } from './members.queries.ts';
+import { DoneAnswer, MembersAnswer, RoleBody, type RoleInput, UserParams } from './members.schemas.ts';
+import { changeRole, removeMember } from './members.service.ts';
+import { type AccountParts, DONE, doerOf, MANAGE, TAGS } from './route-kit.ts';
+
+const MEMBER_PATH = '/v1/account/members/:user_id';
+
+export function memberOperations({ database }: AccountParts): Operation[] {
+  return [
+    defineOperation<object>({
+      id: 'listMembers',
+      method: 'GET',
+      path: '/v1/account/members',
+      summary: 'List members',
+      description: 'People of the organization with their roles, in the order in which they joined.',
+      tags: TAGS,
+      ...MANAGE,
+      input: {},
+      output: { 200: MembersAnswer, ...errors() },
+      run: async (context) => ({ data: await listMembers(database, context.caller.organizationId) }),
+    }),
+    defineOperation<{ params: { user_id: string }; body: RoleInput }>({
+      id: 'updateMember',
+      method: 'PATCH',
+      path: MEMBER_PATH,
+      summary: 'Change the role of a member',
+      description:
+        'Holds from the next request on, in every process. Only an owner makes or changes owners; one always remains.',
+      tags: TAGS,
+      ...MANAGE,
+      input: { params: UserParams, body: RoleBody },
+      output: { 200: DoneAnswer, ...errors(409, 415) },
+      run: async (context, input) => {
+        const { organizationId } = context.caller;
+        await changeRole(database, organizationId, input.params.user_id, input.body.role, doerOf(context));
+        return DONE;
+      },
+    }),
+    defineOperation<{ params: { user_id: string } }>({
+      id: 'removeMember',
+      method: 'DELETE',
+      path: MEMBER_PATH,
+      summary: 'Remove a member',
+      description:
+        'Ends the sessions of the person in the organization at once. Keys stay; revoke those the person had.',
+      tags: TAGS,
+      ...MANAGE,
+      input: { params: UserParams },
+      output: { 200: DoneAnswer, ...errors(409, 415) },
+      run: async (context, input) => {
+        await removeMember(database, context.caller.organizationId, input.params.user_id, doerOf(context));
+        return DONE;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox';
+import { defineOperation, type Operation } from '../access/access.public.ts';
+import { csvFile, ExcelSchema, wantsCsv } from '../platform/http/csv.ts';
+import { CursorSchema, errors, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
+import { choice } from '../platform/http/schema-kit.ts';
+import { LedgerLinkSchema, VerificationAnswerSchema } from './agent.schemas.ts';
+import { FILE_LIMIT, linkPage } from './ledger.service.ts';
+import { ledgerCsv, ledgerLines, shownLink } from './ledger.text.rules.ts';
+import { verifyChain } from './ledger.ts';
+import type { ReviewParts } from './reviews.service.ts';
+
+const moment = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 40, description, examples: ['2026-03-01T00:00:00Z'] }));
+const word = (maxLength: number, description: string, example: string) =>
+  Type.Optional(Type.String({ maxLength, description, examples: [example] }));
+
+const QuerySchema = Type.Object({
+  tool: word(64, 'Only calls of this tool', 'check_coverage'),
+  actor: word(120, 'Only calls of the agent with this name', 'intake-agent'),
+  outcome: word(40, 'Only this outcome, e.g. review_required', 'review_required'),
+  since: moment('ISO 8601 date or timestamp; only calls from then on'),
+  until: moment('ISO 8601 date or timestamp; only calls before'),
+  format: Type.Optional(choice(['json', 'csv', 'jsonl'], 'json (default), csv or jsonl (one link a line)')),
+  excel: Type.Optional(ExcelSchema),
+  cursor: Type.Optional(CursorSchema),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: FILE_LIMIT,
+      description: '1..100, default 50; csv and jsonl 1..10000, default 10000',
+      examples: [50],
+    }),
+  ),
+});
+type LedgerQuery = Static<typeof QuerySchema>;
+
+export function ledgerOperations(parts: ReviewParts): Operation[] {
+  return [
+    defineOperation<{ query: LedgerQuery }>({
+      id: 'listAgentLedger',
+      method: 'GET',
+      path: '/v1/agent/ledger',
+      summary: 'Ledger of agent calls',
+      description:
+        'Links of your organization, newest first: who called which tool with what outcome. `format=csv` and `format=jsonl` answer a file with the next cursor in X-Next-Cursor.',
+      tags: ['Agents'],
+      scopes: ['admin'],
+      cost: 'standard',
+      csv: true,
+      input: { query: QuerySchema },
+      output: { 200: success(Type.Array(LedgerLinkSchema), { pagination: PaginationSchema }), ...errors() },
+      run: async (context, input) => {
+        const format = wantsCsv(context.client) ? 'csv' : (input.query.format ?? 'json');
+        const { items, cursor, limit } = await linkPage(
+          parts,
+          context.caller.organizationId,
+          input.query,
+          format !== 'json',
+        );
+        if (format === 'csv') return csvFile(context.client, 'ledger', ledgerCsv(items), cursor);
+        if (format === 'json')
+          return {
+            data: items.map(shownLink),
+            meta: { pagination: { cursor, has_more: cursor !== null, limit } },
+          };
+        return { file: ledgerLines(items), type: 'application/x-ndjson; charset=utf-8', cursor };
+      },
+    }),
+    defineOperation<object>({
+      id: 'verifyAgentLedger',
+      method: 'GET',
+      path: '/v1/agent/ledger/verify',
+      summary: 'Verify the ledger',
+      description:
+        'Reads the chain of your organization from its first link and names the first one that does not fit.',
+      tags: ['Agents'],
+      scopes: ['admin'],
+      cost: 'standard',
+      input: {},
+      output: { 200: VerificationAnswerSchema, ...errors() },
+      run: async (context) => ({ data: await verifyChain(parts.database, context.caller.organizationId) }),
+    }),
+  ];
+}

@@ -1,0 +1,106 @@
+import type { Static } from 'typebox';
+import { defineOperation, type Operation } from '../access/access.public.ts';
+import { errors, notModified } from '../platform/http/envelope.schemas.ts';
+import { knownNames, note } from '../platform/operations/notices.ts';
+import { changeFeed, type FeedParts, isKnownPayer } from './changes.feed.service.ts';
+import {
+  ChangeListSchema,
+  type ChangeQuery,
+  ChangeQuerySchema,
+  DiffParamsSchema,
+  DiffQuerySchema,
+  DiffSchema,
+  VERSION_INCLUDES,
+  VersionParamsSchema,
+  VersionQuerySchema,
+  VersionSchema,
+} from './changes.schemas.ts';
+import { policyDiff } from './policy-diff.ts';
+import { policyVersion } from './policy-version.ts';
+
+export function changeOperations(parts: FeedParts): Operation[] {
+  return [...feedOperations(parts), ...versionsOperations()];
+}
+
+function feedOperations(parts: FeedParts): Operation[] {
+  return [
+    defineOperation<{ query: ChangeQuery }>({
+      id: 'listPolicyChanges',
+      method: 'GET',
+      path: '/v1/policies/changes',
+      summary: 'List policy changes',
+      description:
+        'What publishers changed in which policy, newest first. One record per policy and release; formatting alone makes none.',
+      tags: ['Changes'],
+      scopes: ['read'],
+      cost: 'standard',
+      input: { query: ChangeQuerySchema },
+      output: { 200: ChangeListSchema, ...errors() },
+      run: async (context, input) => {
+        const { query } = input;
+        const { items, cursor, limit } = await changeFeed(parts, query);
+        const payer = query.payer?.trim() ?? '';
+        if (items.length === 0 && payer !== '' && !(await isKnownPayer(parts, payer)))
+          note(context, 'payer: no change of this payer is recorded');
+        return {
+          data: items,
+          meta: {
+            pagination: { cursor, has_more: cursor !== null, limit },
+            filters: {
+              since: query.since ?? null,
+              policy_id: query.policy_id ?? null,
+              change_type: query.change_type ?? null,
+              policy_type: query.policy_type ?? null,
+              payer: query.payer?.trim() || null,
+            },
+          },
+        };
+      },
+    }),
+  ];
+}
+
+function versionsOperations(): Operation[] {
+  return [
+    defineOperation<{ params: Static<typeof VersionParamsSchema>; query: Static<typeof VersionQuerySchema> }>({
+      id: 'getPolicyVersion',
+      method: 'GET',
+      path: '/v1/policies/:policy_id/versions/:version',
+      summary: 'Get a version of a policy',
+      description:
+        'The policy as a version described it, kept after newer ones took its place. Where several versions carry one label, the newest of them.',
+      tags: ['Changes'],
+      scopes: ['read'],
+      cost: ({ query }, price) =>
+        price('policy_detail') + includesOf(query).length * price('policy_detail_per_include'),
+      release: true,
+      cache: { maxAgeS: 3_600 },
+      input: { params: VersionParamsSchema, query: VersionQuerySchema },
+      output: { 200: VersionSchema, ...notModified, ...errors() },
+      run: (context, input) => {
+        const { params, query } = input;
+        const includes = includesOf(query);
+        return { data: policyVersion(context.model, params.policy_id, params.version, includes), meta: { includes } };
+      },
+    }),
+    defineOperation<{ params: Static<typeof DiffParamsSchema>; query: Static<typeof DiffQuerySchema> }>({
+      id: 'diffPolicyVersions',
+      method: 'GET',
+      path: '/v1/policies/:policy_id/diff',
+      summary: 'Compare two versions',
+      description: 'Texts as kept, added and removed runs, codes as sets, criteria and other members as pairs.',
+      tags: ['Changes'],
+      scopes: ['read'],
+      cost: 'policy_detail',
+      release: true,
+      cache: { maxAgeS: 3_600 },
+      input: { params: DiffParamsSchema, query: DiffQuerySchema },
+      output: { 200: DiffSchema, ...notModified, ...errors() },
+      run: (context, input) => ({ data: policyDiff(context.model, input.params.policy_id, input.query) }),
+    }),
+  ];
+}
+
+function includesOf(query: unknown) {
+  return knownNames((query as Static<typeof VersionQuerySchema>).include, VERSION_INCLUDES);
+}

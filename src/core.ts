@@ -1,0 +1,90 @@
+/** The executor with what it asks of the capabilities, and the server that calls it. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type Access, type Caller, type Operation, type OperationExecutor, openAccess, type PlanTable, type Serve } from './access/access.public.ts';
+import examples from './api-examples.json' with { type: 'json' };
+import { type Corpus, CorpusReleases, type Model } from './corpus/corpus.public.ts';
+import { fhirErrors } from './fhir/fhir.public.ts';
+import { refusePatientData } from './phi/phi.public.ts';
+import type { SharedCache } from './platform/cache/shared-cache.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { AddressLimits } from './platform/http/address-limits.ts';
+import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
+import { serveOperations } from './platform/http/operation-routes.ts';
+import { createServer } from './platform/http/server.ts';
+import { Executor } from './platform/operations/executor.ts';
+import { toFailure } from './platform/operations/failures.ts';
+import { type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
+import { productVersion } from './platform/version.ts';
+import { webhookEvents } from './webhooks/webhooks.public.ts';
+
+const PRODUCT: ProductInfo = {
+  title: 'Coverage Policy Intelligence',
+  version: productVersion(),
+  description: `Public coverage policies (Medicare LCDs, articles, NCDs and commercial payers) with their codes and criteria.
+Every answer says where it comes from. The service returns what policies contain; it never decides for a patient and takes
+no patient data.`,
+};
+
+/** Groups of operations in the order in which people need them. */
+const TAGS = Object.entries({
+  Policies: 'Search, read and compare coverage policies',
+  Codes: 'Look up procedure, diagnosis and drug codes',
+  Drugs: 'Search the formularies of pharmacy benefits',
+  Coverage: 'Search and evaluate coverage criteria',
+  Decisions: 'Check prior authorization and claims before they are sent',
+  Jurisdictions: 'Medicare Administrative Contractors and the states they serve',
+  Changes: 'What publishers changed, and kept versions',
+  Compliance: 'Who in your organization reviewed which change',
+  Agents: 'Tools for agents, the reviews they wait for, and the ledger of their calls',
+  Webhooks: 'Signed deliveries of policy changes',
+  Account: 'Your organization, its members, keys and usage, and who is signed in',
+  Notifications: 'Changes by e-mail or in a chat, as they come or as a digest',
+  Service: 'Health of the service',
+}).map(([name, description]) => ({ name, description }));
+
+/** What the outside world gives. */
+export interface CoreParts {
+  config: Config;
+  database: Database;
+  corpus: Corpus;
+  cache: SharedCache;
+  logger: FastifyBaseLogger;
+}
+
+export interface Core {
+  http: FastifyInstance;
+  access: Access;
+  executor: OperationExecutor;
+  addresses: AddressLimits;
+  releases: CorpusReleases;
+  serve: Serve;
+}
+
+export async function openCore(
+  { config, database, corpus, cache, logger }: CoreParts,
+  plans: PlanTable,
+  metrics: Metrics,
+): Promise<Core> {
+  const addresses = new AddressLimits(config.traffic);
+  const access = await openAccess({ config, database, cache, plans, addresses, logger });
+  const { gate, repeats, callers } = access;
+  const releases = new CorpusReleases(corpus);
+  const toError = (error: unknown) => toFailure(error as Error, logger);
+  const executor: OperationExecutor = new Executor<Operation, Caller, Model>({
+    gate,
+    repeats,
+    releases,
+    guard: refusePatientData,
+    toError,
+  });
+  const http = await createServer(config, logger, {
+    admission: { callers, executor: executor as never, addresses },
+    metrics: observeRequests(metrics),
+    repeatKey: (client) => repeats.keyIn(client),
+  });
+  const errorForms = fhirErrors(config.publicUrl);
+  await registerOpenApi(http, { info: PRODUCT, tags: TAGS, webhooks: webhookEvents, examples, errorForms });
+  const serve: Serve = (operations) => serveOperations(http, executor as never, operations);
+  return { http, access, executor, addresses, releases, serve };
+}

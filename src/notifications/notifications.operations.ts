@@ -1,0 +1,134 @@
+import { defineOperation, type Operation } from '../access/access.public.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
+import {
+  type CreateBody,
+  CreateBodySchema,
+  DeletedAnswer,
+  type ListQuery,
+  ListQuerySchema,
+  MessageListAnswer,
+  type Params,
+  ParamsSchema,
+  SubscriptionAnswer,
+  SubscriptionListAnswer,
+  UpdateBodySchema,
+  type Wishes,
+} from './notifications.schemas.ts';
+import {
+  changeSubscription,
+  createSubscription,
+  type NotificationParts,
+  removeSubscription,
+  sentMessages,
+  subscriptionOf,
+  subscriptions,
+} from './notifications.service.ts';
+
+const READS = { scopes: ['read'], feature: 'webhooks', cost: 'standard' } as const;
+const WRITES = { scopes: ['write', 'admin'], feature: 'webhooks', cost: 'standard' } as const;
+/** The target of a chat lets anybody write there. */
+const SEALED = { ...WRITES, confidential: true, release: true } as const;
+
+export function subscriptionOperations(parts: NotificationParts): Operation[] {
+  return [...readsOperations(parts), ...writesOperations(parts)];
+}
+
+function readsOperations(parts: NotificationParts): Operation[] {
+  return [
+    defineOperation<{ query: ListQuery }>({
+      id: 'listNotificationSubscriptions',
+      method: 'GET',
+      path: '/v1/notifications/subscriptions',
+      summary: 'List notification subscriptions',
+      description: 'Who of your organization is told of what, in the order of ids.',
+      tags: ['Notifications'],
+      ...READS,
+      input: { query: ListQuerySchema },
+      output: { 200: SubscriptionListAnswer, ...errors() },
+      run: async (context, input) => {
+        const { items, cursor, limit } = await subscriptions(parts, context.caller.organizationId, input.query);
+        return { data: items, meta: { pagination: { cursor, has_more: cursor !== null, limit } } };
+      },
+    }),
+    defineOperation<{ params: Params }>({
+      id: 'getNotificationSubscription',
+      method: 'GET',
+      path: '/v1/notifications/subscriptions/:id',
+      summary: 'Get a notification subscription',
+      description: 'What it tells of and whether it is active. URLs of chats are not shown.',
+      tags: ['Notifications'],
+      ...READS,
+      input: { params: ParamsSchema },
+      output: { 200: SubscriptionAnswer, ...errors() },
+      run: async (context, input) => ({
+        data: await subscriptionOf(parts, context.caller.organizationId, input.params.id),
+      }),
+    }),
+    defineOperation<{ query: ListQuery }>({
+      id: 'listNotificationMessages',
+      method: 'GET',
+      path: '/v1/notifications/messages',
+      summary: 'List notifications sent',
+      description: 'What was sent to your subscriptions and what came of it, newest first, for 90 days.',
+      tags: ['Notifications'],
+      ...READS,
+      input: { query: ListQuerySchema },
+      output: { 200: MessageListAnswer, ...errors() },
+      run: async (context, input) => {
+        const { items, cursor, limit } = await sentMessages(parts, context.caller.organizationId, input.query);
+        return { data: items, meta: { pagination: { cursor, has_more: cursor !== null, limit } } };
+      },
+    }),
+  ];
+}
+
+function writesOperations(parts: NotificationParts): Operation[] {
+  return [
+    defineOperation<{ body: CreateBody }>({
+      id: 'createNotificationSubscription',
+      method: 'POST',
+      path: '/v1/notifications/subscriptions',
+      summary: 'Subscribe to notifications',
+      description:
+        'Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed.',
+      tags: ['Notifications'],
+      ...SEALED,
+      input: { body: CreateBodySchema },
+      output: { 200: SubscriptionAnswer, ...errors(409, 413, 415) },
+      run: async (context, input) => ({
+        data: await createSubscription(parts, context.model, context.caller.organizationId, input.body),
+      }),
+    }),
+    defineOperation<{ params: Params; body: Wishes }>({
+      id: 'updateNotificationSubscription',
+      method: 'PATCH',
+      path: '/v1/notifications/subscriptions/:id',
+      summary: 'Update a notification subscription',
+      description: 'Members that are left out stay as they are; at least one is needed.',
+      tags: ['Notifications'],
+      ...WRITES,
+      release: true,
+      input: { params: ParamsSchema, body: UpdateBodySchema },
+      output: { 200: SubscriptionAnswer, ...errors(409, 413, 415) },
+      run: async (context, input) => {
+        const named = { organizationId: context.caller.organizationId, id: input.params.id };
+        return { data: await changeSubscription(parts, context.model, named, input.body) };
+      },
+    }),
+    defineOperation<{ params: Params }>({
+      id: 'deleteNotificationSubscription',
+      method: 'DELETE',
+      path: '/v1/notifications/subscriptions/:id',
+      summary: 'Delete a notification subscription',
+      description: 'Nothing more is sent to it, and what waits is canceled.',
+      tags: ['Notifications'],
+      ...WRITES,
+      input: { params: ParamsSchema },
+      output: { 200: DeletedAnswer, ...errors(409, 413, 415) },
+      run: async (context, input) => {
+        await removeSubscription(parts, context.caller.organizationId, input.params.id);
+        return { data: { id: input.params.id, deleted: true as const } };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,49 @@
+import { AppError, validationError } from '../platform/errors/app-error.ts';
+import type { AnyDeclaration, Client, Input } from '../platform/operations/operation.ts';
+import type { DeclaredSchema } from './declared.ts';
+import { findPhi, findPhiInParts, type PhiFound } from './find-phi.ts';
+
+/** Set by proxies and tracers, not by the caller. */
+const INFRASTRUCTURE =
+  /^x-(?:forwarded|real|client|original|request|correlation|amz|amzn|envoy|b3|cloud|azure|vercel|fly|trace|idempotency-key$)/;
+/** The part of an operation that the guard reads. */
+export type PatientDataGuard = (operation: Pick<AnyDeclaration, 'input'>, input: Input, client: Client) => void;
+
+/**
+ * Refuses requests with identifiers of a person before they are charged, stored or logged: 45 CFR 164.514(b)(2). The refusal has categories,
+ * counts and declared fields only.
+ * @throws AppError PHI_NOT_ALLOWED, or VALIDATION_ERROR for more encoded text than is read.
+ */
+export const refusePatientData: PatientDataGuard = ({ input: schemas }, { params, query, body }, client) => {
+  // Headers are text by text: no operation declares them.
+  const found = findPhiInParts([
+    [body, schemas.body as DeclaredSchema | undefined],
+    [query, schemas.query as DeclaredSchema | undefined],
+    [params, schemas.params as DeclaredSchema | undefined],
+    [callerHeaders(client), undefined],
+  ]);
+  if (found !== null) throw phiRefusal(found);
+};
+
+/** For operations with one field of free text. @throws AppError PHI_NOT_ALLOWED. */
+export function refusePhi(text: string | null | undefined): void {
+  const found = text === undefined || text === null ? null : findPhi(text);
+  if (found !== null) throw phiRefusal(found);
+}
+
+function phiRefusal({ categories, total, fields }: PhiFound): AppError {
+  if (total === 0)
+    return validationError('body', 'has more encoded text than this operation reads', {
+      hint: 'Send text as it is, not encoded.',
+    });
+  const where = fields.length === 0 ? '' : ` in ${fields.join(', ')}`;
+  return new AppError('PHI_NOT_ALLOWED', `The request contains data that identifies a patient${where}`, {
+    details: { categories, total, fields },
+  });
+}
+
+/** Headers a caller sets; an idempotency key is an id of its own and is not read. */
+function callerHeaders({ headers }: Client): Record<string, unknown> {
+  const own = Object.entries(headers).filter(([name]) => name.startsWith('x-') && !INFRASTRUCTURE.test(name));
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(2), value]));
+}

@@ -1,0 +1,99 @@
+/** Operations over HTTP: a route for each, which turns a request into input and an outcome into an answer. */
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Outcome } from '../operations/executor.ts';
+import { maxInputBytes } from '../operations/input-size.ts';
+import { type AnyDeclaration, querySchema } from '../operations/operation.ts';
+import type { FileResult, StreamResult } from '../operations/result.ts';
+import type { AnyExecutor } from './admission.ts';
+import { setAnswerHeaders } from './answer-headers.ts';
+import { answerTag, hasTag } from './etag.ts';
+
+type Served = AnyDeclaration & { scopes: readonly string[] | null };
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** The route answers CSV too, with the cursor of the next page in a header: stated in the OpenAPI document. */
+    'x-csv'?: boolean;
+  }
+}
+
+/** The executor validates: what the framework finds would be found twice. */
+const validatorCompiler = () => () => true;
+
+export function serveOperations(app: FastifyInstance, executor: AnyExecutor, operations: readonly Served[]): void {
+  for (const operation of operations) {
+    const { method, path: url, lasting } = operation;
+    app.route({
+      ...{ method, url, validatorCompiler, schema: describe(operation), config: { operation } },
+      // HEAD would hold a stream open that carries nothing.
+      ...(lasting === true ? { exposeHeadRoute: false } : {}),
+      bodyLimit: maxInputBytes(operation),
+      handler: (request, reply) => answer(executor, request, reply),
+    });
+  }
+}
+
+/** For the OpenAPI document. */
+function describe(operation: Served): FastifySchema {
+  const { id, summary, description, tags, input, output, deprecated, csv, forms, scopes } = operation;
+  const querystring = querySchema(operation);
+  return {
+    ...{ operationId: id, summary, description, tags, response: output },
+    ...(input.params === undefined ? {} : { params: input.params }),
+    ...(querystring === undefined ? {} : { querystring }),
+    ...(input.body === undefined ? {} : { body: input.body }),
+    ...(deprecated === undefined ? {} : { deprecated: true }),
+    ...(csv === true ? { 'x-csv': true } : {}),
+    ...(forms === undefined ? {} : { 'x-forms': forms }),
+    ...(scopes === null ? { security: [] } : {}),
+  };
+}
+
+async function answer(executor: AnyExecutor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const call = request.call!;
+  const { params, query, body } = request;
+  const input = { params, query, body };
+  const isFresh = (release: string): boolean => {
+    request.etag = answerTag(call.operation.id, input, release, request.headers.accept);
+    return hasTag(request.headers['if-none-match'], request.etag);
+  };
+  return send(request, reply, await executor.perform(call as never, input, isFresh));
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
+  switch (outcome.kind) {
+    case 'answer':
+      return reply.code(outcome.status).header('content-type', 'application/json').send(outcome.write());
+    case 'repeat':
+      return reply.code(outcome.status).header('content-type', 'application/json').send(Buffer.from(outcome.text));
+    case 'fresh':
+      return reply.code(304).send();
+    case 'file':
+      return sendFile(reply, outcome.result);
+    case 'stream':
+      return sendStream(request, reply, outcome.result);
+  }
+}
+
+function sendFile(reply: FastifyReply, { file, type, name, cursor = null }: FileResult): FastifyReply {
+  if (cursor !== null) reply.header('x-next-cursor', cursor);
+  if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
+  // As bytes: the framework would add a charset to text.
+  return reply.header('content-type', type).send(Buffer.from(file as string));
+}
+
+function sendStream(request: FastifyRequest, reply: FastifyReply, { stream, type }: StreamResult): FastifyReply {
+  setAnswerHeaders(request, reply);
+  const headers = reply.getHeaders() as OutgoingHttpHeaders;
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...headers,
+    'content-type': type,
+    'cache-control': 'no-cache, no-transform',
+    // Some proxies collect answers before they pass them on unless this asks them not to.
+    'x-accel-buffering': 'no',
+  });
+  stream(reply.raw);
+  return reply;
+}

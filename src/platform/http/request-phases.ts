@@ -1,0 +1,191 @@
+/**
+ * What is done for every request, in order: one function for each phase of the framework. None of them waits unless there is something
+ * to wait for.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import { refusalOf as malformed } from '../operations/malformed.ts';
+import { withoutRedaction } from '../telemetry/logger.ts';
+import { type RequestMetrics, routeOf } from '../telemetry/metrics.ts';
+import { RequestLogger } from '../telemetry/request-logger.ts';
+import { beginTimes, during, mark, type RequestTimes, stagesOf, withinOf } from '../telemetry/stages.ts';
+import type { AddressLimits } from './address-limits.ts';
+import { type Admission, admitRequest } from './admission.ts';
+import { ambiguityOf } from './ambiguous-headers.ts';
+import { setAnswerHeaders } from './answer-headers.ts';
+import { chooseEncoding, compress, EFFORT } from './compression.ts';
+import { targetRefusal } from './request-target.ts';
+import { type Trace, traceOf } from './trace.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered whatever else its address asks for: what watches the service must not take it for dead. */
+    always?: boolean;
+    /** False for answers that are sent as they are. */
+    compress?: boolean;
+  }
+  interface FastifyRequest {
+    /** The trace the request is part of, for log lines; null without one. */
+    trace: Trace | null;
+    times: RequestTimes | null;
+    /** Code of the error it is answered with. */
+    failed: string | null;
+    /** Releases its slot among the requests of its address. */
+    leave: (() => void) | null;
+    /** The client left before its answer was ready. */
+    left: boolean;
+  }
+}
+
+export interface PhaseParts {
+  security: Readonly<Record<string, string>>;
+  addresses: AddressLimits;
+  admission: Admission;
+  metrics: RequestMetrics;
+  logger: FastifyBaseLogger;
+  /** Requests that take longer are logged with their stages; null for none. */
+  slowMs: number | null;
+}
+
+export function registerPhases(app: FastifyInstance, parts: PhaseParts): void {
+  app.decorateRequest('trace', null);
+  app.decorateRequest('times', null);
+  app.decorateRequest('failed', null);
+  app.decorateRequest('leave', null);
+  app.decorateRequest('left', false);
+  app.addHook('onRequest', (request, reply, done) => arrive(parts, request, reply, done));
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    mark(request.times, 'access');
+    // Reading a body waits for the end of its stream, which has passed where there is none. Only a content type has it read.
+    const passed = request.raw.readableEnded && request.headers['content-type'] !== undefined;
+    done(null, passed ? Readable.from([]) : payload);
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    mark(request.times, 'body');
+    // A body arrives by events of its connection, which belong to no request.
+    during(request.times, () =>
+      done(request.routeOptions.config.operation === undefined ? unreadable(request) : undefined),
+    );
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.left) leave(parts, request, reply);
+    if (request.call === null) mark(request.times, 'operation');
+    setAnswerHeaders(request, reply);
+    encode(request, reply, payload, done);
+  });
+  const lines = withoutRedaction(parts.logger);
+  app.addHook('onResponse', (request, reply, done) => {
+    finish(parts, request, reply, lines);
+    const closed = close(parts, request, reply);
+    if (closed === undefined) done();
+    else closed.then(() => done(), done);
+  });
+}
+
+function arrive(parts: PhaseParts, request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+  request.times = beginTimes(request.headers);
+  const { span } = request.times;
+  if (span !== null) {
+    const { traceId, traceparent } = span;
+    request.trace = { traceId, traceparent };
+    if (request.log instanceof RequestLogger) request.log.bind({ traceId });
+  }
+  during(request.times, () => {
+    try {
+      const refusal = receive(parts, request, reply);
+      if (refusal !== null) return done(refusal);
+      const admitted = admitRequest(parts.admission, request, reply);
+      if (admitted === undefined) done();
+      else admitted.then(() => done(), done);
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** @throws AppError where its address has too many requests in progress. @returns why it cannot be read. */
+function receive({ security, addresses, metrics }: PhaseParts, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(security).header('x-request-id', request.id);
+  request.trace ??= traceOf(request.headers);
+  if (request.trace !== null) reply.header('traceparent', request.trace.traceparent);
+  reply.raw.once('close', () => {
+    if (reply.sent) return release(request);
+    request.left = true;
+    metrics.clientLeft(request);
+  });
+  const ambiguous = targetRefusal(request.raw.url!) ?? ambiguityOf(request.raw);
+  if (ambiguous !== null) {
+    reply.header('connection', 'close');
+    return new AppError('VALIDATION_ERROR', ambiguous);
+  }
+  if (request.routeOptions.config.always !== true) request.leave = addresses.acquire(request);
+  return null;
+}
+
+/** Values that would surface as an internal error. Operations look for them on their own. */
+function unreadable({ query, params, body }: FastifyRequest): AppError | undefined {
+  const reason = malformed(query) ?? malformed(params) ?? malformed(body);
+  return reason === null ? undefined : new AppError('VALIDATION_ERROR', reason);
+}
+
+/** Once nothing is done for a request any more: when it is answered, or when its handler ends after the client left. */
+function release(request: FastifyRequest): void {
+  request.leave?.();
+  request.leave = null;
+  request.call?.ticket?.leave();
+}
+
+/** The framework does not see the end of an answer that nobody receives. */
+function leave(parts: PhaseParts, request: FastifyRequest, reply: FastifyReply): void {
+  release(request);
+  void close(parts, request, reply)?.catch(() => {});
+}
+
+/** A route that carries calls has none of its own to close. */
+function close({ admission }: PhaseParts, request: FastifyRequest, { statusCode }: FastifyReply) {
+  const { call } = request;
+  if (call === null || request.routeOptions.config.operation === undefined) return undefined;
+  return admission.executor.close(call as never, statusCode);
+}
+
+function encode(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: Error | null, payload?: unknown) => void,
+): void {
+  const { headers } = request;
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload);
+  const asIs = request.routeOptions.config.compress === false || headers['x-no-compression'] !== undefined;
+  if (asIs || reply.hasHeader('content-encoding')) return done(null, payload);
+  const type = String(reply.getHeader('content-type') ?? 'application/json');
+  const encoding = chooseEncoding(headers['accept-encoding'], type, Buffer.byteLength(payload));
+  if (encoding === null) return done(null, payload);
+  reply.header('content-encoding', encoding).removeHeader('content-length');
+  if (!/accept-encoding/i.test(String(reply.getHeader('vary'))))
+    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+  compress(Buffer.from(payload), encoding, EFFORT.answer).then((bytes) => done(null, bytes), done);
+}
+
+/** One line a request: route pattern and status only, no query values, no bodies, no headers. */
+function finish(
+  { metrics, logger, slowMs }: PhaseParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lines: FastifyBaseLogger,
+): void {
+  release(request);
+  mark(request.times, 'answer');
+  const { method, id: reqId, trace } = request;
+  const { statusCode: status, elapsedTime } = reply;
+  const route = routeOf(request);
+  const traced = trace === null ? {} : { traceId: trace.traceId };
+  lines.info({ reqId, ...traced, method, route, status, ms: Math.round(elapsedTime * 10) / 10 }, 'request');
+  metrics.answered(request, reply);
+  request.times?.span?.end({ method, route, status, requestId: reqId, code: request.failed });
+  if (slowMs === null || elapsedTime < slowMs || request.routeOptions.config.operation?.lasting === true) return;
+  const { times } = request;
+  const stages = times === null ? {} : { stages: stagesOf(times), within: withinOf(times) };
+  logger.warn({ reqId, ...traced, ...stages, method, route, status, ms: Math.round(elapsedTime) }, 'slow request');
+}

@@ -1,0 +1,128 @@
+/**
+ * What a request contains that no operation reads: it is answered all the same, since clients send more than is needed, and listed in
+ * `meta.warnings`. `Prefer: handling=strict` (RFC 7240) has it refused.
+ */
+import { Type } from 'typebox';
+import { validationError } from '../errors/app-error.ts';
+import { nearestName } from '../text/nearest.ts';
+import { type AnyDeclaration, type Input, querySchema } from './operation.ts';
+import { memberPath } from './validation-messages.ts';
+
+/** Warnings of one answer: a client with more of them learns of the rest when these are corrected. */
+const MAX_WARNINGS = 20;
+const MAX_NAME_LENGTH = 64;
+
+/** What is warned of something in its request. */
+interface Noted {
+  warnings: string[] | null;
+  readonly strict: boolean;
+}
+
+/** Members of an object that a schema declares, each with those of the objects in it. */
+type Members = ReadonlyMap<string, { values: readonly string[] | null; inner: Members | null }>;
+
+interface ObjectSchema {
+  properties?: Record<string, ObjectSchema>;
+  additionalProperties?: unknown;
+  items?: ObjectSchema;
+  anyOf?: ObjectSchema[];
+  'x-values'?: readonly string[];
+}
+
+/** A comma-separated list of known names. Others are ignored with a warning. */
+export function namesOf(values: readonly string[], description: string) {
+  return Type.String({ maxLength: 100, description, 'x-values': values, examples: [values.slice(0, 2).join(',')] });
+}
+
+/** The names of a list that are known, in the order they were given. */
+export function knownNames<Name extends string>(
+  given: string | readonly string[] | null | undefined,
+  known: readonly Name[],
+): Name[] {
+  const wanted = new Set(namesIn(given));
+  return [...wanted].filter((name): name is Name => known.some((one) => one === name));
+}
+
+function namesIn(given: unknown): string[] {
+  const texts = (Array.isArray(given) ? given : [given]).filter((text) => typeof text === 'string');
+  return texts.flatMap((text) => text.split(',')).flatMap((name) => name.trim().toLowerCase() || []);
+}
+
+/** @returns what warns of the parts of a request that the operation does not read. */
+export function compileNotices(operation: AnyDeclaration): (call: Noted, input: Input) => void {
+  const schema = querySchema(operation);
+  const query = schema === undefined ? new Map() : membersOf(schema as ObjectSchema);
+  const body = membersOf(operation.input.body as ObjectSchema | undefined);
+  return (call, input) => {
+    warnUnknown(call, input.query, query, { path: [], kind: 'parameter' });
+    warnUnknown(call, input.body, body, { path: [], kind: 'member' });
+  };
+}
+
+/** Null for objects that take any member, and for those whose validator refuses what it does not know. */
+function membersOf(schema: ObjectSchema | undefined): Members | null {
+  const shapes = schema === undefined ? [] : [schema, ...(schema.anyOf ?? [])];
+  const shape = shapes.find(({ properties }) => properties !== undefined);
+  if (shape?.properties === undefined || shape.additionalProperties !== undefined) return null;
+  return new Map(
+    Object.entries(shape.properties).map(([name, member]) => [
+      name,
+      { values: member['x-values'] ?? null, inner: membersOf(member.items ?? member) },
+    ]),
+  );
+}
+
+function warnUnknown(
+  call: Noted,
+  given: unknown,
+  members: Members | null,
+  at: { path: readonly (string | number)[]; kind: 'parameter' | 'member' },
+): void {
+  if (members === null || typeof given !== 'object' || given === null || isFull(call)) return;
+  if (Array.isArray(given)) {
+    given.forEach((item, index) => {
+      warnUnknown(call, item, members, { ...at, path: [...at.path, index] });
+    });
+    return;
+  }
+  for (const [name, value] of Object.entries(given)) {
+    const known = members.get(name);
+    if (known === undefined) {
+      const field = memberPath([...at.path, name.slice(0, MAX_NAME_LENGTH)]);
+      warn(call, field, unknownName(name, [...members.keys()], at.kind));
+    } else if (known.values !== null) warnUnknownValues(call, memberPath([...at.path, name]), value, known.values);
+    else warnUnknown(call, value, known.inner, { ...at, path: [...at.path, name] });
+  }
+}
+
+function warnUnknownValues(call: Noted, field: string, value: unknown, known: readonly string[]): void {
+  for (const name of new Set(namesIn(value))) {
+    if (known.includes(name) || isFull(call)) continue;
+    const near = nearestName(name, known);
+    const meant = near === null ? `must be one or more of ${known.join(', ')}` : `did you mean ${near}?`;
+    warn(call, field, `unknown value ${name.slice(0, MAX_NAME_LENGTH)}, ${meant}`);
+  }
+}
+
+/** `unknown parameter, did you mean q?` */
+export function unknownName(name: string, known: readonly string[], kind: string): string {
+  const near = nearestName(name, known);
+  return `unknown ${kind}, ${near === null ? 'ignored' : `did you mean ${near}?`}`;
+}
+
+/** Warns of something that is ignored. @throws AppError VALIDATION_ERROR for clients that want it refused. */
+export function warn(call: Noted, field: string, message: string): void {
+  if (call.strict) {
+    const hint = 'Correct or remove it, or leave out Prefer: handling=strict to have it ignored.';
+    throw validationError(field, message, { hint });
+  }
+  note(call, `${field}: ${message}`);
+}
+
+/** Adds a warning without ever refusing the request. */
+export function note(call: Noted, sentence: string): void {
+  call.warnings ??= [];
+  if (!isFull(call)) call.warnings.push(sentence);
+}
+
+const isFull = ({ warnings }: Noted): boolean => warnings !== null && warnings.length >= MAX_WARNINGS;

@@ -1,0 +1,37 @@
+/** What operations return: data, and never an envelope. */
+import type { ServerResponse } from 'node:http';
+
+/** One complete JSON value in UTF-8, in as many segments as it is stored in. */
+export type JsonBytes = readonly Buffer[];
+
+export type Result = DataResult | StoredResult | FileResult | StreamResult;
+
+/** Data, and further fields of `meta`. */
+export interface DataResult {
+  data: unknown;
+  meta?: object;
+  /** 202: accepted, not done yet. */
+  status?: 200 | 202;
+}
+
+/** Data that is JSON already: a stored document. */
+export interface StoredResult {
+  json: JsonBytes;
+  meta?: object;
+}
+
+/** An answer of another media type, without an envelope. */
+export interface FileResult {
+  file: string | Buffer;
+  type: string;
+  /** Suggested name of the file. */
+  name?: string;
+  /** Of the next page; null or left out on the last. */
+  cursor?: string | null;
+}
+
+/** An answer that stays open. */
+export interface StreamResult {
+  stream: (target: ServerResponse) => void;
+  type: string;
+}

@@ -1,0 +1,83 @@
+import { defineOperation, type Operation, requireFeature } from '../access/access.public.ts';
+import { csvFile, wantsCsv } from '../platform/http/csv.ts';
+import type { CursorCodec } from '../platform/http/cursor.ts';
+import { errors, notModified } from '../platform/http/envelope.schemas.ts';
+import { knownNames } from '../platform/operations/notices.ts';
+import type { QueryEmbedder } from './embeddings/query-embedder.ts';
+import { queryVector } from './embeddings/query-vector.ts';
+import { toCsv } from './policies.csv.rules.ts';
+import { LIST_INCLUDES, PolicyListSchema, type PolicyQuery, PolicyQuerySchema } from './policies.schemas.ts';
+import type { PolicyForm } from './policy-form.ts';
+import { type AnsweredPage, answerSearch, isSemantic, releaseOfPage } from './policy-page.ts';
+
+export function policyListOperations({
+  cursors,
+  fhir,
+  embedder,
+}: {
+  cursors: CursorCodec;
+  fhir: PolicyForm;
+  embedder: QueryEmbedder | null;
+}): Operation[] {
+  return [
+    defineOperation<{ query: PolicyQuery }>({
+      id: 'listPolicies',
+      method: 'GET',
+      path: '/v1/policies',
+      summary: 'Search policies',
+      description:
+        'Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.',
+      tags: ['Policies'],
+      scopes: ['read'],
+      feature: (client) => (fhir.isAsked(client) ? fhir.feature : null),
+      cost: ({ query }, price) => price(isSemantic(query) ? 'policies_search_semantic' : 'policies_search'),
+      release: ({ query }) => releaseOfPage(cursors, query),
+      cache: { maxAgeS: 300 },
+      csv: true,
+      forms: fhir.schemas.list,
+      input: { query: PolicyQuerySchema },
+      output: { 200: PolicyListSchema, ...notModified, ...errors() },
+      run: async (context, input) => {
+        const query = input.query;
+        if (isSemantic(query)) requireFeature(context.caller, 'semantic_search');
+        const vector = embedder === null ? undefined : await queryVector(embedder, context, query);
+        if (fhir.isAsked(context.client))
+          return fhir.page(context, answerSearch(cursors, context, { ...query, include: undefined }, vector));
+        const page = answerSearch(cursors, context, query, vector);
+        if (wantsCsv(context.client))
+          return csvFile(
+            context.client,
+            'policies',
+            toCsv(page.items, knownNames(query.include, LIST_INCLUDES)),
+            page.cursor,
+          );
+        return { data: page.items, meta: listMeta(page, query, vector) };
+      },
+    }),
+  ];
+}
+
+/** @param vector of the search; null where it is ranked without, undefined where nothing else is configured. */
+function listMeta(
+  { items, cursor, limit, query: asked, truncated, hint }: AnsweredPage,
+  query: PolicyQuery,
+  vector: Float32Array | null | undefined,
+) {
+  const ranking = vector === undefined ? {} : { ranking: vector === null ? 'words' : 'words_and_embeddings' };
+  return {
+    pagination: { cursor, has_more: cursor !== null, limit },
+    search: isSemantic(query)
+      ? { query: asked, mode: 'semantic', results: items.length, ...ranking }
+      : { query: asked, mode: 'keyword' },
+    filters: {
+      policy_type: query.policy_type ?? null,
+      jurisdiction: query.jurisdiction?.trim() || null,
+      payer: query.payer?.trim() || null,
+      icd10: query.icd10?.trim() || null,
+      status: query.status ?? 'active',
+      line_of_business: query.line_of_business?.trim() || null,
+    },
+    ...(truncated ? { truncated: true } : {}),
+    ...hint,
+  };
+}

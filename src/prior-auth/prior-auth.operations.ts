@@ -1,0 +1,25 @@
+import { defineOperation, type Operation } from '../access/access.public.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
+import { today } from '../platform/today.ts';
+import { checkPriorAuth } from './check-prior-auth.ts';
+import { PriorAuthAnswerSchema, type PriorAuthBody, PriorAuthBodySchema } from './prior-auth.schemas.ts';
+
+export function priorAuthOperations(): Operation[] {
+  return [
+    defineOperation<{ body: PriorAuthBody }>({
+      id: 'checkPriorAuth',
+      method: 'POST',
+      path: '/v1/prior-auth/check',
+      summary: 'Check prior authorization',
+      description:
+        'Returns whether services require prior authorization in a location on a date, with policies, criteria and documentation requirements. If nothing is found, the verdict is unknown, not "not required".',
+      tags: ['Decisions'],
+      scopes: ['read'],
+      cost: 'prior_auth_check',
+      release: true,
+      input: { body: PriorAuthBodySchema },
+      output: { 200: PriorAuthAnswerSchema, ...errors(409, 413, 415) },
+      run: ({ model }, { body }) => ({ data: checkPriorAuth(model, body, today()) }),
+    }),
+  ];
+}

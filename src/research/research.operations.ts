@@ -1,0 +1,52 @@
+import { defineOperation, type Operation } from '../access/access.public.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
+import {
+  ResearchAnswerSchema,
+  type ResearchBody,
+  ResearchBodySchema,
+  type ResearchParams,
+  ResearchParamsSchema,
+  ResearchStartedSchema,
+} from './research.schemas.ts';
+import { type ResearchParts, researchOf, startResearch } from './research.service.ts';
+
+export function researchOperations(parts: ResearchParts): Operation[] {
+  return [
+    defineOperation<{ body: ResearchBody }>({
+      id: 'startPriorAuthResearch',
+      method: 'POST',
+      path: '/v1/prior-auth/research',
+      summary: 'Research a prior authorization',
+      description:
+        'Composes what the corpus says into one cited dossier: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched, and what it lacks is in `known_gaps`. Answers at once with `poll_url`, or with the dossier if `sync` is true.',
+      tags: ['Decisions'],
+      // The context that is accepted and not read has no bound of its own.
+      maxBodyBytes: 8 * 1024,
+      scopes: ['read'],
+      cost: 'prior_auth_research',
+      release: true,
+      phi: 'refused',
+      input: { body: ResearchBodySchema },
+      output: { 200: ResearchStartedSchema, ...errors(409, 413, 415) },
+      run: async (context, input) => {
+        const data = await startResearch(parts, context.model, context.caller.organizationId, input.body);
+        return { data };
+      },
+    }),
+    defineOperation<{ params: ResearchParams }>({
+      id: 'getPriorAuthResearch',
+      method: 'GET',
+      path: '/v1/prior-auth/research/:research_id',
+      summary: 'Get a research',
+      description: 'State of a research of your organization, with the dossier once it is completed. Kept for 30 days.',
+      tags: ['Decisions'],
+      scopes: ['read'],
+      cost: 'standard',
+      input: { params: ResearchParamsSchema },
+      output: { 200: ResearchAnswerSchema, ...errors() },
+      run: async (context, input) => ({
+        data: await researchOf(parts, context.caller.organizationId, input.params.research_id),
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,183 @@
+import { auditActorOf, type Context, defineOperation, type Operation, type Terms } from '../access/access.public.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
+import type { Client } from '../platform/operations/operation.ts';
+import type { ResolveTxt } from '../platform/outbound/resolve.ts';
+import type { ServiceAddresses } from './addresses.rules.ts';
+import { connectionOf } from './connections.queries.ts';
+import { listDomains } from './domains.queries.ts';
+import { addDomain, removeDomain, toDomain, verifyDomain } from './domains.service.ts';
+import {
+  type By,
+  changeConnection,
+  removeConnection,
+  type SettingsParts,
+  setConnection,
+  toConnection,
+} from './settings.service.ts';
+import {
+  ChangeBody,
+  type ChangeInput,
+  ConnectionBody,
+  type ConnectionInput,
+  DomainAnswer,
+  DomainBody,
+  DomainParams,
+  DoneAnswer,
+  SsoAnswer,
+} from './sso.schemas.ts';
+
+const PATH = '/v1/account/sso';
+const TAGS = ['Account'];
+const DONE = { data: { done: true as const } };
+const MANAGE = { scopes: ['admin'], cost: () => 0 } satisfies Terms<unknown>;
+const MAKE = { ...MANAGE, feature: 'sso' } satisfies Terms<unknown>;
+/** Letting people in by other ways again needs no plan. */
+const CHANGE = {
+  ...MANAGE,
+  feature: (_client: Client, { body }: { body: unknown }) => (isRelease(body) ? null : 'sso'),
+} satisfies Terms<{ body: unknown }>;
+const BODY_BYTES = 160 * 1024;
+
+export interface SettingsRouteParts extends SettingsParts {
+  ours: ServiceAddresses;
+  resolveTxt: ResolveTxt;
+}
+
+export function settingsOperations(parts: SettingsRouteParts): Operation[] {
+  return [...connectionOperations(parts), ...changesOperations(parts), ...domainsOperations(parts)];
+}
+
+function connectionOperations(parts: SettingsRouteParts): Operation[] {
+  const { database, ours } = parts;
+  const shown = async (organizationId: string) => {
+    const row = await connectionOf(database, organizationId);
+    const domains = await listDomains(database, organizationId);
+    return {
+      data: { connection: row === null ? null : toConnection(row), domains: domains.map(toDomain), service: ours },
+    };
+  };
+  return [
+    defineOperation<object>({
+      id: 'getSso',
+      method: 'GET',
+      path: PATH,
+      summary: 'Show single sign-on',
+      description:
+        'The identity provider of the organization without its secret, its domains with the records to set, and what to enter at the provider.',
+      tags: TAGS,
+      ...MANAGE,
+      input: {},
+      output: { 200: SsoAnswer, ...errors() },
+      run: (context) => shown(context.caller.organizationId),
+    }),
+    defineOperation<{ body: ConnectionInput }>({
+      id: 'setSso',
+      method: 'POST',
+      path: PATH,
+      summary: 'Set the identity provider',
+      description:
+        'OpenID Connect or SAML. With another issuer it takes the place of the one before, whose sessions end. An OpenID provider is asked about itself first. Secrets are kept sealed and never shown.',
+      tags: TAGS,
+      ...MAKE,
+      maxBodyBytes: BODY_BYTES,
+      input: { body: ConnectionBody },
+      output: { 200: SsoAnswer, ...errors(409, 413, 415) },
+      run: async (context, input) => {
+        const by = byOf(context);
+        await setConnection(parts, input.body, by);
+        return shown(by.organizationId);
+      },
+    }),
+  ];
+}
+
+function changesOperations({ database }: SettingsRouteParts): Operation[] {
+  return [
+    defineOperation<{ body: ChangeInput }>({
+      id: 'updateSso',
+      method: 'PATCH',
+      path: PATH,
+      summary: 'Change single sign-on',
+      description:
+        'Roles of new members, and whether members with addresses of the verified domains must sign in by the provider: their other sessions end then. Owners may always sign in without it.',
+      tags: TAGS,
+      ...CHANGE,
+      input: { body: ChangeBody },
+      output: { 200: DoneAnswer, ...errors(409, 415) },
+      run: async (context, input) => {
+        await changeConnection(database, input.body, byOf(context));
+        return DONE;
+      },
+    }),
+    defineOperation<object>({
+      id: 'removeSso',
+      method: 'DELETE',
+      path: PATH,
+      summary: 'Remove the identity provider',
+      description: 'Sessions that began by it end within five seconds in every process. Members and domains stay.',
+      tags: TAGS,
+      ...MANAGE,
+      input: {},
+      output: { 200: DoneAnswer, ...errors(409, 415) },
+      run: async (context) => {
+        await removeConnection(database, byOf(context));
+        return DONE;
+      },
+    }),
+  ];
+}
+
+function domainsOperations({ database, resolveTxt }: SettingsRouteParts): Operation[] {
+  return [
+    defineOperation<{ body: { domain: string } }>({
+      id: 'addSsoDomain',
+      method: 'POST',
+      path: `${PATH}/domains`,
+      summary: 'Add a domain',
+      description:
+        'Answers the TXT record to set in the DNS of the domain. Nobody signs in by it before it is verified.',
+      tags: TAGS,
+      ...MAKE,
+      input: { body: DomainBody },
+      output: { 200: DomainAnswer, ...errors(409, 415) },
+      run: async (context, input) => ({ data: await addDomain(database, input.body.domain, byOf(context)) }),
+    }),
+    defineOperation<{ params: { domain: string } }>({
+      id: 'verifySsoDomain',
+      method: 'POST',
+      path: `${PATH}/domains/:domain/verify`,
+      summary: 'Verify a domain',
+      description: 'Looks for the TXT record now. A domain belongs to one organization alone.',
+      tags: TAGS,
+      ...MAKE,
+      input: { params: DomainParams },
+      output: { 200: DomainAnswer, ...errors(409, 415) },
+      run: async (context, input) => ({
+        data: await verifyDomain(database, resolveTxt, input.params.domain, byOf(context)),
+      }),
+    }),
+    defineOperation<{ params: { domain: string } }>({
+      id: 'removeSsoDomain',
+      method: 'DELETE',
+      path: `${PATH}/domains/:domain`,
+      summary: 'Remove a domain',
+      description: 'Its people are signed out, and sign in by other ways again.',
+      tags: TAGS,
+      ...MANAGE,
+      input: { params: DomainParams },
+      output: { 200: DoneAnswer, ...errors(409, 415) },
+      run: async (context, input) => {
+        await removeDomain(database, input.params.domain, byOf(context));
+        return DONE;
+      },
+    }),
+  ];
+}
+
+function byOf({ caller }: Context): By {
+  return { organizationId: caller.organizationId, actor: auditActorOf(caller) };
+}
+
+function isRelease(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'enforced' in body && body.enforced === false;
+}

@@ -1,0 +1,135 @@
+import { defineOperation, type Operation } from '../access/access.public.ts';
+import { errors } from '../platform/http/envelope.schemas.ts';
+import {
+  type CreateBody,
+  CreateBodySchema,
+  DeletedAnswer,
+  EndpointAnswer,
+  EndpointListAnswer,
+  type EndpointParams,
+  EndpointParamsSchema,
+  type ListQuery,
+  ListQuerySchema,
+  SecretAnswer,
+  type UpdateBody,
+  UpdateBodySchema,
+} from './webhooks.schemas.ts';
+import {
+  changeEndpoint,
+  createEndpoint,
+  endpointOf,
+  endpoints,
+  removeEndpoint,
+  rotateSecret,
+  type WebhookParts,
+} from './webhooks.service.ts';
+
+export const READS = { scopes: ['read'], feature: 'webhooks', cost: 'standard' } as const;
+export const WRITES = { scopes: ['write', 'admin'], feature: 'webhooks', cost: 'standard' } as const;
+const MAKES_SECRET = { ...WRITES, confidential: true } as const;
+
+export function endpointOperations(parts: WebhookParts): Operation[] {
+  return [...readsOperations(parts), ...createOperations(parts), ...changesOperations(parts)];
+}
+
+function readsOperations(parts: WebhookParts): Operation[] {
+  return [
+    defineOperation<{ query: ListQuery }>({
+      id: 'listWebhooks',
+      method: 'GET',
+      path: '/v1/webhooks',
+      summary: 'List webhooks',
+      description: 'The webhooks of your organization in the order of their ids, without secrets.',
+      tags: ['Webhooks'],
+      ...READS,
+      input: { query: ListQuerySchema },
+      output: { 200: EndpointListAnswer, ...errors() },
+      run: async (context, input) => {
+        const { items, cursor, limit } = await endpoints(parts, context.caller.organizationId, input.query);
+        return { data: items, meta: { pagination: { cursor, has_more: cursor !== null, limit } } };
+      },
+    }),
+    defineOperation<{ params: EndpointParams }>({
+      id: 'getWebhook',
+      method: 'GET',
+      path: '/v1/webhooks/:id',
+      summary: 'Get a webhook',
+      description: 'State of a webhook: whether it is paused and why, and its failed attempts in a row.',
+      tags: ['Webhooks'],
+      ...READS,
+      input: { params: EndpointParamsSchema },
+      output: { 200: EndpointAnswer, ...errors() },
+      run: async (context, input) => ({
+        data: await endpointOf(parts, context.caller.organizationId, input.params.id),
+      }),
+    }),
+  ];
+}
+
+function createOperations(parts: WebhookParts): Operation[] {
+  return [
+    defineOperation<{ body: CreateBody }>({
+      id: 'createWebhook',
+      method: 'POST',
+      path: '/v1/webhooks',
+      summary: 'Create a webhook',
+      description:
+        'Registers an https receiver for changes published from now on. The signing secret is in this answer and in no later one.',
+      tags: ['Webhooks'],
+      ...MAKES_SECRET,
+      input: { body: CreateBodySchema },
+      output: { 200: SecretAnswer, ...errors(409, 413, 415) },
+      run: async (context, input) => ({ data: await createEndpoint(parts, context.caller.organizationId, input.body) }),
+    }),
+    defineOperation<{ params: EndpointParams }>({
+      id: 'rotateWebhookSecret',
+      method: 'POST',
+      path: '/v1/webhooks/:id/rotate-secret',
+      summary: 'Rotate the signing secret',
+      description: 'Makes a new secret. For 24 hours every delivery carries signatures of both, the new one first.',
+      tags: ['Webhooks'],
+      ...MAKES_SECRET,
+      input: { params: EndpointParamsSchema },
+      output: { 200: SecretAnswer, ...errors(409, 413, 415) },
+      run: async (context, input) => ({
+        data: await rotateSecret(parts, context.caller.organizationId, input.params.id),
+      }),
+    }),
+  ];
+}
+
+function changesOperations(parts: WebhookParts): Operation[] {
+  return [
+    defineOperation<{ params: EndpointParams; body: UpdateBody }>({
+      id: 'updateWebhook',
+      method: 'PATCH',
+      path: '/v1/webhooks/:id',
+      summary: 'Update a webhook',
+      description:
+        'Members that are left out stay as they are; at least one is needed. Setting `status` to active resets `failure_count`.',
+      tags: ['Webhooks'],
+      ...WRITES,
+      input: { params: EndpointParamsSchema, body: UpdateBodySchema },
+      output: { 200: EndpointAnswer, ...errors(409, 413, 415) },
+      run: async (context, input) => {
+        const { organizationId } = context.caller;
+        return { data: await changeEndpoint(parts, organizationId, input.params.id, input.body) };
+      },
+    }),
+    defineOperation<{ params: EndpointParams }>({
+      id: 'deleteWebhook',
+      method: 'DELETE',
+      path: '/v1/webhooks/:id',
+      summary: 'Delete a webhook',
+      description: 'Nothing more is sent to it, and what waits in its queue is canceled.',
+      tags: ['Webhooks'],
+      ...WRITES,
+      input: { params: EndpointParamsSchema },
+      output: { 200: DeletedAnswer, ...errors(409, 413, 415) },
+      run: async (context, input) => {
+        await removeEndpoint(parts, context.caller.organizationId, input.params.id);
+        return { data: { id: input.params.id, deleted: true as const } };
+      },
+    }),
+  ];
+}
