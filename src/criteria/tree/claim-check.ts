@@ -1,11 +1,11 @@
 /** What a policy's tree says of a claim: decided by what the claim shows, or what the record still has to show. */
 import type { Truth } from '../evaluate/outcomes.ts';
-import { decidePolicy, type ServiceDecision, type Verdict } from './decide-policy.ts';
+import { selectServices, type Verdict } from './decide-policy.ts';
 import { evaluateTree } from './evaluate-tree.ts';
 import { FactNames } from './fact-names.ts';
 import { leafWords } from './leaf-words.ts';
-import { type Phase, serviceTree, type TreeNode } from './logic.ts';
-import { type OpenCondition, openConditions } from './open-conditions.ts';
+import { type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from './logic.ts';
+import { type OpenCondition, openConditions, truthIn } from './open-conditions.ts';
 import type { PolicyTree } from './stored-logic.ts';
 import type { FactValue, FactValues } from './values.ts';
 
@@ -36,12 +36,17 @@ export interface ClaimCheck {
 }
 
 interface Judged {
-  decision: ServiceDecision;
+  service: ServiceRule;
+  /** Of its conditions; undetermined where the phase of treatment matters. */
+  verdict: Verdict;
   /** Whether the service is the one at hand. */
   use: Truth;
 }
 
-type Say = (node: TreeNode, anchors?: readonly string[]) => OpenCondition[];
+interface Scope {
+  tree: PolicyLogic;
+  values: FactValues;
+}
 
 /** Months of the last year of an age. */
 const ELEVEN_MONTHS = 11 / 12;
@@ -50,121 +55,109 @@ const MOST_TITLES = 4;
 /** Null where the tree has no service for what is billed. */
 export function checkClaim({ tree }: PolicyTree, facts: ClaimFacts): ClaimCheck | null {
   const values = claimValues(new FactNames(tree), facts);
-  const judged = decidePolicy(tree, values, {}).services.map(
-    (decision): Judged => ({ decision, use: useOf(decision, values) }),
-  );
+  const scope = { tree, values };
+  const judged = selectServices(tree.services, values).map(({ rule }): Judged => {
+    return { service: rule, verdict: verdictOf(rule, values), use: useOf(rule, values) };
+  });
   if (judged.length === 0) return null;
-  const open = judged.filter(({ decision }) => phasesOf(decision, values).some((verdict) => verdict !== 'not_met'));
-  const say = (node: TreeNode, anchors?: readonly string[]) => openConditions(node, { values, tree, anchors });
-  if (open.length === 0) return refused(judged, say, tree);
+  const open = judged.filter(({ verdict }) => verdict !== 'not_met');
+  if (open.length === 0) return refused(judged, scope);
+  if (judged.every(({ verdict, use }) => verdict === 'met' && use === true))
+    return { ...UNDETERMINED, verdict: 'met', because: open.flatMap((each) => reasons(each, scope, true)) };
   const [one, ...others] = open;
-  if (others.length > 0 && !open.every(isMet)) return undetermined([whichUse(open), ...shared(open, say)]);
-  if (open.every(isMet) && judged.every((each) => each.use !== null && open.includes(each)))
-    return {
-      verdict: 'met',
-      excluded: false,
-      because: open.flatMap((each) => words(each, tree, true)),
-      conditions: [],
-      contractor: false,
-    };
-  const { service } = one!.decision;
-  const rivals = judged.filter(
-    (each) => each !== one && each.use === null && each.decision.service.coverage === 'not_covered',
-  );
-  const conditions = [
-    ...useNodes(one!).flatMap((node) => say(node, service.anchors)),
-    ...rivals.flatMap((each) => say({ op: 'not', of: useNode(each) }, each.decision.service.anchors)),
-    ...say(serviceTree(service, 'initial'), service.anchors),
-  ];
-  const distinct = [...new Map(conditions.map((each) => [each.text, each])).values()];
-  return { ...undetermined(distinct.sort((a, b) => a.size - b.size)), contractor: service.coverage === 'contractor' };
+  const conditions = others.length > 0 ? [whichUse(open), ...shared(open, scope)] : ownConditions(one!, judged, scope);
+  const contractor = open.every(({ service }) => service.coverage === 'contractor');
+  return { ...UNDETERMINED, conditions, contractor };
 }
 
-const undetermined = (conditions: OpenCondition[]): ClaimCheck => ({
+const UNDETERMINED: ClaimCheck = {
   verdict: 'undetermined',
   excluded: false,
   because: [],
-  conditions,
+  conditions: [],
   contractor: false,
-});
+};
 
-const isMet = ({ decision, use }: Judged): boolean =>
-  decision.verdict === 'met' && use === true && decision.service.continuation === undefined;
+const say = (node: TreeNode, { anchors }: ServiceRule, { tree, values }: Scope): OpenCondition[] =>
+  openConditions(node, { tree, values, anchors });
+
+/** Conditions of the one service that is left: its use, none of the uses that are never covered, and its own. */
+function ownConditions(one: Judged, judged: readonly Judged[], scope: Scope): OpenCondition[] {
+  const rivals = judged.filter((each) => each !== one && each.use === null && each.service.coverage === 'not_covered');
+  const conditions = [
+    ...say(useNode(one.service), one.service, scope),
+    ...rivals.flatMap(({ service }) => say({ op: 'not', of: useNode(service) }, service, scope)),
+    ...say(serviceTree(one.service, 'initial'), one.service, scope),
+  ];
+  const distinct = [...new Map(conditions.map((each) => [each.text, each])).values()];
+  return distinct.sort((a, b) => a.size - b.size);
+}
 
 /** Every service fails: denied where each is the one at hand, otherwise it must be another use. */
-function refused(judged: readonly Judged[], say: Say, tree: PolicyTree['tree']): ClaimCheck {
+function refused(judged: readonly Judged[], scope: Scope): ClaimCheck {
   const unsure = judged.filter(({ use }) => use === null);
-  if (unsure.length > 0)
-    return undetermined(unsure.flatMap((each) => say({ op: 'not', of: useNode(each) }, each.decision.service.anchors)));
+  if (unsure.length > 0) {
+    const conditions = unsure.flatMap(({ service }) => say({ op: 'not', of: useNode(service) }, service, scope));
+    return { ...UNDETERMINED, conditions };
+  }
   return {
+    ...UNDETERMINED,
     verdict: 'not_met',
-    excluded: judged.every(isExcluded),
-    because: [...new Set(judged.flatMap((each) => words(each, tree, false)))],
-    conditions: [],
-    contractor: false,
+    excluded: judged.every(({ service }) => isExcluded(service, scope.values)),
+    because: [...new Set(judged.flatMap((each) => reasons(each, scope, false)))],
   };
 }
 
-/** Whether an exclusion applies, or nothing of the service is ever covered. */
-function isExcluded({ decision: { service, result } }: Judged): boolean {
-  if (service.coverage === 'not_covered') return true;
-  const against = new Set(service.exclusions.flatMap(factsOf));
-  return result.deciding.some(({ leaf, truth }) => truth && against.has(leaf.fact));
+/** Whether nothing of the service is ever covered, or an exclusion applies. */
+function isExcluded({ coverage, exclusions }: ServiceRule, values: FactValues): boolean {
+  return coverage === 'not_covered' || exclusions.some((node) => truthIn(node, values) === true);
 }
 
-function factsOf(node: TreeNode): string[] {
-  if ('of' in node)
-    return (Array.isArray(node.of) ? node.of : [node.of]).flatMap((child) => factsOf(child as TreeNode));
-  return 'fact' in node ? [node.fact] : [];
+/** A claim does not say whether a trial period has passed: a service fails where it fails in both phases. */
+function verdictOf(service: ServiceRule, values: FactValues): Verdict {
+  if (service.coverage === 'not_covered') return 'not_met';
+  const phases = service.continuation === undefined ? (['initial'] as const) : (['initial', 'continued'] as const);
+  const truths = phases.map((phase) => truthIn(serviceTree(service, phase), values));
+  if (truths.every((truth) => truth === false)) return 'not_met';
+  return truths.every((truth) => truth === true) && service.coverage !== 'contractor' ? 'met' : 'undetermined';
 }
 
-/** A claim does not say whether a trial period has passed: both phases count. */
-function phasesOf({ service, verdict, result }: ServiceDecision, values: FactValues): Verdict[] {
-  if (service.continuation === undefined || service.coverage === 'not_covered') return [verdict];
-  const continued = evaluateTree(serviceTree(service, 'continued' satisfies Phase), values).truth;
-  return [result.truth, continued].map((truth) => (truth === false ? 'not_met' : 'undetermined'));
+function useNode({ subject, when }: ServiceRule): TreeNode {
+  return { op: 'all', of: [subject ?? [], when ?? []].flat() };
 }
-
-function useNodes({ decision: { service } }: Judged): TreeNode[] {
-  return [service.subject ?? [], service.when ?? []].flat();
-}
-
-const useNode = (judged: Judged): TreeNode => ({ op: 'all', of: useNodes(judged) });
 
 /** Services that are surely not meant are left out before. */
-function useOf({ service }: ServiceDecision, values: FactValues): Truth {
-  const given = values.get('dx');
-  if (service.diagnoses !== undefined && given === undefined) return null;
-  return evaluateTree({ op: 'all', of: [service.subject ?? [], service.when ?? []].flat() }, values).truth;
-}
-
-/** What each of the services that may be meant requires. */
-function shared(open: readonly Judged[], say: Say): OpenCondition[] {
-  const each = open.map(({ decision: { service } }) => say(serviceTree(service, 'initial'), service.anchors));
-  const [first = [], ...others] = each;
-  return first.filter(({ text }) => others.every((list) => list.some((one) => one.text === text)));
+function useOf(service: ServiceRule, values: FactValues): Truth {
+  if (service.diagnoses !== undefined && !values.has('dx')) return null;
+  return truthIn(useNode(service), values);
 }
 
 function whichUse(open: readonly Judged[]): OpenCondition {
-  const titles = open.map(({ decision }) => decision.service.title);
+  const titles = open.map(({ service }) => service.title);
   const more = titles.length > MOST_TITLES ? `; or one of ${titles.length - MOST_TITLES} more` : '';
-  const anchors = open.flatMap(({ decision }) => decision.service.anchors ?? []).slice(0, MOST_TITLES);
+  const anchors = open.flatMap(({ service }) => service.anchors ?? []).slice(0, MOST_TITLES);
   const text = `The service is one of these and meets its conditions: ${titles.slice(0, MOST_TITLES).join('; ')}${more}`;
   return { text, anchors, size: 1 };
 }
 
-function words({ decision: { service, result } }: Judged, tree: PolicyTree['tree'], met: boolean): string[] {
-  const deciding = result.deciding.map(
-    ({ leaf, truth }) => `${leafWords(leaf, tree.facts)} (${truth ? 'true' : 'false'})`,
-  );
-  if (deciding.length > 0 && (met || service.coverage !== 'not_covered')) return [...new Set(deciding)];
-  return [met ? `${service.title} is covered` : `${service.title} is not covered`];
+/** What each of the services that may be meant requires. */
+function shared(open: readonly Judged[], scope: Scope): OpenCondition[] {
+  const each = open.map(({ service }) => say(serviceTree(service, 'initial'), service, scope));
+  const [first = [], ...others] = each;
+  return first.filter(({ text }) => others.every((list) => list.some((one) => one.text === text)));
 }
 
-function claimValues(
-  names: FactNames,
-  { procedure, diagnoses, modifiers, place, sex, age, date }: ClaimFacts,
-): FactValues {
+/** The conditions that decided, and of a service without any, what it is. */
+function reasons({ service }: Judged, { tree, values }: Scope, met: boolean): string[] {
+  if (service.coverage === 'not_covered') return [`${service.title} is not covered`];
+  const { deciding } = evaluateTree(serviceTree(service, 'initial'), values);
+  const words = deciding.map(({ leaf, truth }) => `${leafWords(leaf, tree.facts)} (${truth ? 'true' : 'false'})`);
+  if (words.length > 0) return [...new Set(words)];
+  return [`${service.title} is ${met ? '' : 'not '}covered`];
+}
+
+function claimValues(names: FactNames, claim: ClaimFacts): FactValues {
+  const { procedure, diagnoses, modifiers, place, sex, age, date } = claim;
   const { values } = names.read({
     px: [procedure],
     date_of_service: date,

@@ -1,5 +1,6 @@
 /** What is left open of a tree, as conditions a record has to show, in words. */
-import { evaluateTree } from './evaluate-tree.ts';
+import type { Truth } from '../evaluate/outcomes.ts';
+import { evaluateLeaf, evaluateTree, findTruth } from './evaluate-tree.ts';
 import { requirementWords } from './leaf-words.ts';
 import { countNeeded, type LeafNode, type PolicyLogic, type TreeNode } from './logic.ts';
 import type { FactValues } from './values.ts';
@@ -49,13 +50,22 @@ function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition
   const below = { ...scope, anchors: node.anchors ?? scope.anchors };
   if (node.op === 'not') return conjuncts(node.of, !wanted, below);
   if (node.op === 'limit') return [];
-  const { truth, toTrue, toFalse } = evaluateTree(node, scope.values);
-  if (truth !== null) return [];
+  if (truthIn(node, scope.values) !== null) return [];
   if (node.op === (wanted ? 'all' : 'any')) return node.of.flatMap((child) => conjuncts(child, wanted, below));
   const text = clip(capital(wordsOf(node, wanted, scope)));
-  const sets = wanted ? toTrue : toFalse;
   const ask = 'fact' in node ? { ask: askText(node, scope.tree) } : {};
-  return [{ text, anchors: anchorsOf(node, below.anchors ?? []), size: sets[0]?.length ?? 1, ...ask }];
+  return [{ text, anchors: anchorsOf(node, below.anchors ?? []), size: sizeOf(node, wanted, scope.values), ...ask }];
+}
+
+/** Truth alone: the sets that could decide a tree cost much more. */
+export function truthIn(node: TreeNode, values: FactValues): Truth {
+  return findTruth(node, (leaf) => evaluateLeaf(leaf, values).truth);
+}
+
+function sizeOf(node: TreeNode, wanted: boolean, values: FactValues): number {
+  if ('fact' in node) return 1;
+  const { toTrue, toFalse } = evaluateTree(node, values);
+  return (wanted ? toTrue : toFalse)[0]?.length ?? 1;
 }
 
 function anchorsOf(node: TreeNode, inherited: readonly string[]): string[] {
@@ -83,7 +93,7 @@ function wordsOf(node: TreeNode, wanted: boolean, scope: Scope): string {
 }
 
 function listWords(node: Extract<TreeNode, { of: readonly TreeNode[] }>, wanted: boolean, scope: Scope): string {
-  const truths = node.of.map((child) => evaluateTree(child, scope.values).truth);
+  const truths = node.of.map((child) => truthIn(child, scope.values));
   const open = node.of.filter((_, at) => truths[at] === null);
   const words = open.map((child) => wordsOf(child, wanted, scope));
   const [first] = words;
