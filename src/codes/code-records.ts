@@ -20,6 +20,8 @@ export interface CodeRecord {
   coverage: string | null;
   /** Pricing indicators of the HCPCS file: 31 frequently serviced, 32 routinely purchased, 33 oxygen, 36 capped rental, ... */
   pricing?: readonly string[];
+  /** Set where the Part B drug files list the code; `dosage` is what one unit is, e.g. "10 MG". */
+  drug?: { dosage: string | null } | undefined;
   /** What the CMS classification (RBCS) calls the code. */
   rbcs?: { category: string; subcategory: string | null } | undefined;
   /** Row of the fee schedule without modifier, else the first. */
@@ -107,6 +109,7 @@ function recordOf(known: KnownCode, date: string, cptLicensed: boolean): CodeRec
     coverage: hcpcs?.coverage || null,
     pricing: hcpcs?.pricing?.split(',') ?? [],
     rbcs: rbcs === undefined ? undefined : { category: rbcs.category, subcategory: rbcs.subcategory },
+    drug: drugOf(facts),
     schedule: scheduleOf(facts),
     mue: limitOf(facts, 'mue') ?? null,
     mueHospital: limitOf(facts, 'mue_hospital'),
@@ -121,6 +124,11 @@ function limitOf(facts: readonly CodeFact[], kind: 'mue' | 'mue_hospital' | 'mue
     if (fact.kind === kind) return { units, indicator, rationale };
   }
   return undefined;
+}
+
+function drugOf(facts: readonly CodeFact[]): CodeRecord['drug'] {
+  const listed = facts.flatMap((one) => (one.kind === 'limit' || one.kind === 'asp' ? [one.fact.dosage] : []));
+  return listed.length === 0 ? undefined : { dosage: listed.find((dosage) => dosage !== null) ?? null };
 }
 
 function scheduleOf(facts: readonly CodeFact[]): CodeRecord['schedule'] {

@@ -186,6 +186,18 @@ const RULES = {
     `${PROCESSING}, chapter 20, section 10`,
     claims('20'),
   ],
+  laterality: ['error', 'Side of the diagnosis and side of the line', `${PROCESSING}, chapter 23, section 20.3`, claims('23')],
+  'modifier-vessel': ['error', 'Coronary vessel modifier LC, LD, LM, RC or RI', `${NCCI_MANUAL}, chapter XI, section I`, NCCI_POLICY],
+  'repeated-service': ['error', 'Same service on several lines', `${PROCESSING}, chapter 1, section 120`, claims('01')],
+  'visit-place': ['error', 'Visit code and place of service', `${PROCESSING}, chapter 12, section 30.6`, claims('12')],
+  'visit-complexity': ['error', 'G2211 with an office visit', `${PROCESSING}, chapter 12, section 30.6.20`, claims('12')],
+  'ambulance-journey': ['error', 'Ambulance origin and destination', `${PROCESSING}, chapter 15, section 30`, claims('15')],
+  'ambulance-mileage': ['error', 'Ambulance mileage without a transport', `${PROCESSING}, chapter 15, section 20.2`, claims('15')],
+  'drug-discarded': ['error', 'Modifier JW or JZ', `${PROCESSING}, chapter 17, section 40`, claims('17')],
+  'drug-container': ['warning', 'Container of the drug not known', `${PROCESSING}, chapter 17, section 40`, claims('17')],
+  'drug-units': ['error', 'Units of a drug look like its amount', `${PROCESSING}, chapter 17, section 10`, claims('17')],
+  'evidence-development': ['error', 'Covered in an approved study or registry only', 'Medicare National Coverage Determinations Manual (Pub. 100-03)', MCD],
+  'trial-claim': ['error', 'Claim of a clinical trial', `${PROCESSING}, chapter 32, section 69`, claims('32')],
   'addon-without-base': [
     'error',
     'Add-on code without a primary procedure',
@@ -238,6 +250,9 @@ const RULES = {
 
 export type RuleId = keyof typeof RULES;
 
+/** Rules that may find an error. */
+export type ErrorRuleId = { [Id in RuleId]: (typeof RULES)[Id][0] extends 'error' ? Id : never }[RuleId];
+
 export const RULE_IDS = Object.keys(RULES) as RuleId[];
 
 export function ruleOf(id: RuleId) {
@@ -284,7 +299,7 @@ export function finding(
   code: string | null,
   message: string,
   citation: Citation = citeRule(rule_id),
-  more: Pick<Finding, 'confidence' | 'review' | 'action' | 'lines' | 'verified'> = {},
+  more: Pick<Finding, 'confidence' | 'review' | 'action' | 'lines' | 'verified' | 'attest' | 'also'> = {},
 ): Finding {
   return { rule_id, severity: SEVERITY[effect], effect, code, message, citation, ...more };
 }
