@@ -120,7 +120,9 @@ export const FindingSchema = named(
       message: Type.String({ description: 'What the rule found' }),
       source_id: Type.String({ description: 'Id of its source in policy_sources or rule_sources' }),
       carc: Type.Optional(Type.String({ description: 'Claim adjustment reason code a denial would carry' })),
-      rarc: Type.Optional(Type.Array(Type.String(), { description: 'Remittance advice remark codes of such a denial' })),
+      rarc: Type.Optional(
+        Type.Array(Type.String(), { description: 'Remittance advice remark codes of such a denial' }),
+      ),
       group_code: Type.Optional(Type.String({ description: 'CO (provider) or PR (patient)' })),
       verified: Type.Optional(
         Type.Boolean({
@@ -153,7 +155,8 @@ const NextActionSchema = named(
 export const summaryMembers = {
   summary: Type.String({ description: 'Verdict in one sentence' }),
   next_actions: Type.Array(NextActionSchema, {
-    description: 'What to do next, in order; ends with submit only if nothing is open, with submit_if if the record must show its conditions',
+    description:
+      'What to do next, in order; ends with submit only if nothing is open, with submit_if if the record must show its conditions',
   }),
   review_reasons: Lines('Why a person has to look at it; empty if requires_manual_review is false'),
 };

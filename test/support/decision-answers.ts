@@ -85,8 +85,8 @@ export function expectTraced(data: DecisionAnswer): void {
   const lines = [...data.issues, ...data.known_gaps];
   const told = data.findings.map(({ id, message }) => message ?? lines.find((line) => line.endsWith(`; ${id}]`)));
   expect(told).not.toContain(undefined);
-  const withoutIds = data.findings.map(({ id, rule_id, source_id }, at) =>
-    [rule_id, source_id, told[at]!.replace(`; ${id}]`, '')].join(),
+  const withoutIds = data.findings.map(({ id, rule_id, source_id, code, codes = [] }, at) =>
+    [rule_id, source_id, code, ...codes, told[at]!.replace(`; ${id}]`, '')].join(),
   );
   expect(new Set(withoutIds).size).toBe(told.length);
   expectSteps(data, sources, ids);

@@ -37,7 +37,7 @@ function conditionOf(text: string, statement: Statement): RecordCondition {
 }
 
 function warning({ finding, codes }: Statement): string {
-  return `an answer to the warning${codes.length === 0 ? '' : ` about ${codes.join(', ')}`}: ${finding.message}`;
+  return `what settles "${codes.length === 0 ? '' : `${codes.join(', ')}: `}${finding.message}"`;
 }
 
 /** Criteria of the policy that covers the code under conditions; without any in its text, that they are met at all. */
@@ -45,7 +45,8 @@ function criteriaFor({ policies }: Facts, statement: Statement): RecordCondition
   const { citation } = statement.finding;
   const policy = policies.find(({ policyId }) => policyId === citation.policy_id);
   const criteria = policy === undefined ? [] : criteriaOf(policy).slice(0, MAX_PER_POLICY);
-  const texts = criteria.length > 0 ? criteria : [`the conditions of ${citation.source_id} are met: ${statement.finding.message}`];
+  const texts =
+    criteria.length > 0 ? criteria : [`the conditions of ${citation.source_id} are met: ${statement.finding.message}`];
   return texts.map((text) => conditionOf(text, statement));
 }
 
@@ -54,7 +55,12 @@ function criteriaOf({ blocks }: PolicyFact): string[] {
   const leads = new Set(blocks.map(({ parent_id }) => parent_id));
   const isCriterion = ({ section, block_id, text }: BlockFact) =>
     COVERING.has(section) && !leads.has(block_id) && !/:\s*$/.test(text);
-  return blocks.filter(isCriterion).map(({ text }) => text.replace(/\s+/g, ' ').trim().replace(/[.;,]$/, ''));
+  return blocks.filter(isCriterion).map(({ text }) =>
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/[.;,]$/, ''),
+  );
 }
 
 function clip(text: string): string {

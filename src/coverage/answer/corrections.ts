@@ -18,7 +18,7 @@ export const CORRECTIONS: Record<ErrorRuleId, string | null> = {
   'fee-status-not-valid': 'Report another code instead of %, which Medicare does not accept',
   'fee-status-not-covered': 'Remove % or add modifier GY to receive a denial; Medicare does not cover it',
   'hcpcs-coverage-denied': 'Remove % or add modifier GY to receive a denial; Medicare does not cover it',
-  'policy-not-covered': IN_FINDING,
+  'policy-not-covered': 'Bill % only if the patient agreed to pay for it; # does not cover it',
   'policy-named': 'Compare the diagnosis and the record with # before billing %',
   'modifier-unknown': 'Replace the modifier of % by one that is valid on the date of service',
   'modifier-conflict': 'Keep on % only the modifier that the record supports',

@@ -82,6 +82,8 @@ function correction(statement: Statement, facts: Facts): NextAction[] {
   if (action !== undefined)
     return perCode(action, statement).map(([one, about]) => stepOf(one.kind, textOf(one, about, facts), about));
   if (effect !== 'rejects' && effect !== 'denies') return [];
+  // Medicare patients are given a notice instead.
+  if (rule_id === 'policy-not-covered' && facts.payer.kind === 'medicare') return [];
   const text = CORRECTIONS[rule_id as ErrorRuleId]?.replace('%', whereOf(statement, facts));
   return text === undefined ? [] : [stepOf('correct_claim', text.replace('#', citation.source_id), statement)];
 }

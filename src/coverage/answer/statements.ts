@@ -31,7 +31,7 @@ export function statementsOf(findings: readonly Finding[]): Statement[] {
     return { finding: attest.length === 0 ? own[0]! : { ...own[0]!, attest }, codes, lines };
   });
   const keyOf = ({ finding, codes }: (typeof statements)[number]) =>
-    `${SEVERITIES.indexOf(finding.severity)} ${Number(finding.rule_id === 'edition-stale')} ${codes[0] ?? ''} ${finding.rule_id} ${finding.citation.source_id} ${finding.message}`;
+    `${SEVERITIES.indexOf(finding.severity)} ${Number(isStale({ finding }))} ${codes[0] ?? ''} ${finding.rule_id} ${finding.citation.source_id} ${finding.message}`;
   return statements
     .map((one) => ({ one, key: keyOf(one) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
@@ -49,12 +49,19 @@ export function issuesOf(statements: readonly Statement[]): string[] {
   return statements.filter(isIssue).map(lineOf);
 }
 
+/** Those of the claim first. */
 export function gapsOf(statements: readonly Statement[]): string[] {
-  return statements.filter(isGap).map(lineOf);
+  const gaps = statements.filter(isGap);
+  return [...gaps.filter((one) => !isStale(one)), ...gaps.filter(isStale)].map(lineOf);
 }
 
 function isIssue({ finding }: Statement): boolean {
   return ISSUES.has(finding.effect);
+}
+
+/** Old editions: a gap of the data, not of the claim. */
+function isStale({ finding }: Pick<Statement, 'finding'>): boolean {
+  return finding.rule_id === 'edition-stale';
 }
 
 function isGap({ finding }: Statement): boolean {

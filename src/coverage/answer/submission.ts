@@ -10,7 +10,7 @@ const MAX_CONDITIONS = 5;
 const AGAINST: ReadonlySet<Effect> = new Set(['rejects', 'denies', 'pa_required', 'conflicts', 'unknown']);
 /** Announced by a modifier of the claim: the denial is what is wanted. */
 const ANNOUNCED: ReadonlySet<string> = new Set(['modifier-liability']);
-const NOTICE = ['GA', 'GY', 'GZ'];
+const NOTICE = ['GA', 'GX', 'GY', 'GZ'];
 
 interface Settled {
   facts: Facts;
@@ -39,9 +39,7 @@ export function submission(settled: Settled): NextAction | null {
     codes: facts.question.procedures.map(({ code }) => code).sort(),
     finding_ids: [...new Set(used.map(({ id }) => id))],
     source_ids: [...new Set([...cited, ...conditions.map(({ source_id }) => source_id)])],
-    ...(conditions.length === 0
-      ? {}
-      : { conditions: conditions.map(({ text, source_id }) => ({ text, source_id })) }),
+    ...(conditions.length === 0 ? {} : { conditions: conditions.map(({ text, source_id }) => ({ text, source_id })) }),
   };
 }
 

@@ -32,7 +32,10 @@ function journeys({ question }: Facts): Finding[] {
   const findings = missing.map((line) => {
     const text = `No origin and destination modifier on ${nameOfLine(question, line)}`;
     const step = `Add the two letters of origin and destination to ${nameOfLine(question, line)}, such as RH (residence to hospital)`;
-    const more = { action: { kind: 'correct_claim', text: step } as const, lines: where.length > 0 ? [line.number] : [] };
+    const more = {
+      action: { kind: 'correct_claim', text: step } as const,
+      lines: where.length > 0 ? [line.number] : [],
+    };
     return finding('ambulance-journey', 'rejects', line.code, text, undefined, more);
   });
   const given = new Set(lines.flatMap(({ modifiers }) => journeyOf(modifiers) ?? []));

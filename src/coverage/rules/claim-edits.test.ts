@@ -106,15 +106,15 @@ describe('visits and places', () => {
   ])('%s at %s', (line, place, effects) => expect(at(line, place)).toEqual(effects));
 
   it('an institution reports no place of a visit', () => {
-    expect(
-      ruleEffects('visit-place', { lines: ['99232'], question: { setting: 'facility', site: 'office' } }),
-    ).toEqual([]);
+    expect(ruleEffects('visit-place', { lines: ['99232'], question: { setting: 'facility', site: 'office' } })).toEqual(
+      [],
+    );
   });
 });
 
 describe('drugs', () => {
   const drug = (code: string, dosage: string, units: number) =>
-    ruleRecord(code, {}, { drug: { dosage }, mue: { units, indicator: 3 } });
+    ruleRecord(code, {}, { drug: { dosage, listed: true }, mue: { units, indicator: 3 } });
   const claim = (line: string, date = '2025-06-02') => ({
     lines: [line],
     question: { date },
@@ -146,9 +146,7 @@ describe('approved studies', () => {
   const ncd = (text: string) =>
     rulePolicy('NCD1', '11111', {
       policyType: 'NCD',
-      blocks: [
-        { block_id: 'b', section: 'coverage', text, tags: [], parent_id: null, heading: null, logic: null },
-      ],
+      blocks: [{ block_id: 'b', section: 'coverage', text, tags: [], parent_id: null, heading: null, logic: null }],
     });
   const of = (line: string, text: string, diagnoses = {}) =>
     ruleEffects('evidence-development', { lines: [line], diagnoses, facts: { policies: [ncd(text)] } });

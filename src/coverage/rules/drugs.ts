@@ -21,7 +21,9 @@ export function discardedDrugRules({ question }: Facts): Finding[] {
   if (given.length === 2 && others.length === 0) {
     const text = 'JW reports a discarded amount and JZ that there was none: one line cannot have both';
     const step = `Put JW on a line of its own with the discarded units, and leave JZ out, or report JZ alone`;
-    return [finding('drug-discarded', 'rejects', code, text, undefined, { action: { kind: 'correct_claim', text: step } })];
+    return [
+      finding('drug-discarded', 'rejects', code, text, undefined, { action: { kind: 'correct_claim', text: step } }),
+    ];
   }
   const wrong = given.filter((modifier) => question.date < (modifier === 'JZ' ? NO_WASTE_SINCE : WASTE_SINCE));
   if (wrong.length > 0 || (given.length > 0 && drugs.length === 0)) {
@@ -44,7 +46,7 @@ export function containerRules({ question, payer, codes }: Facts): Finding[] {
       modifiers.some((modifier) => modifier === 'JW' || modifier === 'JZ'),
     );
     // Without a payment limit it is not known that Part B pays the drug by itself.
-    if (marked || !DRUG.test(code) || codes.get(code)?.drug === undefined) return [];
+    if (marked || !DRUG.test(code) || codes.get(code)?.drug?.listed !== true) return [];
     const text =
       'JW or JZ is required if the drug came in a single-dose container; the loaded files do not state the container';
     const attest = [`the container of ${code} was a multiple-dose one; otherwise add JZ, or JW for what was discarded`];

@@ -8,7 +8,8 @@ const TRIAL = ['Q0', 'Q1'];
 /** Examination of a participant in a clinical research program. */
 const PARTICIPANT = 'Z006';
 /** What the claim reports, or participation without which nothing is covered. */
-const REQUIRED = /\bZ00\.?6\b|\bmodifiers? Q0\b|\bnational registry\b|\boutside (?:of )?(?:the|an?) (?:approved )?registry\b/i;
+const REQUIRED =
+  /\bZ00\.?6\b|\bmodifiers? Q0\b|\bnational registry\b|\boutside (?:of )?(?:the|an?) (?:approved )?registry\b/i;
 /** Studies that a policy names for some of its indications. */
 const STUDIED = /\bcoverage with evidence development\b|\bCED\b|\bapproved (?:clinical )?(?:study|studies|trials?)\b/i;
 const REPORT = 'modifier Q0 on the line, diagnosis Z00.6 and the 8-digit number of the trial or registry';
@@ -59,7 +60,9 @@ function trialClaims(facts: Facts): Finding[] {
     const given = question.modifiers.filter((one) => TRIAL.includes(one)).join(', ');
     const text = `Modifier ${given} reports a service of a clinical trial, and diagnosis Z00.6 is missing`;
     const step = 'Add diagnosis Z00.6 and the 8-digit trial number, or remove the modifier';
-    return [finding('trial-claim', 'rejects', null, text, undefined, { action: { kind: 'correct_claim', text: step } })];
+    return [
+      finding('trial-claim', 'rejects', null, text, undefined, { action: { kind: 'correct_claim', text: step } }),
+    ];
   }
   if (!diagnosis || modifier || question.setting === 'facility') return [];
   const names = question.procedures.flatMap(({ code }) =>

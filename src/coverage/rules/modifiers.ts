@@ -181,7 +181,9 @@ const LIABILITY: Record<string, [Finding['effect'], string]> = {
 function liabilityModifiers({ question }: Facts): Finding[] {
   return question.modifiers.flatMap((modifier): Finding[] => {
     const said = LIABILITY[modifier];
-    return said === undefined ? [] : [finding('modifier-liability', said[0], null, said[1])];
+    const signed = modifier === 'GA' || modifier === 'GX';
+    const attest = signed ? { attest: ['an ABN (CMS-R-131) that the patient signed before the service'] } : {};
+    return said === undefined ? [] : [finding('modifier-liability', said[0], null, said[1], undefined, attest)];
   });
 }
 

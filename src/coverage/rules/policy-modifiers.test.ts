@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rulePolicy, ruleEffects } from '../../../test/support/rule-facts.ts';
+import { ruleEffects, rulePolicy } from '../../../test/support/rule-facts.ts';
 import { listedModifiers } from './policy-modifiers.ts';
 
 const LIST = 'HCPCS MODIFIERS: EY - No order GA Waiver of liability GZ – Expected to be denied KX -Requirements met';

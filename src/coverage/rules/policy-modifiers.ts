@@ -48,7 +48,10 @@ function modifiersIn(list: string, code: string): string[] {
 }
 
 /** Policies of the equipment contractors that cover a code, each with the modifiers it lists for it. */
-function equipmentPolicies({ policies }: Facts, code: string): { policy: PolicyFact; listed: string[]; own: boolean }[] {
+function equipmentPolicies(
+  { policies }: Facts,
+  code: string,
+): { policy: PolicyFact; listed: string[]; own: boolean }[] {
   return policies
     .filter(
       ({ force, procedures, jurisdictions }) =>

@@ -8,6 +8,7 @@ import { isHospitalClaim, modifiersOn } from '../lines.ts';
 import { finding } from './catalog.ts';
 import { VISIT_MODIFIERS } from './ncci-modifiers.ts';
 import { remedyFor } from './separate-services.ts';
+import { visitKind } from './visits.ts';
 
 export function ptpRules(facts: Facts): Finding[] {
   const { question, payer, ptp, editions } = facts;
@@ -49,7 +50,8 @@ function judge({ column1, column2, modifier, edition: own }: PtpFact, facts: Fac
   if (given.length > 0) {
     const on = given.join(' and ');
     const text = `, unless they were separate: modifier ${on} is on the claim; keep on file what shows the separate service`;
-    const visit = given.every((modifier) => VISIT_MODIFIERS.has(modifier));
+    const isVisit = [column1, column2].some((code) => visitKind(code, facts.codes.get(code)) === 'visit');
+    const visit = isVisit && given.every((modifier) => VISIT_MODIFIERS.has(modifier));
     const attest = [`${column2} and ${column1} were separate services (modifier ${on})`];
     return { ...pair, effect: visit ? 'informs' : 'warns', text, attest };
   }

@@ -30,7 +30,8 @@ export function repeatedServiceRules({ question, payer, codes }: Facts): Finding
         : LABORATORY.test(code)
           ? '91 for a repeated test, 59 for another specimen'
           : '76 for a repeat by the same physician, 77 by another, 59 or XS for another site';
-    const sum = limit !== null && limit >= total ? `Report one line with ${total} units, or ` : 'Remove the duplicate, or ';
+    const sum =
+      limit !== null && limit >= total ? `Report one line with ${total} units, or ` : 'Remove the duplicate, or ';
     const step = `${sum}add to ${later.join(' and ')} the modifier that the record supports: ${modifier}`;
     const action = { kind: 'correct_claim', text: step } as const;
     return [finding('repeated-service', 'rejects', code, text, undefined, { action, lines: numbers })];

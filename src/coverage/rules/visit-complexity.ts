@@ -20,7 +20,10 @@ export function visitComplexityRules({ question, payer }: Facts): Finding[] {
   const visits = codes.filter(isBase).flatMap((code) => linesOfCode(question, code));
   if (visits.length === 0) {
     const text = 'G2211 is an add-on to an office visit (99202 to 99205, 99211 to 99215), and the claim has none';
-    const action = { kind: 'correct_claim', text: 'Remove G2211, or bill it on the claim of its office visit' } as const;
+    const action = {
+      kind: 'correct_claim',
+      text: 'Remove G2211, or bill it on the claim of its office visit',
+    } as const;
     return [finding('visit-complexity', 'rejects', COMPLEXITY, text, undefined, { action })];
   }
   const marked = visits.filter(({ modifiers }) => modifiers.includes('25'));
@@ -32,6 +35,9 @@ export function visitComplexityRules({ question, payer }: Facts): Finding[] {
     return [finding('visit-complexity', 'informs', COMPLEXITY, text)];
   }
   const text = `G2211 is not paid when the visit has modifier 25 (${name})${question.date >= PREVENTIVE_SINCE ? ', unless a vaccine, an annual wellness visit or another Part B preventive service is the reason' : ''}`;
-  const action = { kind: 'correct_claim', text: 'Remove G2211; modifier 25 stays where the visit was separate' } as const;
+  const action = {
+    kind: 'correct_claim',
+    text: 'Remove G2211; modifier 25 stays where the visit was separate',
+  } as const;
   return [finding('visit-complexity', 'rejects', COMPLEXITY, text, undefined, { action })];
 }
