@@ -260,6 +260,10 @@ export interface Finding {
   lines?: readonly number[];
   /** What would settle it, where the rule knows. */
   action?: Action;
+  /** What the record must show before the claim is sent, each as a clause: "conservative treatment for 6 weeks". */
+  attest?: readonly string[];
+  /** Sources in addition to `citation`. */
+  also?: readonly Citation[];
   /** False: what links the source to the code was not read there; confidence is then medium at most. */
   verified?: boolean;
   /** Confidence the verdict may not exceed because of this finding. */
